@@ -1,0 +1,39 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Sector } from './sector.ts'
+
+/** The kinds of duty a roster shows (spec 5). */
+export const dutyTypes = [
+  'FLIGHT',
+  'ASBY',
+  'HSBY',
+  'TRAINING',
+  'OFF',
+  'LEAVE',
+  'SICK',
+  'HOTEL_REST',
+] as const
+export type DutyType = (typeof dutyTypes)[number]
+
+/** Where a duty came from: an imported roster file, or typed in by hand. */
+export const dutySources = ['CSV', 'manual'] as const
+export type DutySource = (typeof dutySources)[number]
+
+/** One duty of a crew member. Times are UTC; null where nothing is known. */
+export type Duty = {
+  /** The day the duty is rostered on, as the roster prints it. */
+  date: CalendarDate
+  dutyType: DutyType
+  /** What the crew member calls it: the flight numbers joined by `/`, or the airline's code. */
+  dutyCode: string
+  /** Report time. */
+  scheduledBrief: Instant | null
+  actualBrief: Instant | null
+  /** End of duty. */
+  scheduledDebrief: Instant | null
+  actualDebrief: Instant | null
+  /** In flying order; empty unless the type is FLIGHT. */
+  sectors: Sector[]
+  /** The operating crew, one `Position - ID - Name` each. */
+  crew: string[]
+}

@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/time/zone-time.ts'
+
+/** One leg of a flight duty, from one airport to the next. Times are UTC; null where the roster does not say. */
+export type Sector = {
+  /** As the airline prints it: `ZQ210`, `410`, `TAXI77` for a road transfer. */
+  flightNumber: string
+  /** IATA code, `BHX`. */
+  departureAirport: string
+  arrivalAirport: string
+  scheduledDeparture: Instant | null
+  scheduledArrival: Instant | null
+  /** Off-block. */
+  actualDeparture: Instant | null
+  /** On-block. */
+  actualArrival: Instant | null
+  /** As the airline prints it, `738`. */
+  aircraftType: string | null
+  /** `G-ALBX`; the roster report never carries it. */
+  registration: string | null
+  /** Travelling as a passenger on duty: counts as duty, never as flight time (ORO.FTL.215). */
+  positioning: boolean
+  /** The scheduled times above are the airline's estimate of the day, not its schedule. */
+  departureEstimated?: true
+  arrivalEstimated?: true
+}

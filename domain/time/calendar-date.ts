@@ -1,0 +1,72 @@
+/** A calendar date without a time or zone, `2026-03-29`. Compared as text; never passed through `Date`. */
+export type CalendarDate = string
+
+/** A calendar month, `2026-03`. */
+export type CalendarMonth = string
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether `text` names a day that exists, in the form `2026-03-29`; `2026-02-30` does not. */
+export function isCalendarDate(text: string): boolean {
+  const match = datePattern.exec(text)
+  if (!match) return false
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Whether `text` is a month in the form `2026-03`. */
+export function isCalendarMonth(text: string): boolean {
+  return monthPattern.test(text)
+}
+
+/**
+ * The date a number of days later, or earlier when `days` is negative.
+ *
+ * @throws RangeError when `date` is not a calendar date.
+ */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return dateOfDayNumber(dayNumber(date) + days)
+}
+
+/**
+ * How many days `later` lies after `earlier`; negative when it lies before.
+ *
+ * @throws RangeError when either is not a calendar date.
+ */
+export function daysBetween(earlier: CalendarDate, later: CalendarDate): number {
+  return dayNumber(later) - dayNumber(earlier)
+}
+
+/** The month a date lies in. */
+export function monthOf(date: CalendarDate): CalendarMonth {
+  return date.slice(0, 7)
+}
+
+/** The month a number of months later, or earlier when `months` is negative. */
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** First and last day of a month, both inclusive. */
+export function daysOfMonth(month: CalendarMonth): { first: CalendarDate; last: CalendarDate } {
+  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))
+  return { first: `${month}-01`, last: `${month}-${last}` }
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Days since 1 January 1970; arithmetic only, no zone takes part. */
+function dayNumber(date: CalendarDate): number {
+  if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
+  return Date.parse(`${date}T00:00:00Z`) / dayMs
+}
+
+function dateOfDayNumber(days: number): CalendarDate {
+  return new Date(days * dayMs).toISOString().slice(0, 10)
+}
