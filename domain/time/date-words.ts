@@ -1,0 +1,49 @@
+import { daysBetween, monthOf, type CalendarDate, type CalendarMonth } from './calendar-date.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A Monday, from which weekdays are counted. */
+const aMonday = '1970-01-05'
+
+/** The day of the week, Monday 0 to Sunday 6. */
+export function weekdayNumber(date: CalendarDate): number {
+  return ((daysBetween(aMonday, date) % 7) + 7) % 7
+}
+
+/** `Wednesday`. */
+export function weekdayName(date: CalendarDate): string {
+  return weekdays[weekdayNumber(date)] ?? ''
+}
+
+/** `July 2026`. */
+export function monthTitle(month: CalendarMonth): string {
+  return `${monthName(month)} ${month.slice(0, 4)}`
+}
+
+/** `1 Jul`. */
+export function shortDate(date: CalendarDate): string {
+  return `${Number(date.slice(8))} ${monthName(monthOf(date)).slice(0, 3)}`
+}
+
+/** `1 July 2026`. */
+export function longDate(date: CalendarDate): string {
+  return `${Number(date.slice(8))} ${monthTitle(monthOf(date))}`
+}
+
+function monthName(month: CalendarMonth): string {
+  return months[Number(month.slice(5)) - 1] ?? ''
+}
