@@ -1,0 +1,29 @@
+import { daysBetween } from '#domain/time/calendar-date.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { utcToZone, type ClockTime, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import type { Duty } from './duty.ts'
+
+/** A clock time, and how many days after the duty's own date it falls: `{ time: '03:31', daysLater: 1 }`. */
+export type DutyTime = { time: ClockTime; daysLater: number }
+
+/** When the duty begins: the actual report time where it is known, else the scheduled one (spec 2). */
+export function briefOf(duty: Pick<Duty, 'actualBrief' | 'scheduledBrief'>): Instant | null {
+  return duty.actualBrief ?? duty.scheduledBrief
+}
+
+/** When the duty ends: the actual debrief where it is known, else the scheduled one (spec 2). */
+export function debriefOf(duty: Pick<Duty, 'actualDebrief' | 'scheduledDebrief'>): Instant | null {
+  return duty.actualDebrief ?? duty.scheduledDebrief
+}
+
+/** An instant as London's clock shows it beside a duty of this date. */
+export function dutyTime(instant: Instant, date: string): DutyTime {
+  return { time: londonTime(instant), daysLater: daysBetween(date, londonDate(instant)) }
+}
+
+/** The clock time in another zone, or null where it is the same as London's. */
+export function localTime(instant: Instant, zone: TimeZone | undefined): ClockTime | null {
+  if (!zone) return null
+  const { time } = utcToZone(instant, zone)
+  return time === londonTime(instant) ? null : time
+}
