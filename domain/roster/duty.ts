@@ -26,6 +26,8 @@ export type Duty = {
   dutyType: DutyType
   /** What the crew member calls it: the flight numbers joined by `/`, or the airline's code. */
   dutyCode: string
+  /** What the roster calls a ground duty, `Aviation Security Line Elements`; null for flights. */
+  description: string | null
   /** Report time. */
   scheduledBrief: Instant | null
   actualBrief: Instant | null

@@ -20,6 +20,7 @@ const palma: Duty = {
   date: '2026-06-14',
   dutyType: 'FLIGHT',
   dutyCode: 'ZQ210',
+  description: null,
   scheduledBrief: '2026-06-14T04:15:00Z',
   actualBrief: null,
   scheduledDebrief: '2026-06-14T08:10:00Z',
@@ -43,7 +44,7 @@ function stored(duty: Duty, over: Partial<StoredDuty> = {}): StoredDuty {
   return { id: '1', source: 'CSV', reportedOn: '2026-06-10T05:00', ...duty, ...over }
 }
 
-function edition(duties: Duty[], over: Partial<RosterEdition> = {}): RosterEdition {
+function edition(duties: Duty[], over: Partial<RosterEdition<Duty>> = {}): RosterEdition<Duty> {
   const period = { start: '2026-06-01', end: '2026-06-30' }
   return { period, generatedOn: '2026-06-15T05:00', duties, unreadDates: [], ...over }
 }

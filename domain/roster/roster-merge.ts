@@ -11,19 +11,19 @@ export type StoredDuty = Duty & {
 }
 
 /** The part of a roster report that a merge needs. */
-export type RosterEdition = {
+export type RosterEdition<Listed extends Duty> = {
   /** The days the report speaks for, both inclusive; null when it does not say. */
   period: { start: CalendarDate; end: CalendarDate } | null
   /** 'Generated on', sortable text; null counts as newer than anything stored. */
   generatedOn: string | null
-  duties: Duty[]
+  duties: Listed[]
   /** Days with a row that could not be read: the report is no witness for them. */
   unreadDates: CalendarDate[]
 }
 
 /** What a report means for the roster as it stands. Nothing is ever deleted. */
-export type RosterMerge = {
-  added: Duty[]
+export type RosterMerge<Listed extends Duty> = {
+  added: Listed[]
   changed: { before: StoredDuty; after: StoredDuty }[]
   /** Listed just as they stood; only the report that vouches for them may be a newer one. */
   unchanged: { before: StoredDuty; after: StoredDuty }[]
@@ -40,9 +40,12 @@ export type RosterMerge = {
  *
  * @param stored the user's duties on every day the report speaks of.
  */
-export function mergeRoster(stored: StoredDuty[], edition: RosterEdition): RosterMerge {
+export function mergeRoster<Listed extends Duty>(
+  stored: StoredDuty[],
+  edition: RosterEdition<Listed>,
+): RosterMerge<Listed> {
   const waiting = Map.groupBy(stored, dutyKey)
-  const merge: RosterMerge = { added: [], changed: [], unchanged: [], missing: [] }
+  const merge: RosterMerge<Listed> = { added: [], changed: [], unchanged: [], missing: [] }
   for (const duty of edition.duties) {
     const before = takeMatch(waiting.get(dutyKey(duty)), duty)
     if (!before) {
@@ -75,6 +78,7 @@ function mergeDuty(before: StoredDuty, duty: Duty, generatedOn: string | null): 
   return {
     ...before,
     dutyCode: keeps ? before.dutyCode : duty.dutyCode,
+    description: pick(before.description, duty.description),
     scheduledBrief: pick(before.scheduledBrief, duty.scheduledBrief),
     actualBrief: pick(before.actualBrief, duty.actualBrief),
     scheduledDebrief: pick(before.scheduledDebrief, duty.scheduledDebrief),
@@ -132,7 +136,10 @@ function bestSchedule(winner: Scheduled, other: Scheduled): Scheduled {
 const legKey = (sector: Sector) =>
   `${sector.flightNumber} ${sector.departureAirport} ${sector.arrivalAirport}`
 
-function isMissing(duty: StoredDuty, { period, generatedOn, unreadDates }: RosterEdition): boolean {
+function isMissing(
+  duty: StoredDuty,
+  { period, generatedOn, unreadDates }: Omit<RosterEdition<Duty>, 'duties'>,
+): boolean {
   return (
     duty.source === 'CSV' &&
     period !== null &&
@@ -152,7 +159,7 @@ function isSame(before: StoredDuty, after: StoredDuty): boolean {
   return visible(before) === visible(after)
 }
 
-function visible({ dutyCode, sectors, crew, ...duty }: StoredDuty): string {
+function visible({ dutyCode, description, sectors, crew, ...duty }: StoredDuty): string {
   const times = [duty.scheduledBrief, duty.actualBrief, duty.scheduledDebrief, duty.actualDebrief]
   const legs = sectors.map((sector) => [
     legKey(sector),
@@ -166,5 +173,5 @@ function visible({ dutyCode, sectors, crew, ...duty }: StoredDuty): string {
     sector.departureEstimated,
     sector.arrivalEstimated,
   ])
-  return JSON.stringify([dutyCode, times, legs, crew])
+  return JSON.stringify([dutyCode, description, times, legs, crew])
 }

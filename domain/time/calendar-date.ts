@@ -4,15 +4,14 @@ export type CalendarDate = string
 /** A calendar month, `2026-03`. */
 export type CalendarMonth = string
 
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether `text` names a day that exists, in the form `2026-03-29`; `2026-02-30` does not. */
 export function isCalendarDate(text: string): boolean {
-  const match = datePattern.exec(text)
-  if (!match) return false
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  if (!datePattern.test(text)) return false
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 

@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest'
+import { readRosterReport, type RosterReport } from './roster-report.ts'
+
+const title = [
+  'Albion Skyways,,Personal Crew Schedule Report',
+  ',,01/07/2026 - 31/07/2026 (All times in Local Base)',
+  '"20417 HARLOW MARTHA BHX,CM,738 "',
+]
+const headings =
+  'Date,Duties,Details,Report times,Actual times/Delays,Debrief times,Indicators,Crew'
+
+/** The report of these rows alone. */
+function read(rows: string[], head = [...title, headings]): RosterReport {
+  const reading = readRosterReport([...head, ...rows].join('\n'))
+  if ('refusal' in reading) throw new Error(reading.refusal)
+  return reading.report
+}
+
+function only(rows: string[], head?: string[]) {
+  const { duties, errors } = read(rows, head)
+  expect(errors).toEqual([])
+  expect(duties).toHaveLength(1)
+  return duties[0]
+}
+
+describe('each half of the actual times stands for itself', () => {
+  it.each([
+    ['06:15 - 08:40', ['05:15', '07:40', null, null], {}],
+    ['A06:14 - A08:41/00:24', [null, null, '05:14', '07:41'], {}],
+    ['A21:19 - 23:05', [null, '22:05', '20:19', null], {}],
+    ['16:35 - E22:23', ['15:35', '21:23', null, null], { arrivalEstimated: true }],
+    ['E06:20 - 08:40', ['05:20', '07:40', null, null], { departureEstimated: true }],
+    ['06:15-08:40', ['05:15', '07:40', null, null], {}],
+    ['10:20 - 13:10', ['09:20', '12:10', null, null], {}],
+    ['06:15\u00A0- 08:40', ['05:15', '07:40', null, null], {}],
+  ])('%s', (times, clock, estimated) => {
+    const [sector] =
+      only([`01/07/2026,ZQ1,BHX  - PMI ,,${times},,,`.replace('ZQ1', 'ZQ210')])?.sectors ?? []
+    const instants = clock.map((time) => time && `2026-07-01T${time}:00Z`)
+    expect(sector).toMatchObject(estimated)
+    expect([
+      sector?.scheduledDeparture,
+      sector?.scheduledArrival,
+      sector?.actualDeparture,
+      sector?.actualArrival,
+    ]).toEqual(instants)
+  })
+})
+
+it.each([
+  ['20:15 - A02:01⁺¹', '2026-07-01T19:15:00Z', '2026-07-02T01:01:00Z'],
+  ['A00:22⁺¹ - A04:31⁺¹', '2026-07-01T23:22:00Z', '2026-07-02T03:31:00Z'],
+  ['23:40⁻¹ - 02:10', '2026-06-30T22:40:00Z', '2026-07-01T01:10:00Z'],
+  ['23:40-1 - 02:10', '2026-06-30T22:40:00Z', '2026-07-01T01:10:00Z'],
+  ['20:00 - 24:00', '2026-07-01T19:00:00Z', '2026-07-01T23:00:00Z'],
+])('marks of another day: %s', (times, departure, arrival) => {
+  const [sector] = only([`01/07/2026,210,BHX - AYT,,${times},,,`])?.sectors ?? []
+  expect(sector?.scheduledDeparture ?? sector?.actualDeparture).toBe(departure)
+  expect(sector?.scheduledArrival ?? sector?.actualArrival).toBe(arrival)
+})
+
+describe('the debrief is as certain as the last arrival', () => {
+  it.each([
+    ['06:15 - A08:41', { scheduledDebrief: null, actualDebrief: '2026-07-01T08:11:00Z' }],
+    ['A06:15 - 08:40', { scheduledDebrief: '2026-07-01T08:11:00Z', actualDebrief: null }],
+    ['A06:15 - E08:40', { scheduledDebrief: '2026-07-01T08:11:00Z', actualDebrief: null }],
+  ])('%s', (times, debrief) => {
+    expect(only([`01/07/2026,210,BHX - PMI,05:15,${times},09:11,,`])).toMatchObject(debrief)
+  })
+})
+
+describe('flying as a passenger', () => {
+  it.each([
+    ['a star before the departure', '210,*BHX  - PMI', '', '', true],
+    ['a star before the arrival', '210,BHX  - *PMI', '', '', true],
+    ['a road transfer', 'TAXI77,BHX  - MAN', '', '', true],
+    ['the deadhead indicator', '210,BHX  - PMI', 'D', '', true],
+    [
+      'the owner among the passengers',
+      '210,BHX  - PMI',
+      '',
+      'CM - PAX - 20417 - HARLOW MARTHA',
+      true,
+    ],
+    [
+      'someone else among the passengers',
+      '210,BHX  - PMI',
+      '',
+      'CC - PAX - 19002 - BRACEWELL TOM',
+      false,
+    ],
+    ['nothing of the kind', '210,BHX  - PMI', 'R', '', false],
+  ])('%s', (_, flight, indicator, crew, positioning) => {
+    const duty = only([`01/07/2026,${flight},,06:15 - 08:40,,${indicator},${crew}`])
+    expect(duty?.sectors[0]).toMatchObject({ positioning, departureAirport: 'BHX' })
+    expect(duty?.crew).toEqual([])
+  })
+})
+
+it('joins crew names that wrap, and keeps commas and apostrophes', () => {
+  const crew =
+    'CP - 10233 - PENROSE, IDRIS\nCC - 21104 - VAN DER HEIDEN-CLAESSENS\nROSALIND\nCC - 22015 - O’DONNAL S/O'
+  expect(only([`01/07/2026,210,BHX - PMI,,06:15 - 08:40,,,"${crew}"`])?.crew).toEqual([
+    'CP - 10233 - PENROSE, IDRIS',
+    'CC - 21104 - VAN DER HEIDEN-CLAESSENS ROSALIND',
+    'CC - 22015 - O’DONNAL S/O',
+  ])
+})
+
+it('makes two duties of a standby that was called out', () => {
+  const row =
+    '01/07/2026,"LSBY\n227 [319]\n228 [319]","BRS  - BRS\nBRS  - LGW\nLGW  - BRS",15:00,"12:00 - 15:00\n16:05 - 17:00\n17:40 - 18:45",19:15,,'
+  const { duties, errors } = read([row])
+  expect(errors).toEqual([])
+  expect(
+    duties.map(({ dutyType, dutyCode, scheduledBrief, scheduledDebrief }) => [
+      dutyType,
+      dutyCode,
+      scheduledBrief?.slice(11, 16),
+      scheduledDebrief?.slice(11, 16),
+    ]),
+  ).toEqual([
+    ['HSBY', 'LSBY', '11:00', '14:00'],
+    ['FLIGHT', '227/228', '14:00', '18:15'],
+  ])
+})
+
+describe('codes', () => {
+  it.each([
+    ['OFF', 'Day off', '', 'OFF'],
+    ['*OFF', 'Additional Day OFF', '', 'OFF'],
+    ['X', 'REST DAY', '', 'OFF'],
+    ['ASBY', '', '', 'ASBY'],
+    ['SBY', 'Home standby', '16:00 - 02:00⁺¹', 'HSBY'],
+    ['SB9', 'Home Standby', '05:00 - 13:00', 'HSBY'],
+    ['ZZ', 'Airport Duty', '05:00 - 13:00', 'ASBY'],
+    ['AL', 'Annual leave', '', 'LEAVE'],
+    ['SICK', 'Sick leave', '', 'SICK'],
+    ['HOTEL', 'Hotel rest TFS', '', 'HOTEL_REST'],
+    ['FA-R', 'First aid', '09:00 - 16:00', 'TRAINING'],
+    ['LOE', 'LGW  - LGW', '13:30 - 17:30', 'TRAINING'],
+    ['asby', '', '', 'ASBY'],
+  ])('%s (%s)', (code, details, times, type) => {
+    const { duties, warnings } = read([`01/07/2026,${code},${details},,${times},,,`])
+    expect([duties[0]?.dutyType, warnings]).toEqual([type, []])
+  })
+
+  it('trusts what the file itself says of a code', () => {
+    const { duties } = read([
+      '01/07/2026,S1,,,05:00 - 13:00,,,',
+      'Total Hours',
+      'Descriptions',
+      'S1   - Early Standby,,,,',
+    ])
+    expect(duties[0]?.dutyType).toBe('HSBY')
+  })
+
+  it('keeps an unknown code with times as training, and says so', () => {
+    const { duties, warnings } = read(['01/07/2026,QQ1,Something,09:00,09:00 - 17:00,17:00,,'])
+    expect(duties[0]).toMatchObject({
+      dutyType: 'TRAINING',
+      dutyCode: 'QQ1',
+      description: 'Something',
+    })
+    expect(warnings).toEqual([
+      { row: 5, reason: 'The code QQ1 is not known; it is kept as training because it has times.' },
+    ])
+  })
+
+  it('does not guess that being fatigued is being sick', () => {
+    expect(read(['01/07/2026,FTGD,Fatigued,,,,,', '02/07/2026,OFF,,,,,,']).errors).toHaveLength(1)
+  })
+})
+
+it('runs a course from its report to its debrief', () => {
+  expect(only(['01/07/2026,EFFRS,Fire fighting,08:45,09:00 - 16:00,16:15,,'])).toMatchObject({
+    scheduledBrief: '2026-07-01T07:45:00Z',
+    scheduledDebrief: '2026-07-01T15:15:00Z',
+  })
+})
+
+describe('rows that are not read', () => {
+  it.each([
+    ['31/02/2026,OFF,,,,,,', 'There is no day 31/02/2026'],
+    ['02/13/2026,OFF,,,,,,', 'day, month, year'],
+    ['sometime,OFF,,,,,,', '“sometime” is no date.'],
+    ['01/07/2026,"210\n211",BHX - PMI,,"06:15 - 08:40\n09:30 - 12:00",,,', '2 duties but 1 route.'],
+    ['01/07/2026,"210\n211","BHX - PMI\nPMI - BHX",,06:15 - 08:40,,,', '2 duties but 1 time.'],
+    ['01/07/2026,210,BHX - PMI,,06:15 - 25:30,,,', '“25:30” is not a time.'],
+    ['01/07/2026,210,BHX - PMI,,06:15,,,', '“06:15” is not a pair of times.'],
+    ['01/07/2026,210,BHX - PMI,,,,,', '210 has no times.'],
+    ['01/07/2026,210,BHX - AL,,06:15 - 08:40,,,', '“AL” is not an airport code.'],
+    ['01/07/2026,210,BHX - PMI,05:20,A09:10 - A06:20,09:40,,', 'The times run backwards at 06:20.'],
+    [
+      '01/07/2026,210,BHX - PMI,,A09:10 - A06:20,,,',
+      '210 arrives at 06:20, before it departs at 09:10.',
+    ],
+    ['01/07/2026,ZZZZ,Mystery duty,,,,,', 'The code ZZZZ is not known, and it has no times.'],
+  ])('%s', (row, sentence) => {
+    const { duties, errors, unreadDates } = read([row, '02/07/2026,OFF,,,,,,'])
+    expect(duties.map(({ date }) => date)).toEqual(['2026-07-02'])
+    expect(errors[0]?.row).toBe(5)
+    expect(errors[0]?.reason).toContain(sentence)
+    expect(unreadDates).toEqual(row.startsWith('01/07') ? ['2026-07-01'] : [])
+  })
+
+  it('counts a row that says the same again, and keeps two duties of a day', () => {
+    const standby = '08/07/2026,HSBY,Home Standby,,05:00 - 13:00,,,'
+    const report = read([standby, standby, '08/07/2026,ASBY,,,14:00 - 16:00,,,'])
+    expect([report.duties.length, report.duplicates]).toEqual([2, 1])
+  })
+
+  it('knows nothing of the days below a quotation mark that is never closed', () => {
+    const report = read(['29/07/2026,OFF,,,,,,', '30/07/2026,"OFF,,,,,,', '31/07/2026,OFF,,,,,,'])
+    expect(report.errors.map(({ row }) => row)).toEqual([6])
+    expect(report.unreadDates).toEqual(['2026-07-29', '2026-07-30', '2026-07-31'])
+  })
+})
+
+describe('the zone of the times', () => {
+  const head = (timeBase: string, base = 'BHX') => [
+    `,,01/07/2026 - 31/07/2026 (All times in ${timeBase})`,
+    `"20417 HARLOW MARTHA ${base},CM,738 "`,
+    headings,
+  ]
+  const toPalma = '01/07/2026,210,BHX - PMI,05:15,06:15 - 09:40,10:10,,'
+
+  it.each([
+    ['UTC', 'BHX', ['05:15', '06:15', '09:40', '10:10']],
+    ['Local Base', 'BHX', ['04:15', '05:15', '08:40', '09:10']],
+    ['Local Base', 'DXB', ['01:15', '02:15', '05:40', '06:10']],
+    ['Local Station', 'BHX', ['04:15', '05:15', '07:40', '08:10']],
+  ])('%s of %s', (timeBase, base, times) => {
+    const duty = only([toPalma], head(timeBase, base))
+    const [sector] = duty?.sectors ?? []
+    const instants = [
+      duty?.scheduledBrief,
+      sector?.scheduledDeparture,
+      sector?.scheduledArrival,
+      duty?.scheduledDebrief,
+    ]
+    expect(instants).toEqual(times.map((time) => `2026-07-01T${time}:00Z`))
+  })
+
+  it('does not guess the zone of an airport it does not know', () => {
+    const report = read(
+      ['01/07/2026,210,BHX - ZZZ,,06:15 - 09:40,,,', toPalma],
+      head('Local Station'),
+    )
+    expect(report.errors).toEqual([{ row: 4, reason: 'The time zone of ZZZ is not known.' }])
+    expect(report.duties).toHaveLength(1)
+  })
+
+  it('refuses a file whose base it does not know', () => {
+    const text = [...head('Local Base', 'ZZZ'), toPalma].join('\n')
+    expect(readRosterReport(text)).toHaveProperty('refusal')
+  })
+
+  it('assumes London where the file does not say, and says so', () => {
+    const report = read([toPalma], [headings])
+    expect(report.notice).toContain('London time is assumed')
+    expect(report.duties[0]?.scheduledBrief).toBe('2026-07-01T04:15:00Z')
+  })
+})
+
+describe('the table', () => {
+  it('is read by the names of its columns, wherever they stand', () => {
+    const moved =
+      'Date,Duties,,Details,Report Times,Actual Times,Debrief Times,Block hours,Duty hours,Crew'
+    expect(
+      only(['01/07/2026,210 [738],,BHX - PMI,05:15,06:15 - 08:40,09:10,02:25,03:55,'], [moved]),
+    ).toMatchObject({
+      dutyCode: '210',
+      sectors: [{ aircraftType: '738' }],
+    })
+  })
+
+  it('may be separated by semicolons or tabs, or quoted throughout', () => {
+    const row = '01/07/2026,OFF,Day off,,,,,'
+    const plain = only([row])
+    for (const change of [
+      (line: string) => line.replaceAll(',', ';'),
+      (line: string) => line.replaceAll(',', '\t'),
+      (line: string) =>
+        line
+          .split(',')
+          .map((cell) => `"${cell}"`)
+          .join(','),
+    ]) {
+      const duty = only([change(row)], [change(headings)])
+      expect(duty).toMatchObject({ ...plain, row: 2 })
+    }
+  })
+
+  it('ends where the totals begin: memos with dates are no duties', () => {
+    const rows = [
+      '01/07/2026,OFF,,,,,,',
+      'Total Hours and Statistics',
+      'Memos',
+      '03/07/2026,Day Memo,,call in',
+    ]
+    expect(read(rows).duties).toHaveLength(1)
+  })
+
+  it('ignores days that are not published', () => {
+    expect(read(['01/07/2026,,,,,,,', '02/07/2026,OFF,,,,,,']).duties).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['', 'This file is empty.'],
+  ['\uFEFF \n', 'This file is empty.'],
+  ['%PDF-1.7', 'This is not a CSV file.'],
+  ['PK\u0003\u0004xl/workbook.xml', 'This is not a CSV file.'],
+  ['<!DOCTYPE html><html>', 'This is a web page, not a CSV file.'],
+  ['name,age\nAmelia,31', 'The column headings'],
+  [headings, 'There is no duty in this file.'],
+])('refuses %o', (text, sentence) => {
+  const reading = readRosterReport(text)
+  expect('refusal' in reading && reading.refusal).toContain(sentence)
+})

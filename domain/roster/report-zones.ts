@@ -1,0 +1,32 @@
+import { airportZone } from '#domain/airports/airport-zone.ts'
+import { london } from '#domain/time/london-time.ts'
+import type { TimeZone } from '#domain/time/zone-time.ts'
+import type { Preamble } from './report-preamble.ts'
+
+/** Tells the zone in which a report prints times at an airport, or at the base where none is named. */
+export type ZoneOf = (airport?: string) => TimeZone
+
+/**
+ * The zones of a report's times, by its time base. Without one, London is assumed: every screen shows London.
+ *
+ * The function returned throws a RangeError for an airport whose zone is not known.
+ *
+ * @returns a sentence instead when the zone of the base is not known.
+ */
+export function reportZones({ timeBase, crewMember }: Preamble): ZoneOf | { refusal: string } {
+  if (timeBase === null) return () => london
+  if (timeBase === 'UTC') return () => 'UTC'
+  const base = crewMember ? airportZone(crewMember.base) : london
+  if (!base) {
+    return {
+      refusal: `The time zone of your base ${crewMember?.base} is not known, so no time in this file can be trusted.`,
+    }
+  }
+  if (timeBase === 'LOCAL_BASE') return () => base
+  return (airport) => {
+    if (airport === undefined) return base
+    const zone = airportZone(airport)
+    if (!zone) throw new RangeError(`The time zone of ${airport} is not known.`)
+    return zone
+  }
+}
