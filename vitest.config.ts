@@ -18,7 +18,7 @@ export default defineConfig({
           name: `server on ${engine}`,
           include: ['server/**/*.test.ts'],
           env: { TZ: 'UTC', TEST_ENGINE: engine },
-          globalSetup: engine === 'postgres' ? ['server/database/test-postgres.ts'] : [],
+          globalSetup: engine === 'postgres' ? ['server/database/test-postgres-setup.ts'] : [],
         },
       })),
     ],

@@ -1,0 +1,60 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { sql } from 'kysely'
+import { identityPath } from '#contract/identity.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/connection.ts'
+import { answerError, notFound } from './http/errors.ts'
+import { fromClient } from './http/from-client.ts'
+import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
+import { rosterImportRoutes } from './roster/roster-import-routes.ts'
+import { rosterRoutes } from './roster/roster-routes.ts'
+
+export type AppParts = {
+  db: Database
+  clock: Clock
+  /** Answers the identity service's calls. */
+  handleIdentity: (request: Request) => Promise<Response>
+  verifyToken: VerifyToken
+}
+
+/** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
+export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) {
+  const app = new OpenAPIHono()
+  app.onError(answerError)
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await sql`select 1`.execute(db)
+      return c.json({ status: 'ok' })
+    } catch {
+      return c.json({ status: 'database not reachable' }, 503)
+    }
+  })
+
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  app.on(['GET', 'POST'], `${identityPath}/*`, (c) => handleIdentity(fromClient(c)))
+
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'CrewPortal', version: '1' },
+    security: [{ bearer: [] }],
+  })
+
+  app.use('/api/employment/*', signedInUser(verifyToken))
+  app.route('/', rosterRoutes({ db }))
+  app.route('/', rosterImportRoutes({ db, clock }))
+
+  app.all('/api/*', () => {
+    throw notFound('This address was')
+  })
+  return app
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+
+/** The environment the portal understands. Empty counts as not set. */
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number, 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'must be an address such as https://crew.example, without a path')
+    .optional(),
+  PORTAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PORTAL_CLOCK: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T09:00:00Z' })
+    .optional(),
+  DEMO: onOff.default('on'),
+  SIGN_UP: onOff.default('on'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute path of the folder that holds the embedded database and the secret. */
+  dataDir: string
+  /** PostgreSQL to use in place of the embedded database. */
+  databaseUrl: string | undefined
+  /** Where users reach the portal, when that is not the host and port it listens on. */
+  publicUrl: string | undefined
+  /** Signs sessions; made at first start in the data folder when not given. */
+  secret: string | undefined
+  /** Where the portal's clock starts; the machine's time when not given. */
+  clockStart: string | undefined
+  demo: boolean
+  signUp: boolean
+}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @throws Error with one sentence that names the variable at fault.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new Error(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const value = read.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL,
+    secret: value.PORTAL_SECRET,
+    clockStart: value.PORTAL_CLOCK,
+    demo: value.DEMO === 'on',
+    signUp: value.SIGN_UP === 'on',
+  }
+}

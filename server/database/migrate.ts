@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './connection.ts'
+import type { Tables } from './tables.ts'
+import { transact } from './transact.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the database to the newest schema: each missing migration in a transaction of its own, in order.
+ *
+ * Several portals may start at once: a row every one of them writes first lets one through at a time.
+ *
+ * @param now written beside each migration applied.
+ * @throws Error when an applied migration has changed since, or the database is newer than this portal.
+ */
+export async function migrate(db: Database, now: string): Promise<void> {
+  await createBookkeeping(db, now)
+  const migrations = readMigrations()
+  const applied = await db.selectFrom('schema_changes').selectAll().execute()
+  const unknown = applied.find((row) => !migrations.some(({ name }) => name === row.name))
+  if (unknown) throw new Error(`The database is newer than this portal: it has ${unknown.name}.`)
+  for (const migration of migrations) {
+    // eslint-disable-next-line no-await-in-loop -- each builds on the one before
+    await transact(db, (trx) => apply(trx, migration, now))
+  }
+}
+
+type Migration = { name: string; statements: string[]; checksum: string }
+
+async function apply(trx: Transaction<Tables>, migration: Migration, now: string): Promise<void> {
+  await trx.updateTable('schema_lock').set({ taken_at: now }).execute()
+  const row = await trx
+    .selectFrom('schema_changes')
+    .select('checksum')
+    .where('name', '=', migration.name)
+    .executeTakeFirst()
+  if (row) {
+    if (row.checksum === migration.checksum) return
+    throw new Error(`The migration ${migration.name} has changed since it was applied.`)
+  }
+  for (const statement of migration.statements) {
+    // eslint-disable-next-line no-await-in-loop -- in the order written
+    await sql.raw(statement).execute(trx)
+  }
+  const { name, checksum } = migration
+  await trx.insertInto('schema_changes').values({ name, checksum, applied_at: now }).execute()
+}
+
+/** Two portals may both create these on PostgreSQL, where one then fails; by then the tables are there. */
+async function createBookkeeping(db: Database, now: string): Promise<void> {
+  const statements = [
+    `create table if not exists schema_changes (name text not null primary key, checksum text not null, applied_at text not null)`,
+    `create table if not exists schema_lock (id text not null primary key, taken_at text not null)`,
+  ]
+  for (const statement of statements) {
+    // eslint-disable-next-line no-await-in-loop -- two statements, once at start-up
+    await sql
+      .raw(statement)
+      .execute(db)
+      .catch(() => sql.raw(statement).execute(db))
+  }
+  await db
+    .insertInto('schema_lock')
+    .values({ id: 'schema', taken_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      const statements = text
+        .replaceAll(/^--.*$/gm, '')
+        .split(/;\s*$/m)
+        .map((statement) => statement.trim())
+        .filter(Boolean)
+      return { name, statements, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+}

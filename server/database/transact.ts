@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './connection.ts'
+import type { Tables } from './tables.ts'
+
+/** PostgreSQL: serialization failure, deadlock. SQLite: busy and its variants. */
+const passing = new Set(['40001', '40P01', 'SQLITE_BUSY'])
+const sqliteBusy = 5
+const tries = 5
+
+/**
+ * Runs `work` in one transaction, and again when the engine asks for that: two writers met, or the
+ * database is busy. `work` must have no effect outside the transaction.
+ */
+export async function transact<Result>(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === tries || !isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20 * attempt * attempt))
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  // The low byte of SQLite's extended code is the primary one.
+  return passing.has(code ?? '') || (errcode !== undefined && errcode % 256 === sqliteBusy)
+}

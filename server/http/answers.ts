@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { failure } from '#contract/errors.ts'
+
+/** The documented answers of a route that succeeds with `schema`. */
+export function answers<Schema extends z.ZodType>(description: string, schema: Schema) {
+  const refusal = (why: string) => ({
+    description: why,
+    content: { 'application/json': { schema: failure } },
+  })
+  return {
+    200: { description, content: { 'application/json': { schema } } },
+    400: refusal('The input is not valid'),
+    401: refusal('Not signed in'),
+  } as const
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import type { Failure } from '#contract/errors.ts'
+import { logError } from '#server/log.ts'
+
+/** A request refused with a sentence for the user. */
+function refused(status: ContentfulStatusCode, sentence: string): HTTPException {
+  return new HTTPException(status, { message: sentence })
+}
+
+/** 400: the input is wrong. */
+export const invalid = (sentence: string) => refused(400, sentence)
+
+/** 401: nobody is signed in, or the token is no longer good. */
+export const notSignedIn = () => refused(401, 'Please sign in.')
+
+/** 404: absent, or another user's, which is the same to the asker. */
+export const notFound = (what: string) => refused(404, `${what} not found.`)
+
+/** 413: more than is taken. */
+export const tooLarge = (sentence: string) => refused(413, sentence)
+
+/** 415: not the kind of file or body that is taken. */
+export const unsupported = (sentence: string) => refused(415, sentence)
+
+/** Turns whatever a route threw into the answer: refusals as they say, the rest as a 500 that tells nothing. */
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof HTTPException) {
+    return c.json<Failure>({ success: false, error: sentenceOf(error) }, error.status)
+  }
+  const requestId = crypto.randomUUID()
+  logError(error, { requestId, method: c.req.method, path: c.req.path, userId: c.get('userId') })
+  return c.json<Failure>(
+    { success: false, error: 'Something went wrong on our side. Please try again.', requestId },
+    500,
+  )
+}
+
+/** Answers input that does not fit its schema, with a sentence for each field at fault. */
+export function answerInvalid(
+  result: { success: true } | { success: false; error: z.core.$ZodError },
+  c: Context,
+): Response | undefined {
+  if (result.success) return undefined
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    for (const field of fieldsOf(issue)) fields[field] ??= messageOf(issue)
+  }
+  const [[field, message] = ['', 'The input is not valid']] = Object.entries(fields)
+  const error = field ? `${field}: ${message}.` : `${message}.`
+  return c.json<Failure>({ success: false, error: sentenceCase(error), fields }, 400)
+}
+
+/** A field that is not known is named by itself, not by the object it was found in. */
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [...issue.path, key].join('.'))
+  return [issue.path.join('.')]
+}
+
+/** Our schemas speak for themselves; the library's own words are for programmers. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'This field is not known here'
+  if (issue.code !== 'invalid_type') return issue.message
+  if (!issue.message.startsWith('Invalid input')) return issue.message
+  if (issue.message.endsWith('received undefined')) return 'This field is required'
+  return issue.expected === 'number'
+    ? 'Please enter a valid number'
+    : `Please give a ${issue.expected}`
+}
+
+function sentenceCase(text: string): string {
+  return text.replace(/\.\.$/, '.').replace(/^[a-z]/, (letter) => letter.toUpperCase())
+}
+
+/** Hono itself refuses malformed bodies and unknown media types, in words not meant for users. */
+function sentenceOf(error: HTTPException): string {
+  if (error.status === 415)
+    return error.message === 'Unsupported Media Type'
+      ? 'This kind of content is not accepted here.'
+      : error.message
+  if (error.message === 'Malformed JSON in request body') return 'The request is not valid JSON.'
+  return error.message || 'The request cannot be answered.'
+}

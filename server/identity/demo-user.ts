@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/connection.ts'
+import type { EmbeddedIdentity } from './embedded-identity.ts'
+
+/** The crew member a new portal has, so that a first visitor can look around. */
+export const demoUser = {
+  name: 'Martha Harlow',
+  email: 'demo@crewportal.example',
+  password: 'fly-safe-2026',
+}
+
+/** Creates the demo crew member in a database without users. */
+export async function createDemoUser(db: Database, auth: EmbeddedIdentity): Promise<void> {
+  const someone = await db.selectFrom('portal_users').select('id').limit(1).executeTakeFirst()
+  if (someone) return
+  const { internalAdapter, password } = await auth.$context
+  const { name, email } = demoUser
+  const user = await internalAdapter.createUser(
+    { name, email, emailVerified: true },
+    { method: 'demo' },
+  )
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    accountId: user.id,
+    providerId: 'credential',
+    password: await password.hash(demoUser.password),
+  })
+}

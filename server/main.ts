@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { serve } from './serve.ts'
+import { webFiles } from './web-files.ts'
+
+const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+await serve(async ({ app, clock, config }) => {
+  app.route('/', webFiles({ folder: builtWeb, clock, signUp: config.signUp }))
+  return getRequestListener(app.fetch)
+})

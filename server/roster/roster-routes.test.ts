@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rosterMonth, rosterPath } from '#contract/roster.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import type { Portal } from '#server/portal.ts'
+import { givenUser, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
+import { saveDuties } from './roster-store.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+const standby: Duty = {
+  date: '2026-07-01',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  description: 'Home Standby',
+  scheduledBrief: '2026-07-01T04:00:00Z',
+  actualBrief: null,
+  scheduledDebrief: '2026-07-01T12:00:00Z',
+  actualDebrief: null,
+  sectors: [],
+  crew: [],
+}
+const leg = {
+  flightNumber: 'ZQ302',
+  departureAirport: 'BHX',
+  arrivalAirport: 'ALC',
+  scheduledDeparture: '2026-07-01T15:00:00Z',
+  scheduledArrival: '2026-07-01T17:35:00Z',
+  actualDeparture: null,
+  actualArrival: null,
+  aircraftType: '738',
+  registration: null,
+  positioning: false,
+}
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  await given('late', {
+    dutyType: 'FLIGHT',
+    scheduledBrief: '2026-07-01T14:00:00Z',
+    sectors: [leg],
+  })
+  await given('early', {})
+  await given('last', { date: '2026-07-31' })
+  await given('before', { date: '2026-06-30' })
+  await given('after', { date: '2026-08-01' })
+})
+afterAll(() => portal.close())
+
+it('lists the duties of the month, by date and report time', async () => {
+  const answer = await getMonth('2026-07')
+  expect(answer.status).toBe(200)
+  const { data } = rosterMonth.parse(await answer.json())
+  expect(data.map(({ id }) => id)).toEqual(['early', 'late', 'last'])
+  expect(data[0]).toEqual({
+    ...standby,
+    id: 'early',
+    source: 'CSV',
+    notes: null,
+    taskId: null,
+    logbookEntryId: null,
+  })
+})
+
+it('names the time zone of each airport it knows', async () => {
+  const { airportZones } = rosterMonth.parse(await (await getMonth('2026-07')).json())
+  expect(airportZones).toEqual({ BHX: 'Europe/London', ALC: 'Europe/Madrid' })
+})
+
+it.each(['', '?month=', '?month=2026-13', '?month=July', '?month=2026-07&year=2026'])(
+  'refuses %o',
+  async (query) => {
+    const answer = await portal.app.request(rosterPath + query, { headers: amelia.headers })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/\w/),
+    })
+  },
+)
+
+it('does not answer without a token', async () => {
+  expect((await portal.app.request(`${rosterPath}?month=2026-07`)).status).toBe(401)
+})
+
+it('shows one crew member nothing of another', async () => {
+  const { data } = rosterMonth.parse(await (await getMonth('2026-07', bruno)).json())
+  expect(data).toEqual([])
+})
+
+function getMonth(month: string, user = amelia) {
+  return portal.app.request(`${rosterPath}?month=${month}`, { headers: user.headers })
+}
+
+async function given(id: string, over: Partial<Duty>): Promise<void> {
+  const duty = { ...standby, ...over, id, source: 'CSV' as const, notes: null, reportedOn: null }
+  await saveDuties(amelia.id, portal.db, [duty], testNow)
+}

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readConfig, type Config } from './config.ts'
+import { demoUser } from './identity/demo-user.ts'
+import { createPortal, type Portal } from './portal.ts'
+
+/** How long running requests may still take once the portal is told to stop. */
+const farewellMs = 10_000
+
+/**
+ * Starts the portal and serves it until a signal ends it: running requests finish, the database is
+ * closed, and the process exits with 0. What keeps it from starting is one sentence and exit 1.
+ *
+ * @param listenerOf answers the requests of a started portal.
+ */
+export async function serve(
+  listenerOf: (portal: Portal) => Promise<RequestListener>,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const portal = await createPortal(config)
+    const servers = await listen(await listenerOf(portal), config).catch(async (error) => {
+      await portal.close()
+      throw error
+    })
+    stopOnSignal(servers, portal)
+    announce(config, servers)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** 'localhost' is two addresses, and browsers try either. */
+async function listen(listener: RequestListener, { host, port }: Config): Promise<Server[]> {
+  if (host !== 'localhost') return [await listenOn(listener, host, port)]
+  const first = await listenOn(listener, '127.0.0.1', port)
+  try {
+    return [first, await listenOn(listener, '::1', portOf(first))]
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return [first]
+    first.close()
+    throw error
+  }
+}
+
+function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer(listener)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    error.message = `Port ${port} is already in use. Stop the other program, or choose another with PORT.`
+  }
+  if (error.code === 'EACCES') {
+    error.message = `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`
+  }
+  if (error.code === 'ENOTFOUND') error.message = `HOST ${host} is not an address of this machine.`
+  return error
+}
+
+function stopOnSignal(servers: Server[], portal: Portal): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), farewellMs).unref()
+    void Promise.all(closed)
+      .then(() => portal.close())
+      .then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+function announce({ demo }: Config, [server]: Server[]): void {
+  if (!server) return
+  process.stdout.write(`CrewPortal is ready at http://localhost:${portOf(server)}\n`)
+  if (demo) process.stdout.write(`Demo sign-in: ${demoUser.email} / ${demoUser.password}\n`)
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
