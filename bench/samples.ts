@@ -1,0 +1,12 @@
+/** Runs `work` a number of times after one unmeasured, and gives the median of its milliseconds. */
+export async function medianMs(runs: number, work: (run: number) => unknown): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run <= runs; run += 1) {
+    const start = performance.now()
+    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    await work(run)
+    if (run > 0) times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  return times[Math.floor(times.length / 2)] ?? Number.NaN
+}
