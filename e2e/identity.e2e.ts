@@ -1,0 +1,94 @@
+import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
+
+test('a visitor who is not signed in is sent to the sign-in screen', async ({ page }) => {
+  await page.goto('/roster?month=2026-07')
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByRole('heading', { name: 'Sign in to CrewPortal' })).toBeVisible()
+  await expect(page.getByText('Enter your credentials to access your crew data')).toBeVisible()
+  await expect(page).toHaveTitle('Sign in · CrewPortal')
+  await expectAccessible(page)
+})
+
+test('the demo crew member signs in and reaches the home page', async ({ page }) => {
+  await page.goto('/signin')
+  await signIn(page, 'demo@crewportal.example', 'fly-safe-2026')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a wrong password is told as a toast, and the form keeps what was typed', async ({
+  page,
+  crew,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, crew.email, 'not-the-password')
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue(crew.email)
+  await expect(page).toHaveURL('/signin')
+})
+
+test('empty fields are not sent', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email address')).toBeFocused()
+})
+
+test('a new crew member creates an account', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await page.getByLabel('Name').fill('Priya Winstanley')
+  await page.getByLabel('Email address').fill('not an address')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Must be at least 10 characters')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email address').fill(`priya-${crypto.randomUUID()}@crew.example`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the session lasts over a reload, and ends with log out', async ({ signedIn: page }) => {
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
+  await page.getByRole('button', { name: /Amelia Hart/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/signin')
+  await page.goto('/roster')
+  await expect(page).toHaveURL('/signin')
+})
+
+test('someone signed in has no use for the sign-in screen', async ({ signedIn: page }) => {
+  await page.goto('/signin')
+  await expect(page).toHaveURL('/')
+})
+
+test('nothing that lasts can be read by a script', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, localStorage, sessionStorage]),
+  )
+  expect(readable).not.toMatch(/eyJ|session|token/i)
+})
+
+test('a token that has run out is renewed without the user noticing', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  let refused = 0
+  await page.route('**/api/employment/**', async (route) => {
+    refused += 1
+    if (refused > 1) return route.continue()
+    const headers = { ...route.request().headers(), authorization: 'Bearer run-out' }
+    return route.continue({ headers })
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+  expect(refused).toBe(2)
+})

@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
+const june = sample('roster-01-simple-month')
+const juneAgain = sample('roster-08-reimport-v2')
+const july = sample('roster-02-mixed-overnight-standby-training')
+const broken = sample('roster-06-malformed')
+
+test('a roster without entries says what to do', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
+  await expect(page.getByText('View and manage your scheduled duties')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+  await expect(page.getByText('Import your roster or add duties manually')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import Roster CSV' }).click()
+  await expect(page.getByRole('dialog', { name: 'Import Roster CSV' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('importing a roster shows its month at London times', async ({ signedIn: page }) => {
+  await page.goto('/roster?month=2026-05')
+  await importFile(page, july)
+  await expect(page.getByText(/Import completed!.*Imported: 32 entries/)).toBeVisible()
+  await expect(page).toHaveURL('/roster?month=2026-07')
+  await expect(page.getByRole('article')).toHaveCount(31)
+  await expectDuty(page, '1 July 2026', ['Home standby', 'HSBY', '05:00', '13:00'])
+  await expectDuty(page, '2 July 2026', [
+    '410/411/412/413',
+    '05:20',
+    '06:21',
+    'BFS',
+    '07:19',
+    '13:03',
+  ])
+  await expectDuty(page, '3 July 2026', ['740/741', '16:40', 'AYT', '03:31+1', '04:01+1'])
+  await expectDuty(page, '20 July 2026', ['Hotel rest', 'HOTEL'])
+  await expectDuty(page, '25 July 2026', ['EI275', 'positioning'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/roster?month=2026-08')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expectDuty(page, '1 August 2026', ['819', '17:35', 'TFS', 'BHX', '23:22'])
+})
+
+test('importing the same roster again brings nothing new', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await importFile(page, july)
+  await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
+  await importFile(page, july)
+  await expect(page.getByText(/Imported: 0 entries/)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(31)
+})
+
+test('a file with broken rows imports the rest and lists the lines', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await importFile(page, broken)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Line 7', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Line 35', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL('/roster?month=2026-02')
+  await expect(page.getByRole('article')).toHaveCount(7)
+})
+
+test('a newer edition of a roster says which duties it no longer lists', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await importFile(page, june)
+  await expect(page.getByText(/Imported: 30 entries/)).toBeVisible()
+  await importFile(page, juneAgain)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Sun 21 Jun')).toBeVisible()
+  await expect(dialog.getByText('ZQ302/ZQ303')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectDuty(page, '14 June 2026', ['06:24', '09:15', '13:28'])
+})
+
+test('a file that is no roster is refused with a sentence', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 …') }
+  await importFile(page, file)
+  await expect(page.getByText(/Import failed: This is not a CSV file/)).toBeVisible()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+})
+
+test('the months are reached by arrow keys, and the current one is a press away', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'June 2026' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL('/roster?month=2026-05')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+})
+
+test('a month in the address that is none shows the current one', async ({ signedIn: page }) => {
+  await page.goto('/roster?month=2026-77')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+})
+
+test('the dialog asks before it drops a chosen file', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Roster file').setInputFiles(july)
+  await expect(page.getByText('roster-02-mixed-overnight-standby-training.csv')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Discard your changes?')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
+})
+
+test('when the roster cannot be loaded, trying again is a press away', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/employment/crew/roster?*', (route) => route.abort())
+  await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute('**/api/employment/crew/roster?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+})
+
+test('one crew member sees nothing of another', async ({ signedIn: page, browser, portal }) => {
+  await page.goto('/roster')
+  await importFile(page, july)
+  await expect(page.getByRole('article')).toHaveCount(31)
+  const stranger = await browser.newPage({ baseURL: portal.url })
+  const email = `bruno-${crypto.randomUUID()}@crew.example`
+  const data = { email, name: 'Bruno', password: 'altitude-38000' }
+  await stranger.request.post('/api/auth/sign-up/email', { data })
+  await stranger.goto('/roster')
+  await expect(stranger.getByText('No roster entries')).toBeVisible()
+  await stranger.close()
+})
+
+async function importFile(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Roster file').setInputFiles(file)
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+}
+
+/** The duty on a day shows each of these texts. */
+async function expectDuty(page: Page, day: string, texts: string[]): Promise<void> {
+  const duty = page.getByRole('article', { name: day })
+  for (const text of texts) await expect(duty).toContainText(text)
+}

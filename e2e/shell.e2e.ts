@@ -1,0 +1,101 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const sections = [
+  ['Roster', '/roster', 'Your upcoming duties and tasks'],
+  ['Logbook', '/logbook', 'Add sectors and track hours'],
+  ['Allowances', '/allowances', 'Track per diems, nights & totals'],
+  ['Certifications', '/certifications', 'Expiry tracking for training & medicals'],
+] as const
+
+test('the top bar leads to each section, and shows which one is open', async ({
+  signedIn: page,
+}) => {
+  for (const [name, path, subtitle] of sections) {
+    const link = page.getByRole('banner').getByRole('link', { name, exact: true })
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(subtitle)).toBeVisible()
+    await expect(page).toHaveTitle(`${name} · CrewPortal`)
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Crew Portal' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the mobile menu opens, leads on, and closes', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('navigation', { name: 'Sections' })
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await toggle.click()
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Logbook' }).click()
+  await expect(page).toHaveURL('/logbook')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the user menu names what is not built yet, and closes on an outside click', async ({
+  signedIn: page,
+}) => {
+  const button = page.getByRole('button', { name: /Amelia Hart/ })
+  await button.click()
+  await expect(page.getByRole('menuitem', { name: /Profile.*Soon/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /Settings.*Soon/ })).toBeDisabled()
+  await expectAccessible(page)
+  await page.mouse.click(20, 600)
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeHidden()
+})
+
+test('the dark theme is off at first, can be switched, and stays', async ({ signedIn: page }) => {
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: /Amelia Hart/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark mode' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
+test('preferences that cannot be read are set aside', async ({ signedIn: page }) => {
+  await page.evaluate(() => localStorage.setItem('healthPortalPreferences', '{broken'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
+})
+
+test('an address there is none of says so', async ({ signedIn: page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'CrewPortal' })).toBeVisible()
+  await expect(page.getByText('Navigate using the menu')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the skip link leads past the top bar', async ({ signedIn: page }) => {
+  await page.reload()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('nothing scrolls sideways on a narrow phone', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/roster', '/logbook', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, overflow]).toEqual([path, 0])
+  }
+})

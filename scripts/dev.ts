@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'vite'
+import { serve } from '#server/serve.ts'
+import { fillPage } from '#server/web-files.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The portal with the web app served from its sources: a change in web/ shows at once. */
+await serve(async ({ app, clock, config }) => {
+  const vite = await createServer({
+    root: `${root}web`,
+    configFile: `${root}vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  app.get('*', async (c) => {
+    const page = readFileSync(`${root}web/index.html`, 'utf8')
+    const filled = fillPage(page, { now: clock(), signUp: config.signUp })
+    return c.html(await vite.transformIndexHtml(c.req.path, filled))
+  })
+  const portal = getRequestListener(app.fetch)
+  return (request, response) => {
+    if (/^\/(api|healthz|readyz)/.test(request.url ?? '')) void portal(request, response)
+    else vite.middlewares(request, response, () => void portal(request, response))
+  }
+})
