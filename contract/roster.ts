@@ -29,6 +29,7 @@ export const rosterEntry = z
     date: calendarDate,
     dutyType: z.enum(dutyTypes),
     dutyCode: z.string(),
+    description: z.string().nullable(),
     scheduledBrief: instant.nullable(),
     actualBrief: instant.nullable(),
     scheduledDebrief: instant.nullable(),
