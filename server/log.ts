@@ -3,3 +3,8 @@ export function logError(error: Error, about: Record<string, unknown>): void {
   const line = { time: new Date().toISOString(), level: 'error', ...about, error: error.stack }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
+
+/** The words of whatever was thrown. */
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

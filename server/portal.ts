@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { createApp } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
-import { openDatabase, type Database } from './database/connection.ts'
+import { openDatabase, reachDatabase, type Database } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import { createDemoUser } from './identity/demo-user.ts'
 import { createEmbeddedIdentity, embeddedIssuer } from './identity/embedded-identity.ts'
@@ -21,6 +21,7 @@ export async function createPortal(config: Config): Promise<Portal> {
   const clock = createClock(config.clockStart)
   const db = openDatabase(config)
   try {
+    await reachDatabase(db)
     await migrate(db, clock())
     const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const secret = sessionSecret(config.secret, config.dataDir)

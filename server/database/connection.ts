@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { writableFolder } from '#server/data-folder.ts'
+import { reasonOf } from '#server/log.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,14 +29,16 @@ export function openDatabase(place: {
   }
 }
 
-/** Creates the folder when it is not there yet, and makes sure that it can be written. */
-function writableFolder(folder: string): string {
+/**
+ * Makes sure that the database answers.
+ *
+ * @throws Error with one sentence when it does not.
+ */
+export async function reachDatabase(db: Database): Promise<void> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return folder
+    await sql`select 1`.execute(db)
   } catch (cause) {
-    throw new Error(`DATA_DIR ${folder} cannot be written: ${reasonOf(cause)}.`, { cause })
+    throw new Error(`The database cannot be reached: ${reasonOf(cause)}.`, { cause })
   }
 }
 
@@ -48,8 +51,4 @@ function openPostgres(address: string): Database {
   // An idle connection the server closes must not end the portal; the next query opens another.
   pool.on('error', () => {})
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

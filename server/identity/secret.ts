@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writableFolder } from '#server/data-folder.ts'
 
 /**
  * The secret that signs sessions: the configured one, else the one in the data folder, made at first start.
@@ -9,9 +10,8 @@ import { join } from 'node:path'
  */
 export function sessionSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured
-  const file = join(dataDir, 'secret')
+  const file = join(writableFolder(dataDir), 'secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
     renameSync(draft, file)
