@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { useDialog } from './use-dialog.ts'
+
+type Props = DialogFrameProps & {
+  /** Whether something typed would be lost: then closing asks first. */
+  isDirty: boolean
+}
+
+/** A dialog with a matter of its own. It closes by Escape, the backdrop and its close button. */
+export function Dialog({ isDirty, children, ...frame }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { dialog } = frame
+  return (
+    <DialogFrame
+      {...frame}
+      kind="dialog"
+      onDismiss={() => (isDirty ? setAsking(true) : dialog.close())}
+    >
+      {children}
+      {isAsking && <DiscardQuestion onDiscard={dialog.close} onClosed={() => setAsking(false)} />}
+    </DialogFrame>
+  )
+}
+
+function DiscardQuestion(props: { onDiscard: () => void; onClosed: () => void }) {
+  const question = useDialog(props.onClosed)
+  return (
+    <ConfirmDialog
+      dialog={question}
+      title="Discard your changes?"
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      isDestructive
+      onConfirm={() => {
+        question.close()
+        props.onDiscard()
+      }}
+    >
+      What you have entered here has not been saved.
+    </ConfirmDialog>
+  )
+}

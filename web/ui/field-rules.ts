@@ -1,0 +1,28 @@
+/** Says what is wrong with a value, or nothing. */
+export type FieldRule = (value: string) => string | undefined
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const required: FieldRule = (value) =>
+  value.trim() === '' ? 'This field is required' : undefined
+
+export const email: FieldRule = (value) =>
+  emailPattern.test(value.trim()) ? undefined : 'Please enter a valid email address'
+
+export function minLength(length: number): FieldRule {
+  return (value) => (value.length < length ? `Must be at least ${length} characters` : undefined)
+}
+
+/** What the first broken rule says. */
+export function firstProblem(rules: readonly FieldRule[], value: string): string | undefined {
+  for (const rule of rules) {
+    const problem = rule(value)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+/** The rules as react-hook-form's `validate` wants them. */
+export function follows(...rules: FieldRule[]): (value: string) => string | true {
+  return (value) => firstProblem(rules, value) ?? true
+}

@@ -1,0 +1,81 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { chooseByKey, placeBeside } from './menu-behaviour.ts'
+
+type Props = {
+  /** What stands on the button that opens it, in words or with words for screen readers. */
+  button: ReactNode
+  /** The classes of that button. */
+  buttonLook: string
+  /** Words above the items. */
+  heading?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A list of things to do behind a button; arrow keys walk it. It is the browser's own popover: above
+ * everything, closed by Escape and a press outside, and the focus goes back to the button.
+ */
+export function Menu({ button, buttonLook, heading, children }: Props) {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function handleToggle(isOpening: boolean): void {
+    setOpen(isOpening)
+    if (isOpening) popover.current?.querySelector<HTMLElement>(firstChoice)?.focus()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        id={`${id}-button`}
+        ref={anchor}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-items`}
+        className={buttonLook}
+      >
+        {button}
+      </button>
+      <div
+        id={id}
+        ref={popover}
+        popover="auto"
+        className={popoverLook}
+        onBeforeToggle={() => placeBeside(anchor.current, popover.current)}
+        onToggle={({ newState }) => handleToggle(newState === 'open')}
+      >
+        {heading && (
+          <div className="-mx-1.5 mb-1.5 border-b border-line px-4.5 pt-1.5 pb-3">{heading}</div>
+        )}
+        <div
+          id={`${id}-items`}
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={`${id}-button`}
+          onKeyDown={(event) => chooseByKey(event, popover.current)}
+          onClick={({ target }) => {
+            if (endsMenu(target)) popover.current?.hidePopover()
+          }}
+        >
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const firstChoice = '[role^=menuitem]:not([aria-disabled])'
+
+/** A choice closes the menu; a switch shows its new state, and what is not to be had does nothing. */
+function endsMenu(target: EventTarget): boolean {
+  const item = target instanceof Element ? target.closest('[role=menuitem]') : null
+  return item !== null && item.ariaDisabled !== 'true'
+}
+
+const popoverLook =
+  'menu fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-64 rounded-card border border-line ' +
+  'bg-card p-1.5 text-ink shadow-dialog'

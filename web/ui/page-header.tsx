@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  subtitle?: string
+  /** Buttons: top right where there is room, full width below on a phone. The primary one comes last. */
+  actions?: ReactNode
+  /** 1 only where the layout shows no title of its own. */
+  level?: 1 | 2
+}
+
+/** The large title of a screen with what can be done on it. */
+export function PageHeader({ title, subtitle, actions, level = 2 }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <header className="flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:items-end">
+      <div>
+        <Heading tabIndex={level === 1 ? -1 : undefined} className="text-2xl sm:text-3xl">
+          {title}
+        </Heading>
+        {subtitle && <p className="mt-1 text-pretty text-ink-2">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2 *:max-sm:grow print:hidden">{actions}</div>}
+    </header>
+  )
+}

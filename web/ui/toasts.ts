@@ -1,0 +1,45 @@
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+export type Toast = { id: number; kind: ToastKind; message: string }
+
+/** How long a toast stays (spec 9), in milliseconds. */
+export const toastLifetime = 4000
+
+/** More than these at once are noise: the oldest makes room. */
+const mostAtOnce = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(kind: ToastKind, message: string): void {
+  // Said twice is the same news: the toast starts anew.
+  const others = toasts.filter((shown) => shown.kind !== kind || shown.message !== message)
+  lastId += 1
+  change([...others, { id: lastId, kind, message }].slice(-mostAtOnce))
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells the user in a sentence what has happened. */
+export const toast = {
+  success: (message: string) => show('success', message),
+  error: (message: string) => show('error', message),
+  warning: (message: string) => show('warning', message),
+  info: (message: string) => show('info', message),
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((shown) => shown.id !== id))
+}
+
+export function shownToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
