@@ -1,0 +1,26 @@
+/** A call that failed, in words for the user. */
+export type RequestError = Error & {
+  /** The HTTP status; 0 when no answer came. */
+  status: number
+  /** What is wrong with which field of the input. */
+  fields: Record<string, string>
+}
+
+type Details = { status: number; fields?: Record<string, string>; cause?: unknown }
+
+export function requestError(message: string, details: Details): RequestError {
+  const { status, fields = {}, cause } = details
+  return Object.assign(new Error(message, { cause }), { name: 'RequestError', status, fields })
+}
+
+export function isRequestError(error: unknown): error is RequestError {
+  return error instanceof Error && error.name === 'RequestError'
+}
+
+/** What went wrong, for a toast or an error state. */
+export function errorMessage(
+  error: unknown,
+  fallback = 'An error occurred. Please try again.',
+): string {
+  return isRequestError(error) ? error.message : fallback
+}

@@ -1,0 +1,90 @@
+import { requestError } from './request-error.ts'
+
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
+  query?: Record<string, string | number | undefined> | undefined
+  json?: unknown
+  form?: FormData | undefined
+  token?: string | null | undefined
+  /** What to say when the server refuses without saying why. */
+  fallback?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+const noConnection = 'The portal cannot be reached. Check your connection and try again.'
+const notReadable = 'The portal gave an answer that could not be read. Please try again.'
+const refused = 'The portal could not do that. Please try again.'
+
+/**
+ * Sends one call and reads its JSON.
+ *
+ * @throws RequestError in the server's words where it has some, else in `fallback` or ours.
+ */
+export async function send(path: string, call: Call): Promise<unknown> {
+  const response = await fetchAnswer(path, call)
+  const { status, ok } = response
+  const body = await readJson(response)
+  if (ok && body !== unreadable) return body
+  if (ok) throw requestError(notReadable, { status })
+  throw requestError(wordsOf(body) ?? call.fallback ?? refused, { status, fields: fieldsOf(body) })
+}
+
+async function fetchAnswer(path: string, call: Call): Promise<Response> {
+  const { method = 'GET', query = {}, json, form, token, signal } = call
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (json !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(path + queryText(query), {
+      method,
+      headers,
+      body: form ?? (json === undefined ? null : JSON.stringify(json)),
+      credentials: 'same-origin',
+      signal: signal ?? null,
+    })
+  } catch (cause) {
+    // A query that is no longer wanted was cancelled: that is no failure to tell of.
+    if (signal?.aborted) throw cause
+    throw requestError(noConnection, { status: 0, cause })
+  }
+}
+
+function queryText(query: NonNullable<Call['query']>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+const unreadable = Symbol('not JSON')
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  try {
+    return await response.json()
+  } catch {
+    return unreadable
+  }
+}
+
+/** The portal says `error`, the identity service `message`. */
+function wordsOf(body: unknown): string | undefined {
+  return textIn(body, 'error') ?? textIn(body, 'message')
+}
+
+function textIn(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function fieldsOf(body: unknown): Record<string, string> {
+  const fields: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'fields') : undefined
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
+  )
+}

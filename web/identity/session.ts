@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react'
+import { signInPath, signOutPath, signUpPath, tokenPath } from '#contract/identity.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { isRequestError, requestError } from '#web/api/request-error.ts'
+import { send } from '#web/api/send.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { readToken, type Token, type User } from './token.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-in'; user: User }
+  | { status: 'signed-out' }
+  /** No answer from the identity service: whether anyone is signed in is not known. */
+  | { status: 'unreachable' }
+
+/** A token with less than this left is renewed before it is used, in milliseconds. */
+const renewAhead = 60_000
+
+const listeners = new Set<() => void>()
+// Tells the portal's other tabs that this one has signed in or out.
+const tabs = new BroadcastChannel('crewportal-session')
+tabs.addEventListener('message', () => void startSession())
+
+let session: Session = { status: 'loading' }
+// In memory only: nothing that an injected script could read later is ever stored.
+let token: Token | null = null
+let renewal: Promise<void> | null = null
+
+/** Finds out whether somebody is signed in. Never fails: see the status. */
+export async function startSession(): Promise<void> {
+  try {
+    await renewToken()
+  } catch {
+    if (session.status === 'loading') enter({ status: 'unreachable' })
+  }
+}
+
+/** @throws RequestError in the server's words. */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await send(signInPath, { method: 'POST', json: credentials, fallback: 'Failed to sign in' })
+  await enterAccount()
+}
+
+/** @throws RequestError in the server's words. */
+export async function signUp(account: {
+  name: string
+  email: string
+  password: string
+}): Promise<void> {
+  await send(signUpPath, {
+    method: 'POST',
+    json: account,
+    fallback: 'Failed to create the account',
+  })
+  await enterAccount()
+}
+
+/** @throws RequestError when the session could not be ended; then it lasts. */
+export async function signOut(): Promise<void> {
+  await send(signOutPath, { method: 'POST', json: {}, fallback: 'Failed to log out' })
+  await renewalEnded()
+  leave()
+  tellOtherTabs()
+}
+
+/**
+ * The token each call to the portal carries.
+ *
+ * @throws RequestError 401 when nobody is signed in any more.
+ */
+export async function bearerToken({ renew = false } = {}): Promise<string> {
+  if (renew || !token || token.validUntil - renewAhead < Date.now()) await renewToken()
+  if (token) return token.text
+  throw requestError('You are no longer signed in. Please sign in again.', { status: 401 })
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+async function enterAccount(): Promise<void> {
+  await renewalEnded()
+  await renewToken()
+  if (!token) throw requestError('Failed to sign in', { status: 401 })
+  tellOtherTabs()
+}
+
+/** However many calls need a fresh token at once, it is fetched once. */
+function renewToken(): Promise<void> {
+  renewal ??= fetchToken().finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+/** A token asked for before signing in or out must not be taken for an answer from after it. */
+async function renewalEnded(): Promise<void> {
+  await renewal?.catch(() => undefined)
+}
+
+async function fetchToken(): Promise<void> {
+  try {
+    const fresh = readToken(await send(tokenPath, {}))
+    const { user } = fresh
+    // Another tab may have signed in as somebody else: nothing of the former user may remain.
+    if (session.status === 'signed-in' && session.user.id !== user.id) queryClient.clear()
+    token = fresh
+    if (session.status !== 'signed-in' || session.user.id !== user.id) {
+      enter({ status: 'signed-in', user })
+    }
+  } catch (error) {
+    if (!isRequestError(error) || error.status !== 401) throw error
+    if (session.status === 'signed-in') {
+      toast.warning('You have been signed out. Please sign in again.')
+    }
+    leave()
+  }
+}
+
+function tellOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin.
+  tabs.postMessage('changed')
+}
+
+function leave(): void {
+  token = null
+  queryClient.clear()
+  if (session.status !== 'signed-out') enter({ status: 'signed-out' })
+}
+
+function enter(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,42 @@
+export type User = { id: string; email: string; name: string }
+
+export type Token = {
+  text: string
+  user: User
+  /** By this device's clock, in milliseconds since 1970. */
+  validUntil: number
+}
+
+/**
+ * Reads what the identity service answers. The signature is the server's concern: here the claims only
+ * say whose name to show and when to ask again.
+ *
+ * @throws Error when it is not `{ token }` with a JWT in it.
+ */
+export function readToken(answer: unknown): Token {
+  const text = textIn(answer, 'token')
+  const claims: unknown = JSON.parse(decode(text.split('.')[1] ?? ''))
+  const [issued, expires] = [property(claims, 'iat'), property(claims, 'exp')].map(Number)
+  if (!expires) throw new Error('the token does not say when it expires')
+  // Counted from now: the device's clock may be wrong, a lifetime is not.
+  const lifetime = issued ? (expires - issued) * 1000 : expires * 1000 - Date.now()
+  const id = textIn(claims, 'sub')
+  const email = textIn(claims, 'email')
+  const name = textIn(claims, 'name') || email
+  return { text, user: { id, email, name }, validUntil: Date.now() + lifetime }
+}
+
+function textIn(value: unknown, name: string): string {
+  const text = property(value, name)
+  return typeof text === 'string' ? text : ''
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** Base64url, in which names may hold any letter. */
+function decode(part: string): string {
+  const bytes = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+  return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)))
+}
