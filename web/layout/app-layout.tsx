@@ -1,0 +1,41 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useSession } from '#web/identity/session.ts'
+import { paths } from '#web/paths.ts'
+import { WindowSpinner } from '#web/ui/spinner.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What every screen of a signed-in crew member has around it. */
+export function AppLayout() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return <WindowSpinner />
+  return (
+    <>
+      <SkipLink />
+      <TopBar user={session.user} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-page scroll-mt-20 px-4 pt-5 pb-16 sm:px-5 lg:pt-7 print:p-0"
+      >
+        <ScreenTitle />
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+/** Title and subtitle of the screen, above what it is about; the start page has a heading of its own. */
+function ScreenTitle() {
+  const match = useMatches({ select: (matches) => matches.at(-1) })
+  const { title, subtitle } = match?.staticData ?? {}
+  if (!title || match?.pathname === paths.home) return null
+  return (
+    <header className="mb-3 flex flex-wrap gap-x-2.5 text-sm lg:mb-4 print:hidden">
+      <h1 tabIndex={-1} className="font-medium tracking-normal text-accent">
+        {title}
+      </h1>
+      {subtitle && <p className="text-ink-3">{subtitle}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,13 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { errorMessage } from '#web/api/request-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** A screen that broke, with a way to try it again. */
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  async function handleRetry(): Promise<void> {
+    reset()
+    await router.invalidate()
+  }
+  return <ErrorState message={errorMessage(error)} onRetry={() => void handleRetry()} />
+}

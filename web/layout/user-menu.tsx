@@ -1,0 +1,54 @@
+import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
+import { errorMessage } from '#web/api/request-error.ts'
+import { signOut } from '#web/identity/session.ts'
+import type { User } from '#web/identity/token.ts'
+import { useDarkMode } from '#web/preferences/preferences.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { MenuItem, MenuSeparator, MenuSwitch } from '#web/ui/menu-items.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { Avatar } from './avatar.tsx'
+
+/** What belongs to the crew member rather than to their work. */
+export function UserMenu({ user }: { user: User }) {
+  const [isDark, setDark] = useDarkMode()
+  return (
+    <Menu
+      buttonLook="group grid size-11 shrink-0 place-items-center rounded-full"
+      button={
+        <>
+          <span className="sr-only">User menu: </span>
+          <Avatar user={user} />
+        </>
+      }
+      heading={
+        <>
+          <p className="truncate text-sm font-semibold">{user.name}</p>
+          <p className="truncate text-sm text-ink-3">{user.email}</p>
+        </>
+      }
+    >
+      <MenuItem icon={UserRound} isDisabled end={<Badge>Soon</Badge>}>
+        Profile
+      </MenuItem>
+      <MenuItem icon={Settings} isDisabled end={<Badge>Soon</Badge>}>
+        Settings
+      </MenuItem>
+      <MenuSwitch icon={Moon} isOn={isDark} onChange={setDark}>
+        Dark mode
+      </MenuSwitch>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void logOut()}>
+        Log out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+async function logOut(): Promise<void> {
+  try {
+    await signOut()
+  } catch (error) {
+    toast.error(errorMessage(error))
+  }
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
+import { onSessionChange, startSession, useSession } from './identity/session.ts'
+import { announceArrivals } from './layout/arrivals.ts'
+import { router } from './routes.tsx'
+import { ErrorState } from './ui/error-state.tsx'
+import { WindowSpinner } from './ui/spinner.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+/** The portal, once it is known who looks at it. */
+function Portal() {
+  const { status } = useSession()
+  if (status === 'loading') return <WindowSpinner />
+  if (status === 'unreachable') {
+    return (
+      <main className="pt-[12dvh]">
+        <ErrorState
+          message="The portal cannot be reached. Check your connection and try again."
+          onRetry={() => void startSession()}
+        />
+      </main>
+    )
+  }
+  return <RouterProvider router={router} />
+}
+
+// Read by zod as it loads, with the screens: it must not try to make code from text, which a strict
+// content policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+void startSession()
+// The screen's code comes while the identity service answers.
+const [matched] = router.getMatchedRoutes(window.location.pathname)
+for (const route of matched) {
+  void router.loadRouteChunk(route)
+}
+onSessionChange(() => void router.invalidate())
+announceArrivals(router)
+
+const place = document.querySelector('#root')
+if (!place) throw new Error('the page has no #root')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Portal />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,29 @@
+/** Every address of the portal. Links are made from these only. */
+export const paths = {
+  home: '/',
+  signIn: '/signin',
+  createAccount: '/create-account',
+  roster: '/roster',
+  logbook: '/logbook',
+  allowances: '/allowances',
+  certifications: '/certifications',
+} as const
+
+/** The words a screen is known by (spec 2): in the header, the browser's tab and the menu. */
+export const screens = {
+  signIn: { title: 'Sign in' },
+  createAccount: { title: 'Create an account' },
+  home: { title: 'Welcome' },
+  roster: { title: 'Roster', subtitle: 'Your upcoming duties and tasks' },
+  logbook: { title: 'Logbook', subtitle: 'Add sectors and track hours' },
+  allowances: { title: 'Allowances', subtitle: 'Track per diems, nights & totals' },
+  certifications: {
+    title: 'Certifications',
+    subtitle: 'Expiry tracking for training & medicals',
+  },
+  anywhereElse: { title: 'CrewPortal', subtitle: 'Navigate using the menu' },
+} as const
+
+/** The four sections, in the order of the menu. */
+export const sections = ['roster', 'logbook', 'allowances', 'certifications'] as const
+export type Section = (typeof sections)[number]

@@ -1,0 +1,131 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { isCalendarMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { currentSession } from '#web/identity/session.ts'
+import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
+import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
+import { WindowSpinner } from '#web/ui/spinner.tsx'
+import { paths, screens } from './paths.ts'
+
+const root = createRootRoute({ component: Outlet })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.signIn,
+  staticData: screens.signIn,
+  beforeLoad: forVisitors,
+  component: lazyRouteComponent(() => import('#web/identity/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const createAccount = createRoute({
+  getParentRoute: () => root,
+  path: paths.createAccount,
+  staticData: screens.createAccount,
+  beforeLoad: () => {
+    forVisitors()
+    if (!isSignUpOpen()) throw redirect({ to: paths.signIn, replace: true })
+  },
+  component: lazyRouteComponent(
+    () => import('#web/identity/create-account-page.tsx'),
+    'CreateAccountPage',
+  ),
+})
+
+const portal = createRoute({
+  getParentRoute: () => root,
+  id: 'portal',
+  beforeLoad: forCrew,
+  component: lazyRouteComponent(() => import('#web/layout/app-layout.tsx'), 'AppLayout'),
+})
+
+const home = createRoute({
+  getParentRoute: () => portal,
+  path: paths.home,
+  staticData: screens.home,
+  component: lazyRouteComponent(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const roster = createRoute({
+  getParentRoute: () => portal,
+  path: paths.roster,
+  staticData: screens.roster,
+  // Said as undefined: what is left out here would be kept as it stands in the address.
+  validateSearch: ({ month }): { month?: CalendarMonth | undefined } => ({
+    month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
+  }),
+  component: lazyRouteComponent(() => import('#web/roster/roster-page.tsx'), 'RosterPage'),
+})
+
+const logbook = createRoute({
+  getParentRoute: () => portal,
+  path: paths.logbook,
+  staticData: screens.logbook,
+  component: lazyRouteComponent(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
+})
+
+const allowances = createRoute({
+  getParentRoute: () => portal,
+  path: paths.allowances,
+  staticData: screens.allowances,
+  component: lazyRouteComponent(
+    () => import('#web/allowances/allowances-page.tsx'),
+    'AllowancesPage',
+  ),
+})
+
+const certifications = createRoute({
+  getParentRoute: () => portal,
+  path: paths.certifications,
+  staticData: screens.certifications,
+  component: lazyRouteComponent(
+    () => import('#web/certifications/certifications-page.tsx'),
+    'CertificationsPage',
+  ),
+})
+
+/** Any other address; inside the portal, so that a signed-out visitor is asked to sign in first. */
+const anywhereElse = createRoute({
+  getParentRoute: () => portal,
+  path: '$',
+  staticData: screens.anywhereElse,
+  component: lazyRouteComponent(() => import('#web/layout/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    createAccount,
+    portal.addChildren([home, roster, logbook, allowances, certifications, anywhereElse]),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteErrorPage,
+  defaultPendingComponent: WindowSpinner,
+  scrollRestoration: true,
+})
+
+function forCrew(): void {
+  if (currentSession().status !== 'signed-in') throw redirect({ to: paths.signIn, replace: true })
+}
+
+function forVisitors(): void {
+  if (currentSession().status === 'signed-in') throw redirect({ to: paths.home, replace: true })
+}
+
+declare module '@tanstack/react-router' {
+  // Declarations of a library are added to by merging, which only an interface does.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Register {
+    router: typeof router
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface StaticDataRouteOption {
+    title?: string
+    subtitle?: string
+  }
+}
