@@ -5,7 +5,7 @@ import { calendarDate, calendarMonth, instant } from './json-shapes.ts'
 export const rosterPath = '/api/employment/crew/roster'
 
 /** One leg of a flight duty (spec 3). */
-export const sector = z
+const sector = z
   .strictObject({
     flightNumber: z.string(),
     departureAirport: z.string(),
@@ -17,13 +17,13 @@ export const sector = z
     aircraftType: z.string().nullable(),
     registration: z.string().nullable(),
     positioning: z.boolean(),
-    departureEstimated: z.literal(true).optional(),
-    arrivalEstimated: z.literal(true).optional(),
+    departureEstimated: z.literal(true).exactOptional(),
+    arrivalEstimated: z.literal(true).exactOptional(),
   })
   .meta({ id: 'Sector' })
 
 /** One duty on the roster (spec 3). */
-export const rosterEntry = z
+const rosterEntry = z
   .strictObject({
     id: z.string(),
     date: calendarDate,

@@ -55,7 +55,7 @@ test('a new crew member creates an account', async ({ page }) => {
 test('the session lasts over a reload, and ends with log out', async ({ signedIn: page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
-  await page.getByRole('button', { name: /Amelia Hart/ }).click()
+  await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/signin')
   await page.goto('/roster')

@@ -93,6 +93,7 @@ test('the months are reached by arrow keys, and the current one is a press away'
   signedIn: page,
 }) => {
   await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('heading', { name: 'June 2026' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
@@ -154,6 +155,6 @@ async function importFile(
 
 /** The duty on a day shows each of these texts. */
 async function expectDuty(page: Page, day: string, texts: string[]): Promise<void> {
-  const duty = page.getByRole('article', { name: day })
+  const duty = page.getByRole('article', { name: day, exact: true })
   for (const text of texts) await expect(duty).toContainText(text)
 }

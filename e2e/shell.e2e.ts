@@ -16,7 +16,7 @@ test('the top bar leads to each section, and shows which one is open', async ({
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText(subtitle)).toBeVisible()
+    await expect(page.getByRole('main').getByText(subtitle)).toBeVisible()
     await expect(page).toHaveTitle(`${name} · CrewPortal`)
     await expectAccessible(page)
   }
@@ -27,7 +27,7 @@ test('the top bar leads to each section, and shows which one is open', async ({
 test('the mobile menu opens, leads on, and closes', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = page.getByRole('navigation', { name: 'Sections' })
-  const toggle = page.getByRole('button', { name: 'Menu' })
+  const toggle = page.getByRole('button', { name: /(Open|Close) menu/ })
   await toggle.click()
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Logbook' }).click()
@@ -46,7 +46,7 @@ test('the mobile menu opens, leads on, and closes', async ({ signedIn: page }) =
 test('the user menu names what is not built yet, and closes on an outside click', async ({
   signedIn: page,
 }) => {
-  const button = page.getByRole('button', { name: /Amelia Hart/ })
+  const button = page.getByRole('button', { name: /User menu/ })
   await button.click()
   await expect(page.getByRole('menuitem', { name: /Profile.*Soon/ })).toBeDisabled()
   await expect(page.getByRole('menuitem', { name: /Settings.*Soon/ })).toBeDisabled()
@@ -58,7 +58,7 @@ test('the user menu names what is not built yet, and closes on an outside click'
 test('the dark theme is off at first, can be switched, and stays', async ({ signedIn: page }) => {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('button', { name: /Amelia Hart/ }).click()
+  await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark mode' }).click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -81,6 +81,7 @@ test('an address there is none of says so', async ({ signedIn: page }) => {
 
 test('the skip link leads past the top bar', async ({ signedIn: page }) => {
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
   await expect(skip).toBeFocused()

@@ -33,8 +33,8 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   })
 
   app.use('/api/*', async (c, next) => {
-    await next()
     c.header('cache-control', 'no-store')
+    await next()
   })
   app.on(['GET', 'POST'], `${identityPath}/*`, (c) => handleIdentity(fromClient(c)))
 

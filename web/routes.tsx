@@ -6,7 +6,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { isCalendarMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import { portalToday } from '#web/clock.ts'
 import { currentSession } from '#web/identity/session.ts'
 import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
@@ -59,6 +61,9 @@ const roster = createRoute({
   validateSearch: ({ month }): { month?: CalendarMonth | undefined } => ({
     month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
   }),
+  loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
+  loader: async ({ deps }) =>
+    (await import('#web/roster/roster-queries.ts')).prefetchMonth(deps.month),
   component: lazyRouteComponent(() => import('#web/roster/roster-page.tsx'), 'RosterPage'),
 })
 

@@ -15,6 +15,9 @@ export const dutyTypes = [
 ] as const
 export type DutyType = (typeof dutyTypes)[number]
 
+/** The duties that are work: they have a report time, a task, and a place in the duty hours (decision 3). */
+export const workingDutyTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING']
+
 /** Where a duty came from: an imported roster file, or typed in by hand. */
 export const dutySources = ['CSV', 'manual'] as const
 export type DutySource = (typeof dutySources)[number]

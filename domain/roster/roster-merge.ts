@@ -61,7 +61,7 @@ export function mergeRoster<Listed extends Duty>(
 }
 
 /** What makes two duties the same one, wherever they were read. */
-export function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>): string {
+function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>): string {
   return `${duty.date} ${duty.dutyType} ${duty.sectors[0]?.flightNumber ?? duty.dutyCode}`
 }
 

@@ -47,8 +47,17 @@ export async function importRoster(
     ],
     missing: missing.map(({ id, date, dutyType, dutyCode }) => ({ id, date, dutyType, dutyCode })),
     month: monthToShow(report),
-    message: `Updated: ${changed.length}. Unchanged: ${unchanged.length + report.duplicates}.`,
+    message: messageOf(changed.length, unchanged.length + report.duplicates),
   }
+}
+
+/** What an import did beside adding duties, which the screen counts itself (spec 8). */
+function messageOf(updated: number, unchanged: number): string {
+  const counts = [
+    updated > 0 && `Updated: ${updated}.`,
+    unchanged > 0 && `Unchanged: ${unchanged}.`,
+  ]
+  return counts.filter(Boolean).join(' ') || 'Every duty is new.'
 }
 
 function newDuties(added: RosterReport['duties'], report: RosterReport): RosterDuty[] {

@@ -1,0 +1,40 @@
+import {
+  Building2,
+  CircleDashed,
+  Cross,
+  GraduationCap,
+  House,
+  MoonStar,
+  Plane,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { badgeLook } from '#web/ui/badge.tsx'
+
+type Look = { label: string; Icon: LucideIcon; colours: string }
+
+/** The word, the sign and the hue of each kind of duty: colour never speaks alone. */
+const looks: Record<DutyType, Look> = {
+  FLIGHT: { label: 'Flight', Icon: Plane, colours: 'bg-flight-soft text-flight' },
+  ASBY: { label: 'Airport standby', Icon: Building2, colours: 'bg-asby-soft text-asby' },
+  HSBY: { label: 'Home standby', Icon: House, colours: 'bg-hsby-soft text-hsby' },
+  TRAINING: { label: 'Training', Icon: GraduationCap, colours: 'bg-training-soft text-training' },
+  OFF: { label: 'Day off', Icon: CircleDashed, colours: 'bg-off-soft text-off' },
+  LEAVE: { label: 'Leave', Icon: Sun, colours: 'bg-leave-soft text-leave' },
+  SICK: { label: 'Sick', Icon: Cross, colours: 'bg-sick-soft text-sick' },
+  HOTEL_REST: { label: 'Hotel rest', Icon: MoonStar, colours: 'bg-rest-soft text-rest' },
+}
+
+/** The word for a kind of duty. */
+export const dutyLabel = (type: DutyType): string => looks[type].label
+
+export function DutyBadge({ type }: { type: DutyType }) {
+  const { label, Icon, colours } = looks[type]
+  return (
+    <span className={`${badgeLook} ${colours}`}>
+      <Icon size={14} strokeWidth={2.25} />
+      {label}
+    </span>
+  )
+}

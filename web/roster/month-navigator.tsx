@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { addMonths, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { monthTitle } from '#domain/time/date-words.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  month: CalendarMonth
+  /** The month it is now. */
+  current: CalendarMonth
+  onChange: (month: CalendarMonth) => void
+}
+
+/** Goes from month to month, by press or by arrow key. */
+export function MonthNavigator({ month, current, onChange }: Props) {
+  useArrowKeys((step) => onChange(addMonths(month, step)))
+  return (
+    <div className="sticky top-15 z-10 flex flex-wrap items-center gap-1 rounded-t-card bg-card/92 py-1.5 ps-4 pe-1.5 backdrop-blur-md sm:ps-5 lg:static lg:py-2.5 lg:pe-2.5 print:static">
+      <h3 aria-live="polite" className="me-auto text-lg">
+        {monthTitle(month)}
+      </h3>
+      {month !== current && (
+        <Button variant="quiet" size="small" onClick={() => onChange(current)}>
+          Today
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => onChange(addMonths(month, -1))}>
+        <ChevronLeft size={18} />
+        <span className="max-sm:sr-only">Previous</span>
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => onChange(addMonths(month, 1))}>
+        <span className="max-sm:sr-only">Next</span>
+        <ChevronRight size={18} />
+      </Button>
+    </div>
+  )
+}
+
+/** Left and right arrow, unless they are meant for a field, a menu or a dialog. */
+function useArrowKeys(onStep: (step: number) => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (!step || !isPlain || event.defaultPrevented) return
+      const { target } = event
+      const elsewhere = 'input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]'
+      if (target instanceof Element && target.closest(elsewhere)) return
+      onStep(step)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [onStep])
+}

@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react'
+import type { RosterEntry } from '#contract/roster.ts'
+import { localTime } from '#domain/roster/duty-times.ts'
+import { DutyClock } from './duty-clock.tsx'
+
+type Props = {
+  sector: RosterEntry['sectors'][number]
+  /** The duty's own date. */
+  date: string
+  /** The time zone of each airport that is known. */
+  zones: Record<string, string>
+}
+
+const columns =
+  'grid grid-cols-[3.1rem_2.3rem_1rem_2.3rem_auto] items-baseline gap-x-1 ' +
+  'sm:grid-cols-[4.25rem_3.75rem_2.75rem_1.25rem_2.75rem_3.75rem_1fr]'
+
+/** One leg as crew read it: `ZQ210  06:14 BHX → PMI 08:41`, in London time, local times where they differ. */
+export function SectorLine({ sector, date, zones }: Props) {
+  const departure = sector.actualDeparture ?? sector.scheduledDeparture
+  const arrival = sector.actualArrival ?? sector.scheduledArrival
+  return (
+    <li className={columns}>
+      <span className="text-ink-3 max-sm:col-span-full max-sm:text-xs">
+        {sector.flightNumber}
+        <span className="sm:hidden">{notes(sector, zones).map((note) => ` · ${note}`)}</span>
+      </span>
+      <DutyClock instant={departure} date={date} className="text-ink-2" />
+      <b className="font-semibold">{sector.departureAirport}</b>
+      <ArrowRight aria-label="to" size={15} className="self-center text-ink-3" />
+      <b className="font-semibold">{sector.arrivalAirport}</b>
+      <DutyClock instant={arrival} date={date} className="text-ink-2" />
+      <span className="text-ink-3 max-sm:hidden">{notes(sector, zones).join(' · ')}</span>
+    </li>
+  )
+}
+
+function notes(sector: Props['sector'], zones: Props['zones']): string[] {
+  const { actualDeparture, actualArrival, departureAirport, arrivalAirport } = sector
+  const departure = actualDeparture ?? sector.scheduledDeparture
+  const arrival = actualArrival ?? sector.scheduledArrival
+  const leaves = departure && localTime(departure, zones[departureAirport])
+  const lands = arrival && localTime(arrival, zones[arrivalAirport])
+  const isEstimated =
+    (!actualDeparture && sector.departureEstimated) || (!actualArrival && sector.arrivalEstimated)
+  return [
+    sector.positioning && 'positioning',
+    isEstimated && 'estimated',
+    leaves && `leaves ${leaves} local`,
+    lands && `lands ${lands} local`,
+    [sector.aircraftType, sector.registration].filter(Boolean).join(' '),
+  ].filter((note): note is string => Boolean(note))
+}
