@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { writableFolder } from '#server/data-folder.ts'
+import { writableFolder } from '#server/writable-folder.ts'
 import { reasonOf } from '#server/log.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writableFolder } from '#server/data-folder.ts'
+import { writableFolder } from '#server/writable-folder.ts'
 
 /**
  * The secret that signs sessions: the configured one, else the one in the data folder, made at first start.
