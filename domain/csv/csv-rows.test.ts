@@ -34,6 +34,11 @@ it('keeps the rows before a quote that is never closed, and tells its line', () 
   expect(unclosedQuoteLine).toBe(3)
 })
 
+it('keeps every row as long as it is', () => {
+  const { rows } = csvRows('title\n\na,b,c\n1,2,3,4,5\n,,\n')
+  expect(rows.map(({ cells }) => cells.length)).toEqual([1, 1, 3, 5, 3])
+})
+
 it('has nothing to say of nothing', () => {
   expect(csvRows('')).toEqual({ rows: [], unclosedQuoteLine: null })
 })

@@ -17,11 +17,12 @@ export type CsvRow = {
  * @returns the rows, and the line of a quoted cell that is never closed: it swallows the rest of the file.
  */
 export function csvRows(text: string): { rows: CsvRow[]; unclosedQuoteLine: number | null } {
-  const source = text.replace(/\r\n?/g, '\n')
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const delimiter = delimiterOf(source)
   let unclosed = false
-  const records = parse(source, {
-    bom: true,
-    delimiter: delimiterOf(source),
+  const [, ...records] = parse(`${widestRow(source, delimiter)}\n${source}`, {
+    bom: false,
+    delimiter,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -44,6 +45,18 @@ function delimiterOf(text: string): string {
   const count = (mark: string) => start.split(mark).length - 1
   const commas = count(',')
   return [';', '\t'].find((mark) => count(mark) > commas) ?? ','
+}
+
+/**
+ * An empty row as wide as the table. csv-parse makes an error, with its stack, of each row that is not as
+ * long as the first, even where rows may differ; in a report the first is a title, the others are the table.
+ */
+function widestRow(text: string, delimiter: string): string {
+  const widths = text
+    .slice(0, 4000)
+    .split('\n')
+    .map((line) => line.split(delimiter).length)
+  return delimiter.repeat(Math.max(...widths) - 1)
 }
 
 function lineBreaks(cell: string): number {

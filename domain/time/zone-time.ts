@@ -41,6 +41,7 @@ export function zoneToUtc(
   const wall = Date.parse(`${date}T${time}:00Z`)
   const before = offsetMinutes(zone, wall - dayMs)
   const after = offsetMinutes(zone, wall + dayMs)
+  if (before === after) return toInstant(wall - before * minuteMs)
   const readings = [before, after]
     .filter((offset) => offsetMinutes(zone, wall - offset * minuteMs) === offset)
     .map((offset) => toInstant(wall - offset * minuteMs))
