@@ -1,27 +1,41 @@
-/** `CP - 10233 - PENROSE IDRIS`; another line goes on with the name above. */
-const memberPattern = /^[A-Z]{2,4}\s*-\s*\S/
+/** `CP - 10233 - PENROSE IDRIS`; any other line goes on with the name above, `ANNE-MARIE`. */
+const member = /^[A-Z]{1,4}\d? - \S/
 
-/** `CC - PAX - 19002 - BRACEWELL TOM`: on board as a passenger, not operating. */
-const passengerPattern = /^[A-Z]{2,4}\s*-\s*PAX\s*-\s*(\d+)/
+/** `CPT - PIC - 10233 - …` is in command, `CC - PAX - 19002 - …` on board as a passenger, not operating. */
+const remarked = /^(\S+) - ([A-Z]{2,4}) - (\w{1,12}) - (.+)$/
+
+/** Who is on board, as the report lists them. */
+export type ReportCrew = {
+  /** The operating crew, one `Position - ID - Name` each. */
+  operating: string[]
+  /** Whether the roster's owner is listed, and as what; null when not. */
+  owner: 'operating' | 'passenger' | null
+}
 
 /**
  * Reads the crew cell.
  *
  * @param ownId the staff number of the roster's owner.
- * @returns the operating crew, and whether the owner travels as a passenger.
  */
-export function readCrew(
-  lines: string[],
-  ownId: string | undefined,
-): { crew: string[]; isPassenger: boolean } {
-  const members: string[] = []
+export function readCrew(lines: string[], ownId: string | undefined): ReportCrew {
+  const operating: string[] = []
+  let owner: ReportCrew['owner'] = null
+  for (const line of unwrapped(lines)) {
+    const [, position, remark, id, name] = remarked.exec(line) ?? []
+    const listed = id ? `${position} - ${id} - ${name}` : line
+    const isOwner = ownId !== undefined && listed.split(' - ')[1] === ownId
+    if (remark !== 'PAX') operating.push(listed)
+    if (isOwner) owner = remark === 'PAX' ? 'passenger' : 'operating'
+  }
+  return { operating, owner }
+}
+
+function unwrapped(lines: string[]): string[] {
+  const members: string[][] = []
   for (const line of lines) {
-    if (memberPattern.test(line) || members.length === 0) members.push(line)
-    else members.push(`${members.pop()} ${line}`)
+    const last = members.at(-1)
+    if (!last || member.test(line)) members.push([line])
+    else last.push(line)
   }
-  const passengers = members.filter((member) => passengerPattern.test(member))
-  return {
-    crew: members.filter((member) => !passengerPattern.test(member)),
-    isPassenger: passengers.some((member) => passengerPattern.exec(member)?.[1] === ownId),
-  }
+  return members.map((parts) => parts.join(' '))
 }

@@ -89,40 +89,38 @@ describe('flying as a passenger', () => {
       'CC - PAX - 19002 - BRACEWELL TOM',
       false,
     ],
+    ['the indicator, but the owner operating', '210,BHX - PMI', 'D', 'CM - 20417 - X', false],
     ['nothing of the kind', '210,BHX  - PMI', 'R', '', false],
   ])('%s', (_, flight, indicator, crew, positioning) => {
     const duty = only([`01/07/2026,${flight},,06:15 - 08:40,,${indicator},${crew}`])
     expect(duty?.sectors[0]).toMatchObject({ positioning, departureAirport: 'BHX' })
-    expect(duty?.crew).toEqual([])
   })
-})
 
-it('joins crew names that wrap, and keeps commas and apostrophes', () => {
-  const crew =
-    'CP - 10233 - PENROSE, IDRIS\nCC - 21104 - VAN DER HEIDEN-CLAESSENS\nROSALIND\nCC - 22015 - O’DONNAL S/O'
-  expect(only([`01/07/2026,210,BHX - PMI,,06:15 - 08:40,,,"${crew}"`])?.crew).toEqual([
-    'CP - 10233 - PENROSE, IDRIS',
-    'CC - 21104 - VAN DER HEIDEN-CLAESSENS ROSALIND',
-    'CC - 22015 - O’DONNAL S/O',
-  ])
-})
+  it('is said of one flight by its star, and then of no other', () => {
+    const row = `01/07/2026,"210
+211","*BHX - PMI
+PMI - BHX",,"06:15 - 08:40
+09:30 - 12:00",,D,`
+    expect(only([row])?.sectors.map(({ positioning }) => positioning)).toEqual([true, false])
+  })
 
-it('makes two duties of a standby that was called out', () => {
-  const row =
-    '01/07/2026,"LSBY\n227 [319]\n228 [319]","BRS  - BRS\nBRS  - LGW\nLGW  - BRS",15:00,"12:00 - 15:00\n16:05 - 17:00\n17:40 - 18:45",19:15,,'
-  const { duties, errors } = read([row])
-  expect(errors).toEqual([])
-  expect(
-    duties.map(({ dutyType, dutyCode, scheduledBrief, scheduledDebrief }) => [
-      dutyType,
-      dutyCode,
-      scheduledBrief?.slice(11, 16),
-      scheduledDebrief?.slice(11, 16),
-    ]),
-  ).toEqual([
-    ['HSBY', 'LSBY', '11:00', '14:00'],
-    ['FLIGHT', '227/228', '14:00', '18:15'],
-  ])
+  it('is not guessed where a duty of several flights is marked, but none of them', () => {
+    const { duties, warnings } = read([
+      '01/07/2026,"210\n211","BHX - PMI\nPMI - BHX",,"06:15 - 08:40\n09:30 - 12:00",,D,',
+    ])
+    expect(duties[0]?.sectors.map(({ positioning }) => positioning)).toEqual([false, false])
+    expect(warnings[0]?.reason).toContain('deadhead')
+  })
+
+  it('is not said by D where the file gives D another meaning, or block time', () => {
+    const marked = '01/07/2026,210,BHX - PMI,,06:15 - 08:40,,D,'
+    const legend = ['Total Hours', 'Descriptions', 'OFF  - Day off,,,,D - Day Memo']
+    const wide =
+      'Date,Duties,Details,Report times,Actual times,Debrief times,Block hours,Indicators'
+    const withBlock = '01/07/2026,210,BHX - PMI,,06:15 - 08:40,,02:25,D'
+    expect(only([marked, ...legend])?.sectors[0]?.positioning).toBe(false)
+    expect(only([withBlock], [...title, wide])?.sectors[0]?.positioning).toBe(false)
+  })
 })
 
 describe('codes', () => {
@@ -181,7 +179,7 @@ it('runs a course from its report to its debrief', () => {
 
 describe('rows that are not read', () => {
   it.each([
-    ['31/02/2026,OFF,,,,,,', 'There is no day 31/02/2026'],
+    ['31/02/2026,OFF,,,,,,', 'There is no day “31/02/2026”'],
     ['02/13/2026,OFF,,,,,,', 'day, month, year'],
     ['sometime,OFF,,,,,,', '“sometime” is no date.'],
     ['01/07/2026,"210\n211",BHX - PMI,,"06:15 - 08:40\n09:30 - 12:00",,,', '2 duties but 1 route.'],
@@ -191,10 +189,15 @@ describe('rows that are not read', () => {
     ['01/07/2026,210,BHX - PMI,,,,,', '210 has no times.'],
     ['01/07/2026,210,BHX - AL,,06:15 - 08:40,,,', '“AL” is not an airport code.'],
     ['01/07/2026,210,BHX - PMI,05:20,A09:10 - A06:20,09:40,,', 'The times run backwards at 06:20.'],
-    [
-      '01/07/2026,210,BHX - PMI,,A09:10 - A06:20,,,',
-      '210 arrives at 06:20, before it departs at 09:10.',
-    ],
+    ['01/07/2026,210,BHX - PMI,,A09:10 - A06:20,,,', 'The times run backwards at 06:20.'],
+    ['01/07/2026,210,BHX - PMI,,06:00 - 04:30⁺¹,,,', '210 would take 22 hours by its times.'],
+    ['01/07/2026,210,"BHX - PMI\nPMI - BHX",,06:15 - 08:40,,,', '1 duty but 2 routes.'],
+    ['01/07/2026,210,BHX - PMI,,"06:15 - 08:40\n09:30 - 12:00",,,', '1 duty but 2 times.'],
+    ['01/07/2026,,BHX - PMI,,06:15 - 08:40,,,', '“BHX - PMI” stands without a duty.'],
+    [`01/07/2026,${'9'.repeat(99)},,,,,,`, `“${'9'.repeat(60)}…” is not a duty code.`],
+    ['01/07/2026,SBY,,,16:00 - 15:00,,,', 'The times run backwards at 15:00.'],
+    ['01/07/2026,210,BHX - AYT,,23:05⁺¹ - 22:15⁺¹,,,', 'The times run backwards at 22:15.'],
+    [',211,PMI - BHX,,06:15 - 08:40,,,', 'There is no date in this row'],
     ['01/07/2026,ZZZZ,Mystery duty,,,,,', 'The code ZZZZ is not known, and it has no times.'],
   ])('%s', (row, sentence) => {
     const { duties, errors, unreadDates } = read([row, '02/07/2026,OFF,,,,,,'])
@@ -310,9 +313,12 @@ describe('the table', () => {
 it.each([
   ['', 'This file is empty.'],
   ['\uFEFF \n', 'This file is empty.'],
-  ['%PDF-1.7', 'This is not a CSV file.'],
-  ['PK\u0003\u0004xl/workbook.xml', 'This is not a CSV file.'],
-  ['<!DOCTYPE html><html>', 'This is a web page, not a CSV file.'],
+  ['%PDF-1.7', 'This is not a CSV file but a PDF.'],
+  ['PK\u0003\u0004xl/workbook.xml', 'This is not a CSV file but a spreadsheet.'],
+  ['ÐÏ\u0011à¡±\u001aá', 'This is not a CSV file but a spreadsheet.'],
+  ['BEGIN:VCALENDAR\nVERSION:2.0', 'This is not a CSV file but a calendar.'],
+  ['D\0a\0t\0e\0', 'This is not a CSV file.'],
+  ['<!DOCTYPE html><html>', 'This is not a CSV file but a web page.'],
   ['name,age\nAmelia,31', 'The column headings'],
   [headings, 'There is no duty in this file.'],
 ])('refuses %o', (text, sentence) => {

@@ -1,6 +1,9 @@
+import { airportZone } from '#domain/airports/airport-zone.ts'
 import type { DutyType } from './duty.ts'
 import { dutyTypeOfCode } from './duty-codes.ts'
+import { isSpan, readSpan, type PrintedSpan } from './printed-time.ts'
 import type { ReportRow } from './report-rows.ts'
+import { quoted, rowFault } from './row-fault.ts'
 
 /** One line of a duty row: a flight, or something on the ground. */
 export type ReportItem = {
@@ -14,76 +17,102 @@ export type ReportItem = {
   route: Route | null
   /** The kind of a ground item; undefined for a code nobody knows. */
   type: DutyType | undefined
-  /** The Actual times line, or lines when a ground item has several. */
-  times: string[]
+  /** Its times: one pair for a flight, none or several for a ground item. */
+  spans: PrintedSpan[]
 }
 
+/** From where to where; positioning when the crew member only travels. */
 export type Route = { from: string; to: string; positioning: boolean }
 
-/** A leading `*` on either airport marks travelling as a passenger. */
-const routePattern = /^(\*?)\s*([A-Z]+)\s+-\s*(\*?)\s*([A-Z]+)$/
+/** A `*` on either airport marks travelling as a passenger. */
+const routePattern = /^(\*?) ?([A-Z]{1,4}) ?- ?(\*?) ?([A-Z]{1,4})$/
 const flightNumber = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])?\d{2,4}[A-Z]?$/
 const roadTransfer = /^TAXI/
+const codeMaxLength = 20
 
 /**
- * Takes a row apart, line by line: line i of Duties, Details and Actual times belong together.
+ * Takes a row apart, line by line: line i of Duties, Details and Actual times belong together. A row of an
+ * unpublished day gives nothing.
  *
- * @param legend what the file's Descriptions block says of each code.
- * @throws RangeError when the columns do not agree, so that no half duty is made of it.
+ * @param meanings what the file's Descriptions block says of each code.
+ * @throws a row fault when the columns do not agree, so that no half duty is made of it.
  */
-export function rowItems({ cells }: ReportRow, legend: Map<string, string>): ReportItem[] {
-  const { duties, details, actual } = cells
-  if (duties.length > 1 && details.length !== duties.length) {
-    throw new RangeError(
-      `${count(duties, 'duty', 'duties')} but ${count(details, 'route', 'routes')}.`,
-    )
+export function rowItems({ cells }: ReportRow, meanings: Map<string, string>): ReportItem[] {
+  const duties = cells.duties.filter(Boolean)
+  if (duties.length === 0) {
+    const rest = [cells.details, cells.report, cells.actual, cells.debrief].flat().find(Boolean)
+    if (rest) throw rowFault(`${quoted(rest)} stands without a duty.`)
   }
-  if (duties.length > 1 && actual.length > 0 && actual.length !== duties.length) {
-    throw new RangeError(
-      `${count(duties, 'duty', 'duties')} but ${count(actual, 'time', 'times')}.`,
-    )
-  }
+  const details = stackOf(cells.details, duties.length, 'route')
+  // Some airlines print the hours of a standby as its report times.
+  const hours = cells.actual.length > 0 ? cells.actual : cells.report.filter(isSpan)
+  const times = stackOf(hours, duties.length, 'time')
   return duties.map((duty, index) => {
-    const alone = duties.length === 1
-    const detail = alone ? details.join(' ') : (details[index] ?? '')
-    return readItem(duty, detail, alone ? actual : actual.slice(index, index + 1), legend)
+    const lines = details.at(index)
+    if (lines.length > 1 && lines.some((line) => routePattern.test(line))) throw details.fault()
+    const item = readItem(duty, lines.join(' '), times.at(index), meanings)
+    const { type, route, description, spans } = item
+    if (duties.length > 1 && !type && !route && !description) throw details.fault()
+    const isTimed = duties.length === 1 || times.isEmpty || spans.length > 0
+    if (!isTimed && !(type && isFree(type))) throw times.fault()
+    if (route && spans.length > 1) throw times.fault()
+    return item
   })
+}
+
+/** The lines of a cell, by the item they belong to: a single item has them all. */
+type Stack = { at: (index: number) => string[]; isEmpty: boolean; fault: () => Error }
+
+function stackOf(lines: string[], height: number, name: string): Stack {
+  const spoken = lines.filter(Boolean)
+  const fault = () =>
+    rowFault(`${count(height, 'duty', 'duties')} but ${count(spoken.length, name)}.`)
+  const placed = spoken.length === height ? spoken : lines
+  if (height > 1 && placed.length > height) throw fault()
+  const at = (index: number) => (height === 1 ? spoken : placed.slice(index, index + 1))
+  return { at: (index) => at(index).filter(Boolean), isEmpty: spoken.length === 0, fault }
 }
 
 function readItem(
   duty: string,
   detail: string,
   times: string[],
-  legend: Map<string, string>,
+  meanings: Map<string, string>,
 ): ReportItem {
-  const [, code = duty, aircraft = null] = /^(.*?)\s*(?:\[(\w+)\])?$/.exec(duty) ?? []
+  const [, code = duty, aircraft = null] = /^(.*?) ?(?:\[(\w+)\])?$/.exec(duty) ?? []
+  if (code.length > codeMaxLength) throw rowFault(`${quoted(code)} is not a duty code.`)
   const printed = routePattern.exec(detail)
   const description = printed ? undefined : detail
-  const type = dutyTypeOfCode(code, legend.get(code), description)
-  const route = printed && isFlown(code, printed, type) ? readRoute(code, printed) : null
+  const type = dutyTypeOfCode(code, meanings.get(code), description)
+  const route = printed && !type ? readRoute(code, printed) : null
   return {
     code,
     aircraft,
     description: description || null,
     route,
-    type: route ? undefined : type,
-    times,
+    type,
+    spans: type && isFree(type) ? [] : times.map(readSpan),
   }
 }
 
-/** A known code with a route, or a route to where it began, is a ground item: a simulator, a standby. */
-function isFlown(code: string, [, , from, , to]: string[], type: DutyType | undefined): boolean {
-  if (type) return false
-  return roadTransfer.test(code) || flightNumber.test(code) || from !== to
-}
-
-function readRoute(code: string, [, fromMark, from = '', toMark, to = '']: string[]): Route {
+/** A flight that comes back to where it began is one; anything else on one airport, or none, is on the ground. */
+function readRoute(code: string, printed: string[]): Route | null {
+  const [, fromMark, from = '', toMark, to = ''] = printed
+  const isTransfer = roadTransfer.test(code)
+  if (!flightNumber.test(code) && !isTransfer) {
+    if (from === to || !airportZone(from) || !airportZone(to)) return null
+  }
   for (const airport of [from, to]) {
-    if (airport.length !== 3) throw new RangeError(`“${airport}” is not an airport code.`)
+    if (airport.length !== 3) throw rowFault(`${quoted(airport)} is not an airport code.`)
   }
-  return { from, to, positioning: Boolean(fromMark || toMark) || roadTransfer.test(code) }
+  return { from, to, positioning: Boolean(fromMark || toMark) || isTransfer }
 }
 
-function count(list: string[], one: string, many: string): string {
-  return `${list.length} ${list.length === 1 ? one : many}`
+/** Whether a day of this type is free of duty: it has no times. */
+export function isFree(type: DutyType): boolean {
+  return ['OFF', 'LEAVE', 'SICK', 'HOTEL_REST'].includes(type)
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
 }

@@ -1,13 +1,13 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { cellText, printedDate } from './report-text.ts'
+import { printedDate, rowTexts } from './report-text.ts'
 
 /** The zone a report's times are in: the base's, each airport's own, or UTC. */
-export const timeBases = ['LOCAL_BASE', 'LOCAL_STATION', 'UTC'] as const
-export type TimeBase = (typeof timeBases)[number]
+const timeBases = ['LOCAL_BASE', 'LOCAL_STATION', 'UTC'] as const
+type TimeBase = (typeof timeBases)[number]
 
 /** Whose roster it is, as its third line prints it. */
-export type ReportOwner = {
+type ReportOwner = {
   id: string
   name: string
   /** Home base, IATA code. */
@@ -16,6 +16,7 @@ export type ReportOwner = {
   aircraft: string | null
 }
 
+/** What stands above the column headings; null where the report does not say. */
 export type Preamble = {
   /** The days the report covers, both inclusive. */
   period: { start: CalendarDate; end: CalendarDate } | null
@@ -23,34 +24,26 @@ export type Preamble = {
   crewMember: ReportOwner | null
 }
 
-const periodPattern = /(\d\d\/\d\d\/\d{4})\s*-\s*(\d\d\/\d\d\/\d{4})/
+const periodPattern = /(\d{1,2}\/\d{1,2}\/\d{4}) ?- ?(\d{1,2}\/\d{1,2}\/\d{4})/
 const timeBasePattern = /all times in (local base|local station|utc)/i
 
-/** `20417 HARLOW MARTHA BHX,CM,738`, or with hyphens `… SIN-FO-32N`. */
-const ownerPattern = /^(\d+)\s+(\S.*?)\s+([A-Z]{3})[,-]([A-Z]{2,4})(?:[,-](\w+))?$/
+/** `20417 HARLOW MARTHA BHX,CM,738`, quoted or not, or with hyphens `… SIN-FO-32N`. */
+const ownerPattern = /^(\w*\d\w*) (\S.*?) ([A-Z]{3}) ?[,-] ?([A-Z]{2,4}\d?)(?: ?[,-] ?([\w/]+))? ?$/
+
+/** Longer than any of these lines. */
+const lineMaxLength = 400
 
 /** Reads the lines above the column headings; airlines place them in different cells. */
 export function readPreamble(rows: CsvRow[]): Preamble {
-  const cells = rows.flatMap((row) => row.cells.map(cellText)).filter(Boolean)
+  const lines = rows
+    .map((row) => rowTexts(row.cells).join(','))
+    .filter((line) => line !== '' && line.length <= lineMaxLength)
   return {
-    period: firstOf(cells, readPeriod),
-    timeBase: firstOf(cells, readTimeBase),
-    crewMember: firstOf(cells, readOwner),
+    period: firstOf(lines, readPeriod),
+    timeBase: firstOf(lines, readTimeBase),
+    crewMember: firstOf(lines, readOwner),
   }
 }
-
-/** `"Generated on  Jun 14, 2026 05:02"` as sortable text `2026-06-14T05:02`; its zone is not printed. */
-export function readGeneratedOn(rows: CsvRow[]): string | null {
-  const pattern = /generated on\s+([a-z]{3})[a-z]*\s+(\d{1,2}),\s*(\d{4})\s+(\d{2}:\d{2})/i
-  return firstOf(rows.flatMap((row) => row.cells.map(cellText)).toReversed(), (text) => {
-    const [, month = '', day = '', year, time] = pattern.exec(text) ?? []
-    const number = monthNames.indexOf(month.toLowerCase()) + 1
-    return number === 0 ? null : `${year}-${pad(number)}-${pad(Number(day))}T${time}`
-  })
-}
-
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const pad = (number: number) => String(number).padStart(2, '0')
 
 function readPeriod(text: string): Preamble['period'] {
   const [, from = '', to = ''] = periodPattern.exec(text) ?? []

@@ -1,5 +1,5 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import { cellLines, cellText } from './report-text.ts'
+import { cellLines, cellText, rowTexts } from './report-text.ts'
 
 /** The columns a reader needs, by what their headings begin with. Airlines add, drop and move others. */
 const headings = {
@@ -9,20 +9,28 @@ const headings = {
   report: 'report',
   actual: 'actual',
   debrief: 'debrief',
+  block: 'block',
   indicators: 'indicator',
   crew: 'crew',
-} as const
+}
 type Column = keyof typeof headings
+type Columns = Record<Column, number>
+
+/** Line i of these belongs together; their blank lines keep the place of what is not there. */
+const stacked = ['duties', 'details', 'actual'] as const
 
 /** One duty row of the table: its line in the file, and the lines of each of its cells. */
 export type ReportRow = { row: number; cells: Record<Column, string[]> }
 
-/** What ends the table: nothing below is roster, though memos begin with dates as well. */
-const afterTable =
-  /^(total hours|hotel information|training details|expiry dates|memos|descriptions|block hours|generated on)/i
+/** Below the totals nothing is roster, though memos begin with dates as well. */
+const totals = /^total hours/i
 
-/** What begins another page: its title and headings follow. */
-const pageTitle = /personal crew schedule report|^schedule details$/i
+/** What ends a page: the foot of it, or the head of the next; column headings begin the table again. */
+const pageEnd =
+  /^(hotel information|training details|expiry dates|memos|descriptions|block hours|generated on|schedule details|page \d+ of)|personal crew schedule report|\d\/\d{4} ?- ?\d{1,2}\/\d{1,2}\/\d{4}/i
+
+/** What nearly all rows begin with; a period, `01/06/2026 - 30/06/2026`, is none of them. */
+const dated = /^\s*\d{1,2}\/\d{1,2}\/\d{4}(?!\s*-\s*\d)/
 
 /** The index of the row of column headings, or -1. */
 export function headingIndex(rows: CsvRow[]): number {
@@ -32,24 +40,30 @@ export function headingIndex(rows: CsvRow[]): number {
 /**
  * The rows of the table, each with the rows that continue it below.
  *
- * @returns also where the table ends: the index of the first row that is no longer roster.
+ * @param start the index of the row of column headings.
+ * @returns also where the table ends: the index of the totals, and whether it broke off before anything ended it.
  */
-export function tableRows(rows: CsvRow[], start: number): { table: ReportRow[]; end: number } {
+export function tableRows(
+  rows: CsvRow[],
+  start: number,
+): { table: ReportRow[]; end: number; isBrokenOff: boolean } {
   const table: ReportRow[] = []
-  let columns = columnsOf(rows[start])
-  for (let index = start + 1; index < rows.length; index += 1) {
-    const row = rows[index]
-    const texts = row?.cells.map(cellText) ?? []
-    if (!row || texts.every((text) => text === '')) continue
-    if (afterTable.test(texts[0] ?? '')) return { table, end: index }
-    const headed = columnsOf(row)
-    if (headed || texts.some((text) => pageTitle.test(text))) {
-      columns = headed
+  let columns: Columns | null = null
+  for (const [index, row] of rows.entries()) {
+    if (index < start) continue
+    if (columns && dated.test(row.cells[columns.date] ?? '')) {
+      addRow(table, { row: row.line, cells: cellsOf(row, columns) })
       continue
     }
-    if (columns) addRow(table, { row: row.line, cells: cellsOf(row, columns) })
+    const texts = rowTexts(row.cells)
+    const [first] = texts
+    if (first === undefined) continue
+    if (totals.test(first)) return { table, end: index, isBrokenOff: false }
+    const headed = columnsOf(row)
+    if (headed || texts.some((text) => pageEnd.test(text))) columns = headed
+    else if (columns) addRow(table, { row: row.line, cells: cellsOf(row, columns) })
   }
-  return { table, end: rows.length }
+  return { table, end: rows.length, isBrokenOff: columns !== null }
 }
 
 /** A row without a date holds further lines of the one above: a spreadsheet splits merged cells so. */
@@ -59,46 +73,39 @@ function addRow(table: ReportRow[], next: ReportRow): void {
     table.push(next)
     return
   }
+  const height = Math.max(...stacked.map((column) => above.cells[column].length))
+  for (const column of stacked) {
+    while (above.cells[column].length < height) above.cells[column].push('')
+  }
   for (const column of columnNames) above.cells[column].push(...next.cells[column])
 }
 
-const columnNames: Column[] = [
-  'date',
-  'duties',
-  'details',
-  'report',
-  'actual',
-  'debrief',
-  'indicators',
-  'crew',
-]
+const columnNames = Object.keys(headings).filter((name): name is Column => name in headings)
 
-function columnsOf(row: CsvRow | undefined): Record<Column, number> | null {
-  const texts = row?.cells.map((cell) => cellText(cell).toLowerCase()) ?? []
-  const column = (name: Column) => texts.findIndex((text) => text.startsWith(headings[name]))
-  if (texts[column('date')] !== 'date' || column('duties') < 0 || column('details') < 0) return null
-  return {
-    date: column('date'),
-    duties: column('duties'),
-    details: column('details'),
-    report: column('report'),
-    actual: column('actual'),
-    debrief: column('debrief'),
-    indicators: column('indicators'),
-    crew: column('crew'),
-  }
+function columnsOf(row: CsvRow): Columns | null {
+  if (!row.cells.some((cell) => /^\s*duties/i.test(cell))) return null
+  const texts = row.cells.map((cell) => cellText(cell).toLowerCase())
+  const columns = eachColumn((name) => texts.findIndex((text) => text.startsWith(headings[name])))
+  return columns.date < 0 || columns.details < 0 ? null : columns
 }
 
-function cellsOf(row: CsvRow, columns: Record<Column, number>): Record<Column, string[]> {
-  const lines = (name: Column) => cellLines(row.cells[columns[name]])
+function cellsOf(row: CsvRow, columns: Columns): ReportRow['cells'] {
+  return eachColumn((name) => {
+    const lines = cellLines(row.cells[columns[name]])
+    return stacked.some((column) => column === name) ? lines : lines.filter(Boolean)
+  })
+}
+
+function eachColumn<Value>(read: (name: Column) => Value): Record<Column, Value> {
   return {
-    date: lines('date'),
-    duties: lines('duties'),
-    details: lines('details'),
-    report: lines('report'),
-    actual: lines('actual'),
-    debrief: lines('debrief'),
-    indicators: lines('indicators'),
-    crew: lines('crew'),
+    date: read('date'),
+    duties: read('duties'),
+    details: read('details'),
+    report: read('report'),
+    actual: read('actual'),
+    debrief: read('debrief'),
+    block: read('block'),
+    indicators: read('indicators'),
+    crew: read('crew'),
   }
 }

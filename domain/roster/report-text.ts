@@ -1,24 +1,28 @@
-/** The lines of a cell that say something: no-break spaces made plain, ends trimmed, blank lines dropped. */
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+
+/** The lines of a cell: any white space made one plain space, ends trimmed, blank lines below dropped. */
 export function cellLines(cell: string | undefined): string[] {
-  return (cell ?? '')
-    .replaceAll('\u00A0', ' ')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+  if (!cell) return []
+  const lines = cell.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+  while (lines.at(-1) === '') lines.pop()
+  return lines
 }
 
 /** A cell as one line. */
 export function cellText(cell: string | undefined): string {
-  return cellLines(cell).join(' ')
+  return cellLines(cell).filter(Boolean).join(' ')
+}
+
+/** The cells of a row that say something. */
+export function rowTexts(cells: string[]): string[] {
+  return cells.map(cellText).filter(Boolean)
 }
 
 /**
  * A printed day, `01/04/2025 Tue` (day first), as a calendar date in form; whether that day exists is for
  * the reader to say. Null where there is none.
  */
-export function printedDate(text: string): string | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text)
-  if (!match) return null
-  const [day = '', month = '', year = ''] = match.slice(1)
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+export function printedDate(text: string): CalendarDate | null {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})\b/.exec(text) ?? []
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
 }

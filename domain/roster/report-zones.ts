@@ -2,6 +2,7 @@ import { airportZone } from '#domain/airports/airport-zone.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { Preamble } from './report-preamble.ts'
+import { rowFault } from './row-fault.ts'
 
 /** Tells the zone in which a report prints times at an airport, or at the base where none is named. */
 export type ZoneOf = (airport?: string) => TimeZone
@@ -9,7 +10,7 @@ export type ZoneOf = (airport?: string) => TimeZone
 /**
  * The zones of a report's times, by its time base. Without one, London is assumed: every screen shows London.
  *
- * The function returned throws a RangeError for an airport whose zone is not known.
+ * The function returned throws a row fault for an airport whose zone is not known.
  *
  * @returns a sentence instead when the zone of the base is not known.
  */
@@ -26,7 +27,16 @@ export function reportZones({ timeBase, crewMember }: Preamble): ZoneOf | { refu
   return (airport) => {
     if (airport === undefined) return base
     const zone = airportZone(airport)
-    if (!zone) throw new RangeError(`The time zone of ${airport} is not known.`)
+    if (!zone) throw rowFault(`The time zone of ${airport} is not known.`)
     return zone
   }
+}
+
+/** What was assumed about the zone of a report's times, as a sentence; null when nothing was. */
+export function assumedZone({ timeBase, crewMember }: Preamble): string | null {
+  if (timeBase === null) {
+    return 'This file does not say which time zone its times are in; London time is assumed.'
+  }
+  if (timeBase === 'UTC' || crewMember) return null
+  return 'This file gives times at your base, but does not name it; London time is assumed.'
 }

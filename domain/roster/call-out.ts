@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Duty } from './duty.ts'
+
+/**
+ * A duty and the one that follows it in the same row. The call-out ends a standby; flights without a report
+ * time of their own begin where the standby or the course before them ends, for there is no rest between.
+ */
+export function callOut<Listed extends Duty>(before: Listed, duty: Listed): [Listed, Listed] {
+  const end = before.actualDebrief ?? before.scheduledDebrief
+  const start = startOf(duty)
+  if (!end || !start) return [before, duty]
+  if (start >= end) return [before, hasBrief(duty) ? duty : { ...duty, scheduledBrief: end }]
+  const isStandby = before.dutyType === 'HSBY' || before.dutyType === 'ASBY'
+  const cut = isStandby ? { ...before, scheduledDebrief: start, actualDebrief: null } : before
+  return [cut, duty]
+}
+
+/** When a duty begins: its report time, else its first departure. */
+export function startOf(duty: Duty): Instant | undefined {
+  const [first] = duty.sectors
+  const departure = first?.actualDeparture ?? first?.scheduledDeparture
+  return duty.actualBrief ?? duty.scheduledBrief ?? departure ?? undefined
+}
+
+const hasBrief = (duty: Duty) => (duty.actualBrief ?? duty.scheduledBrief) !== null

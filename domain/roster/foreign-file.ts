@@ -1,0 +1,26 @@
+const exportAsCsv = 'Please export the roster report as CSV and choose that file.'
+
+/** What other files begin with, and what to call them. */
+const beginnings: [string, string][] = [
+  ['%PDF', 'a PDF'],
+  ['<!DOCTYPE', 'a web page'],
+  ['<HTML', 'a web page'],
+  ['<?XML', 'a web page'],
+  ['BEGIN:VCALENDAR', 'a calendar'],
+  // The archive inside an .xlsx, and the older .xls.
+  ['PK\u0003\u0004', 'a spreadsheet'],
+  ['ÐÏ\u0011À¡±', 'a spreadsheet'],
+]
+
+/** Enough of a file to tell what it is. */
+const startLength = 1000
+
+/** Why a text can be no CSV file, as a sentence for the crew member; null when it may be one. */
+export function foreignFile(text: string): string | null {
+  const start = text.slice(0, startLength).replace('\uFEFF', '').trimStart()
+  if (start === '' && text.trim() === '') return 'This file is empty.'
+  const capitals = start.toUpperCase()
+  const [, name] = beginnings.find(([beginning]) => capitals.startsWith(beginning)) ?? []
+  if (name) return `This is not a CSV file but ${name}. ${exportAsCsv}`
+  return start.includes('\0') ? `This is not a CSV file. ${exportAsCsv}` : null
+}

@@ -1,0 +1,25 @@
+import { daysBetween } from '#domain/time/calendar-date.ts'
+import type { ReportedDuty } from './report-duties.ts'
+import type { Preamble } from './report-preamble.ts'
+
+/** A trip that is open when the period ends is home within these days. */
+const tripMaxDays = 3
+
+/**
+ * Whether a duty is outside the report's period for no reason seen. Reports list the rest of a trip that
+ * began inside the period: the hotel, and the flights on from where the crew member is.
+ *
+ * @param reached where the flights before ended; undefined when there were none.
+ */
+export function isStray(
+  { date, dutyType, sectors }: ReportedDuty,
+  { period, crewMember }: Preamble,
+  reached: string | undefined,
+): boolean {
+  if (!period || (date >= period.start && date <= period.end)) return false
+  const daysAfter = daysBetween(period.end, date)
+  if (daysAfter < 0 || daysAfter > tripMaxDays) return true
+  const isHome = reached === undefined || reached === crewMember?.base
+  if (isHome) return true
+  return sectors[0] ? sectors[0].departureAirport !== reached : dutyType !== 'HOTEL_REST'
+}

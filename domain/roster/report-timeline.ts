@@ -1,0 +1,70 @@
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { minutesBetween, zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import type { PrintedTime } from './printed-time.ts'
+import { rowFault } from './row-fault.ts'
+
+/** Places the printed times of one duty on the time line, in the order they happen. */
+export type Timeline = {
+  /**
+   * The instant of a printed time in a zone.
+   *
+   * @throws a row fault when it cannot follow the time before.
+   */
+  place: (printed: PrintedTime, zone: TimeZone) => Instant
+  /** Whether the mark of another day was missing somewhere, and concluded from the order. */
+  isInferred: () => boolean
+}
+
+/** A duty never lasts longer. */
+const dutyMaxMinutes = 24 * 60
+
+/** A time that would be the next day's only after a longer wait has not lost its mark: it is wrong. */
+const inferredMaxMinutes = 18 * 60
+
+/** Marks run to `⁺³`. */
+const markMaxDays = 3
+
+/**
+ * Starts the time line of a duty.
+ *
+ * A time that would run backwards has lost its mark and is the next day's. In the repeated hour of autumn the
+ * earlier reading that does not run backwards wins.
+ *
+ * @param date the date of the row, in the zone of its times.
+ * @param notBefore the start of the duty before in the same row.
+ */
+export function createTimeline(date: CalendarDate, notBefore?: Instant): Timeline {
+  let first: Instant | undefined
+  let previous = notBefore
+  let inferred = false
+  return {
+    place(printed, zone) {
+      const { time, daysLater } = printed
+      const on = (days: number) =>
+        zoneToUtc(days === 0 ? date : addDays(date, days), time, zone, previous)
+      let instant = on(daysLater ?? 0)
+      if (previous && instant < previous) {
+        instant = daysLater === null ? nextAfter(previous, on) : instant
+        inferred = true
+        if (!isWithin(previous, instant, inferredMaxMinutes)) throw backwards(time)
+      }
+      first ??= instant
+      if (!isWithin(first, instant, dutyMaxMinutes)) throw backwards(time)
+      previous = instant
+      return instant
+    },
+    isInferred: () => inferred,
+  }
+}
+
+function nextAfter(previous: Instant, on: (days: number) => Instant): Instant {
+  let days = 1
+  while (days < markMaxDays && on(days) < previous) days += 1
+  return on(days)
+}
+
+function isWithin(from: Instant, to: Instant, maxMinutes: number): boolean {
+  return to >= from && minutesBetween(from, to) <= maxMinutes
+}
+
+const backwards = (time: string) => rowFault(`The times run backwards at ${time}.`)
