@@ -8,8 +8,8 @@ const sqliteBusy = 5
 const tries = 5
 
 /**
- * Runs `work` in one transaction, and again when the engine asks for that: two writers met, or the
- * database is busy. `work` must have no effect outside the transaction.
+ * Runs `work` in one transaction that sees no other's writes, and again when the engine asks for that:
+ * two writers met, or the database is busy. `work` must have no effect outside the transaction.
  */
 export async function transact<Result>(
   db: Database,
@@ -17,7 +17,7 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().setIsolationLevel('serializable').execute(work)
     } catch (error) {
       if (attempt === tries || !isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, 20 * attempt * attempt))

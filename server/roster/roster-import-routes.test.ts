@@ -177,6 +177,12 @@ it('merges two imports of the same user that arrive together', async () => {
   expect(await roster('2026-07')).toHaveLength(31)
 })
 
+it('takes a file once that is sent twice at the same moment', async () => {
+  const results = await Promise.all([imported(asFile(july)), imported(asFile(july))])
+  expect(results.map((result) => result.imported).sort()).toEqual([0, 32])
+  expect(await roster('2026-07')).toHaveLength(31)
+})
+
 it('moves a duty of the next month’s first days in with the month before only once', async () => {
   const august = july
     .toString('utf8')
