@@ -313,6 +313,7 @@ describe('the table', () => {
 it.each([
   ['', 'This file is empty.'],
   ['\uFEFF \n', 'This file is empty.'],
+  [`${headings}\n${'a,b\n'.repeat(60_000)}`, 'more lines than any roster report'],
   ['%PDF-1.7', 'This is not a CSV file but a PDF.'],
   ['PK\u0003\u0004xl/workbook.xml', 'This is not a CSV file but a spreadsheet.'],
   ['ÐÏ\u0011à¡±\u001aá', 'This is not a CSV file but a spreadsheet.'],
