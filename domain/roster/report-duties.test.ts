@@ -313,7 +313,6 @@ describe('the table', () => {
 it.each([
   ['', 'This file is empty.'],
   ['\uFEFF \n', 'This file is empty.'],
-  [`${headings}\n${'a,b\n'.repeat(60_000)}`, 'more lines than any roster report'],
   ['%PDF-1.7', 'This is not a CSV file but a PDF.'],
   ['PK\u0003\u0004xl/workbook.xml', 'This is not a CSV file but a spreadsheet.'],
   ['ÐÏ\u0011à¡±\u001aá', 'This is not a CSV file but a spreadsheet.'],
@@ -325,4 +324,9 @@ it.each([
 ])('refuses %o', (text, sentence) => {
   const reading = readRosterReport(text)
   expect('refusal' in reading && reading.refusal).toContain(sentence)
+})
+
+it('refuses a file with more lines than any roster', () => {
+  const reading = readRosterReport(`${headings}\n${'01/07/2026,OFF\n'.repeat(60_000)}`)
+  expect('refusal' in reading && reading.refusal).toContain('more lines than any roster report')
 })
