@@ -53,7 +53,7 @@ async function built(): Promise<Count> {
 function journeys(): Count {
   const file = join(reports, 'journeys.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const ok = run('playwright', ['test', '--reporter=list,json'], env)
+  const ok = run('npm', ['run', '--silent', 'test:e2e', '--', '--reporter=list,json'], env)
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {}
   return honest(ok, { passed: expected, failed: unexpected + flaky + skipped })
 }
