@@ -85,8 +85,19 @@ test('a file that is no roster is refused with a sentence', async ({ signedIn: p
   await page.goto('/roster')
   const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 …') }
   await importFile(page, file)
-  await expect(page.getByText(/Import failed: This is not a CSV file/)).toBeVisible()
+  await expect(page.getByText(/Import failed: This is not a CSV file but a PDF/)).toBeVisible()
   await expect(page.getByText('No roster entries')).toBeVisible()
+})
+
+test('pressing Import twice sends the file once', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  let posts = 0
+  page.on('request', (request) => (posts += Number(request.url().endsWith('/import'))))
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Roster file').setInputFiles(july)
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).dblclick()
+  await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
+  expect(posts).toBe(1)
 })
 
 test('the months are reached by arrow keys, and the current one is a press away', async ({
@@ -108,13 +119,16 @@ test('a month in the address that is none shows the current one', async ({ signe
 })
 
 test('the dialog asks before it drops a chosen file', async ({ signedIn: page }) => {
-  await page.goto('/roster')
+  await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Roster file').setInputFiles(july)
   await expect(page.getByText('roster-02-mixed-overnight-standby-training.csv')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Discard your changes?')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave()
+    await expect(page.getByText('Discard your changes?')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByText('Discard your changes?')).toBeHidden()
+  }
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
 })

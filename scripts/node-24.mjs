@@ -17,11 +17,16 @@ if (isNewEnough && !args[0]?.startsWith('-')) {
   runOn(isNewEnough ? process.execPath : broughtAlong())
 }
 
+/** @returns {string} where the Node is that npm brought along. */
 function broughtAlong() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`)
   const node = [join(folder, 'bin/node'), join(folder, 'bin/node.exe')].find(existsSync)
-  if (node) return node
+  if (!node) complain()
+  return node ?? ''
+}
+
+function complain() {
   console.error(
     `CrewPortal needs Node ${wanted}. Run npm ci, which brings it along, or install it.`,
   )

@@ -1,13 +1,20 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { identityPath } from '#contract/identity.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connection.ts'
-import { answerError, notFound } from './http/errors.ts'
+import { answerError, notFound, tooLarge } from './http/errors.ts'
 import { fromClient } from './http/from-client.ts'
 import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
 import { rosterImportRoutes } from './roster/roster-import-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
+
+/** Credentials are short. */
+const identityBodyMaxBytes = 16 * 1024
+const refuseLarge = () => {
+  throw tooLarge('This is more than the portal takes.')
+}
 
 export type AppParts = {
   db: Database
@@ -36,6 +43,7 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
     c.header('cache-control', 'no-store')
     await next()
   })
+  app.use(`${identityPath}/*`, bodyLimit({ maxSize: identityBodyMaxBytes, onError: refuseLarge }))
   app.on(['GET', 'POST'], `${identityPath}/*`, (c) => handleIdentity(fromClient(c)))
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {

@@ -60,7 +60,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   if (error.code === 'EACCES') {
     error.message = `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`
   }
-  if (error.code === 'ENOTFOUND') error.message = `HOST ${host} is not an address of this machine.`
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+    error.message = `HOST ${host} is not an address of this machine.`
+  }
   return error
 }
 

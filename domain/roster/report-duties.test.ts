@@ -181,7 +181,7 @@ describe('rows that are not read', () => {
   it.each([
     ['31/02/2026,OFF,,,,,,', 'There is no day “31/02/2026”'],
     ['02/13/2026,OFF,,,,,,', 'day, month, year'],
-    ['sometime,OFF,,,,,,', '“sometime” is no date.'],
+    ['sometime,OFF,,,,,,', '“sometime” is not a date.'],
     ['01/07/2026,"210\n211",BHX - PMI,,"06:15 - 08:40\n09:30 - 12:00",,,', '2 duties but 1 route.'],
     ['01/07/2026,"210\n211","BHX - PMI\nPMI - BHX",,06:15 - 08:40,,,', '2 duties but 1 time.'],
     ['01/07/2026,210,BHX - PMI,,06:15 - 25:30,,,', '“25:30” is not a time.'],

@@ -56,7 +56,7 @@ export function readRow(
     duties.push(...(before ? callOut(before, duty) : [duty]))
     if (timeline.isInferred()) {
       warnings.push(
-        'The mark of the next day is missing; it was concluded from the order of the times.',
+        'The next-day mark (+1) is missing; it was worked out from the order of the times.',
       )
     }
   }

@@ -30,6 +30,9 @@ export type RosterReport = Preamble & {
   unreadDates: CalendarDate[]
 }
 
+/** Why a file as a whole cannot be read, as a sentence; `isForeign` when it is no CSV file at all. */
+type Refusal = { refusal: string; isForeign?: true }
+
 /**
  * Reads the AIMS 'Personal Crew Schedule Report' as CSV text.
  *
@@ -38,9 +41,11 @@ export type RosterReport = Preamble & {
  *
  * @returns the report, or a sentence when the file as a whole cannot be read.
  */
-export function readRosterReport(text: string): { report: RosterReport } | { refusal: string } {
+export function readRosterReport(text: string): { report: RosterReport } | Refusal {
+  if (text.trim() === '') return { refusal: 'This file is empty.' }
+  if (hasTooManyLines(text)) return { refusal: tooManyLines }
   const foreign = foreignFile(text)
-  if (foreign) return { refusal: foreign }
+  if (foreign) return { refusal: foreign, isForeign: true }
   const { rows, unclosedQuoteLine } = csvRows(text)
   const heading = headingIndex(rows)
   if (heading < 0) {
@@ -65,6 +70,13 @@ export function readRosterReport(text: string): { report: RosterReport } | { ref
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
+/**
+ * Lines a roster file has at most: a report of ten years has half as many. Reading more would keep everybody
+ * else waiting.
+ */
+const linesMax = 60_000
+
+const tooManyLines = 'This file has more lines than any roster report.'
 const secondReport = 'Another report begins here. Please import it as a file of its own.'
 const unclosedQuote =
   'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
@@ -98,7 +110,7 @@ function readDated(report: RosterReport, row: ReportRow, context: RowContext): R
   const date = printedDate(printed)
   try {
     if (printed === '') throw rowFault('There is no date in this row, and no row above it.')
-    if (!date) throw rowFault(`${quoted(printed)} is no date.`)
+    if (!date) throw rowFault(`${quoted(printed)} is not a date.`)
     if (!isCalendarDate(date))
       throw rowFault(`There is no day ${quoted(printed)} (day, month, year).`)
     const { duties, warnings } = readRow(row, date, context)
@@ -132,4 +144,12 @@ function noteUnclosed(report: RosterReport, line: number): void {
   if (!period) return
   let date = report.duties.at(-1)?.date ?? period.start
   for (; date <= period.end; date = addDays(date, 1)) report.unreadDates.push(date)
+}
+
+function hasTooManyLines(text: string): boolean {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= linesMax; at = text.indexOf('\n', at + 1)) {
+    lines += 1
+  }
+  return lines > linesMax
 }

@@ -38,7 +38,9 @@ export async function reachDatabase(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (cause) {
-    throw new Error(`The database cannot be reached: ${reasonOf(cause)}.`, { cause })
+    throw new Error(`The database DATABASE_URL names cannot be reached: ${reasonOf(cause)}.`, {
+      cause,
+    })
   }
 }
 

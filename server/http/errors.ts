@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { logError } from '#server/log.ts'
 
@@ -46,7 +46,7 @@ export function answerInvalid(
   if (result.success) return undefined
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    for (const field of fieldsOf(issue)) fields[field] ??= messageOf(issue)
+    for (const field of fieldsOf(issue)) fields[field] ??= issue.message
   }
   const [[field, message] = ['', 'The input is not valid']] = Object.entries(fields)
   const error = field ? `${field}: ${message}.` : `${message}.`
@@ -60,15 +60,22 @@ function fieldsOf(issue: z.core.$ZodIssue): string[] {
   return [issue.path.join('.')]
 }
 
-/** Our schemas speak for themselves; the library's own words are for programmers. */
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'This field is not known here'
-  if (issue.code !== 'invalid_type') return issue.message
-  if (!issue.message.startsWith('Invalid input')) return issue.message
-  if (issue.message.endsWith('received undefined')) return 'This field is required'
-  return issue.expected === 'number'
-    ? 'Please enter a valid number'
-    : `Please give a ${issue.expected}`
+/** Our schemas speak for themselves; where they say nothing, the library's own words are for programmers. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'unrecognized_keys') return 'This field is not known here'
+    if (issue.code !== 'invalid_type') return undefined
+    if (issue.input === undefined) return 'This field is required'
+    return plainTypes[issue.expected] ?? 'Please give a value of another kind'
+  },
+})
+
+const plainTypes: Record<string, string> = {
+  string: 'Please give a text',
+  number: 'Please enter a valid number',
+  boolean: 'Please give true or false',
+  array: 'Please give a list',
+  object: 'Please give an object',
 }
 
 function sentenceCase(text: string): string {
@@ -76,11 +83,13 @@ function sentenceCase(text: string): string {
 }
 
 /** Hono itself refuses malformed bodies and unknown media types, in words not meant for users. */
-function sentenceOf(error: HTTPException): string {
-  if (error.status === 415)
-    return error.message === 'Unsupported Media Type'
-      ? 'This kind of content is not accepted here.'
-      : error.message
-  if (error.message === 'Malformed JSON in request body') return 'The request is not valid JSON.'
-  return error.message || 'The request cannot be answered.'
+const plainWords: [beginning: string, sentence: string][] = [
+  ['Unsupported Media Type', 'This kind of content is not accepted here.'],
+  ['Malformed JSON', 'The request is not valid JSON.'],
+  ['Malformed FormData', 'The request is not a valid form.'],
+]
+
+function sentenceOf({ message }: HTTPException): string {
+  const [, sentence] = plainWords.find(([beginning]) => message.startsWith(beginning)) ?? []
+  return sentence ?? (message || 'The request cannot be answered.')
 }

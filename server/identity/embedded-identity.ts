@@ -1,4 +1,5 @@
-import { APIError, betterAuth } from 'better-auth'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import {
   identityPath,
@@ -11,6 +12,9 @@ import { clientAddressHeader } from '#server/http/from-client.ts'
 import { logError } from '#server/log.ts'
 import { identityTables } from './identity-tables.ts'
 import type { Issuer } from './token-verifier.ts'
+
+/** Characters a crew member's name has at most. */
+const nameMaxLength = 100
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -40,6 +44,7 @@ export function createEmbeddedIdentity(options: {
       minPasswordLength: newPasswordMinLength,
     },
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day },
+    databaseHooks: { user: { create: { before: withPlainName } } },
     trustedOrigins: ownOrigins,
     rateLimit: {
       enabled: true,
@@ -91,9 +96,21 @@ export function embeddedIssuer(auth: EmbeddedIdentity, baseUrl: string): Issuer 
   }
 }
 
+/** A name goes into every token, so it is one line and no longer than names are. */
+async function withPlainName<User extends { name: string }>(user: User): Promise<{ data: User }> {
+  const name = user.name.trim().replaceAll(/\s+/g, ' ')
+  if (name === '') throw new APIError('BAD_REQUEST', { message: 'Please enter your name.' })
+  if (name.length > nameMaxLength) {
+    throw new APIError('BAD_REQUEST', {
+      message: `The name must have no more than ${nameMaxLength} characters.`,
+    })
+  }
+  return { data: { ...user, name } }
+}
+
 /** Refusals are the caller's affair and their words may hold an address; only faults of ours are logged. */
 function logUnexpected(error: unknown): void {
-  if (error instanceof APIError) return
+  if (error instanceof Error && error.name === 'APIError') return
   logError(error instanceof Error ? error : new Error(String(error)), { room: 'identity' })
 }
 

@@ -6,13 +6,13 @@ import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { invalid } from '#server/http/errors.ts'
+import { invalid, unsupported } from '#server/http/errors.ts'
 import { confirmDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
 
 /**
  * Imports a roster file: everything it says in one transaction, or nothing when it cannot be read.
  *
- * @throws 400 with a sentence when the file as a whole cannot be read.
+ * @throws 400 with a sentence when the file as a whole cannot be read, 415 when it is no CSV file at all.
  */
 export async function importRoster(
   userId: string,
@@ -21,7 +21,9 @@ export async function importRoster(
   now: Instant,
 ): Promise<RosterImportResult> {
   const reading = readRosterReport(text)
-  if ('refusal' in reading) throw invalid(reading.refusal)
+  if ('refusal' in reading) {
+    throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
+  }
   const { report } = reading
   const { added, changed, unchanged, missing } = await transact(db, async (trx) => {
     const stored = await listDuties(userId, trx, daysOf(report))
@@ -47,12 +49,13 @@ export async function importRoster(
     ],
     missing: missing.map(({ id, date, dutyType, dutyCode }) => ({ id, date, dutyType, dutyCode })),
     month: monthToShow(report),
-    message: messageOf(changed.length, unchanged.length + report.duplicates),
+    message: messageOf(added.length, changed.length, unchanged.length + report.duplicates),
   }
 }
 
 /** What an import did beside adding duties, which the screen counts itself (spec 8). */
-function messageOf(updated: number, unchanged: number): string {
+function messageOf(added: number, updated: number, unchanged: number): string {
+  if (added + updated === 0) return 'Your roster was already up to date.'
   const counts = [
     updated > 0 && `Updated: ${updated}.`,
     unchanged > 0 && `Unchanged: ${unchanged}.`,

@@ -70,13 +70,15 @@ export async function confirmDuties(
   ids: string[],
   reportedOn: string,
 ): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('duties')
-    .set({ reported_on: reportedOn })
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .execute()
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    // eslint-disable-next-line no-await-in-loop -- one connection, hundreds of rows a statement
+    await db
+      .updateTable('duties')
+      .set({ reported_on: reportedOn })
+      .where('user_id', '=', userId)
+      .where('id', 'in', ids.slice(start, start + rowsAtOnce))
+      .execute()
+  }
 }
 
 function dutyOf(row: DutyRow): RosterDuty {

@@ -7,7 +7,12 @@ const second = 1000
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a connection calls fail and say so, rather than wait in silence.
-    queries: { staleTime: 30 * second, retry: isWorthRetrying, networkMode: 'always' },
+    queries: {
+      staleTime: 30 * second,
+      retry: isWorthRetrying,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

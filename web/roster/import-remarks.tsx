@@ -22,7 +22,7 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
         </Remarks>
       )}
       {missing.length > 0 && (
-        <Remarks icon={CalendarX} tone="text-warn" title="No longer listed, and left as they are">
+        <Remarks icon={CalendarX} tone="text-warn" title="Not in this file any more, and kept">
           {missing.map(({ id, date, dutyType, dutyCode }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2">
               <span className="w-20 font-medium">
@@ -35,7 +35,7 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
         </Remarks>
       )}
       {warnings.length > 0 && (
-        <Remarks icon={TriangleAlert} tone="text-warn" title="Rows read with an assumption">
+        <Remarks icon={TriangleAlert} tone="text-warn" title="Rows to check">
           {warnings.map((remark, index) => (
             <RowRemark key={index} {...remark} />
           ))}

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,17 +22,23 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
   const [file, setFile] = useState<File | null>(null)
   const roster = useRosterImport()
+  const isSending = useRef(false)
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!file || roster.isPending) return
+    // A second press may come before the first is drawn.
+    if (!file || isSending.current) return
+    isSending.current = true
     try {
       const result = await roster.mutateAsync(file)
-      toast.success(`Import completed! ${result.message} Imported: ${result.imported} entries`)
+      const tell = result.errors.length > 0 ? toast.warning : toast.success
+      tell(`Import completed! ${result.message} Imported: ${result.imported} entries`)
       onImported(result)
       if (!hasRemarks(result)) dialog.close()
     } catch (error) {
       toast.error(`Import failed: ${errorMessage(error, 'An error occurred during import.')}`)
+    } finally {
+      isSending.current = false
     }
   }
 
@@ -57,27 +63,39 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
           </DialogFooter>
         </>
       ) : (
-        <form onSubmit={(event) => void handleSubmit(event)} className="contents">
-          <FileField label="Roster file" accept=".csv,text/csv" file={file} onChoose={setFile} />
-          <p className="mt-3 mb-4 text-sm text-ink-2">
-            Duties you already have are recognised. Importing a file again changes nothing, and no
-            duty is ever deleted.
-          </p>
-          <DialogFooter>
-            <DialogCancel />
-            <Button
-              type="submit"
-              variant="primary"
-              icon={Upload}
-              disabled={!file}
-              isBusy={roster.isPending}
-            >
-              Import
-            </Button>
-          </DialogFooter>
-        </form>
+        <RosterFileForm
+          file={file}
+          isBusy={roster.isPending}
+          onChoose={setFile}
+          onSubmit={(event) => void handleSubmit(event)}
+        />
       )}
     </Dialog>
+  )
+}
+
+type FormProps = {
+  file: File | null
+  isBusy: boolean
+  onChoose: (file: File | null) => void
+  onSubmit: (event: FormEvent) => void
+}
+
+function RosterFileForm({ file, isBusy, onChoose, onSubmit }: FormProps) {
+  return (
+    <form onSubmit={onSubmit} className="contents">
+      <FileField label="Roster file" accept=".csv,text/csv" file={file} onChoose={onChoose} />
+      <p className="mt-3 mb-4 text-sm text-ink-2">
+        Duties you already have are recognised. Importing a file again changes nothing, and no duty
+        is ever deleted.
+      </p>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" variant="primary" icon={Upload} disabled={!file} isBusy={isBusy}>
+          Import
+        </Button>
+      </DialogFooter>
+    </form>
   )
 }
 

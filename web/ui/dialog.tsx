@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
@@ -8,10 +9,23 @@ type Props = DialogFrameProps & {
   isDirty: boolean
 }
 
-/** A dialog with a matter of its own. It closes by Escape, the backdrop and its close button. */
+/**
+ * A dialog with a matter of its own. It closes by Escape, the backdrop and its close button; with unsaved
+ * input those ask first, and so does leaving the page.
+ */
 export function Dialog({ isDirty, children, ...frame }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { dialog } = frame
+  useBlocker({
+    // Another month or filter of the same screen leaves the dialog where it is.
+    shouldBlockFn: ({ current, next }) => {
+      const isLeaving = current.pathname !== next.pathname
+      if (isLeaving) setAsking(true)
+      return isLeaving
+    },
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+  })
   return (
     <DialogFrame
       {...frame}
