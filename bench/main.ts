@@ -9,13 +9,15 @@ import { startTestPostgres } from '#server/database/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from './bare-import.ts'
 import { load, withBareServer } from './load.ts'
 import { medianMs } from './samples.ts'
-import { yearRoster } from './year-roster.ts'
+import { rosterOf } from './roster-of.ts'
 
 /** A figure and the baseline measured beside it: machines differ, ratios less so. */
 type Row = { what: string; figure: string; baseline: string; ratio: number }
 
 const importRuns = 15
-const year = yearRoster('2025-01-01')
+const yearDays = 365
+const year = rosterOf('2025-01-01', yearDays)
+const tenYears = rosterOf('2016-01-01', 10 * yearDays)
 const rows: Row[] = []
 
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
@@ -36,6 +38,7 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
   try {
     await measureImport(engine, portal.url, bare)
     await measureMonth(engine, portal.url)
+    await measureGrowth(engine, portal.url)
   } finally {
     await bare.close()
     await portal.stop()
@@ -46,7 +49,9 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
 async function measureImport(engine: string, url: string, bare: BareImport) {
   const users = await Promise.all(Array.from({ length: importRuns + 1 }, () => newUser(url)))
   const bareMs = await medianMs(importRuns, () => bare.run(year))
-  const portalMs = await medianMs(importRuns, (run) => importYear(url, users[run] ?? {}))
+  const portalMs = await medianMs(importRuns, (run) =>
+    importRoster(url, users[run] ?? {}, { text: year, duties: yearDays }),
+  )
   rows.push({
     what: `import a year, 365 duties (${engine})`,
     figure: `${portalMs.toFixed(1)} ms`,
@@ -58,7 +63,7 @@ async function measureImport(engine: string, url: string, bare: BareImport) {
 /** The month list at 32 connections, against a bare server that sends the same bytes. */
 async function measureMonth(engine: string, url: string) {
   const headers = await newUser(url)
-  await importYear(url, headers)
+  await importRoster(url, headers, { text: year, duties: yearDays })
   const month = `${url}${rosterPath}?month=2025-07`
   const body = await (await fetch(month, { headers })).text()
   const bare = await withBareServer(body, (address) => load(address))
@@ -71,14 +76,55 @@ async function measureMonth(engine: string, url: string) {
   })
 }
 
-async function importYear(url: string, headers: Record<string, string>) {
+/** What ten years of roster do to a month's list, and to the import of a changed month. */
+async function measureGrowth(engine: string, url: string) {
+  const [young, old] = [await newUser(url), await newUser(url)]
+  await importRoster(url, young, { text: year, duties: yearDays })
+  await importRoster(url, old, { text: tenYears, duties: 10 * yearDays })
+  const month = `${url}${rosterPath}?month=2025-07`
+  const [one, ten] = [await load(month, young), await load(month, old)]
+  rows.push({
+    what: `list a month with 10 years stored (${engine})`,
+    figure: `${Math.round(ten.requestsPerSecond)} requests/s`,
+    baseline: `with 1 year: ${Math.round(one.requestsPerSecond)} requests/s`,
+    ratio: rounded(one.requestsPerSecond / ten.requestsPerSecond),
+  })
+  const alone = await newUser(url)
+  const aloneMs = await medianMs(importRuns, (run) => importChanged(url, alone, run))
+  const amongMs = await medianMs(importRuns, (run) => importChanged(url, old, run))
+  rows.push({
+    what: `import a changed month over 10 years (${engine})`,
+    figure: `${amongMs.toFixed(1)} ms`,
+    baseline: `into a roster of that month alone: ${aloneMs.toFixed(1)} ms`,
+    ratio: rounded(amongMs / aloneMs),
+  })
+}
+
+/** June 2020, each time with other report times, as a newer edition of the report has them. */
+function importChanged(url: string, headers: Record<string, string>, run: number) {
+  const minute = String(run % 60).padStart(2, '0')
+  const text = rosterOf('2020-06-01', 30)
+    .replaceAll('05:15', `05:${minute}`)
+    .replace('Jan 01, 2026 12:00', `Jan 02, 2026 12:${minute}`)
+  return importRoster(url, headers, { text })
+}
+
+/** @param roster how many duties must be new, when that is known. */
+async function importRoster(
+  url: string,
+  headers: Record<string, string>,
+  roster: { text: string; duties?: number },
+) {
   const answer = await fetch(url + rosterImportPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ csvData: year }),
+    body: JSON.stringify({ csvData: roster.text }),
   })
-  const result = (await answer.json()) as { imported: number }
-  if (result.imported !== 365) throw new Error(`imported ${result.imported} of 365 duties`)
+  const { imported, error } = (await answer.json()) as { imported: number; error?: string }
+  if (error) throw new Error(error)
+  if (roster.duties !== undefined && imported !== roster.duties) {
+    throw new Error(`imported ${imported} of ${roster.duties} duties`)
+  }
 }
 
 async function newUser(url: string): Promise<Record<string, string>> {

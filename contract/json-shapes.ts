@@ -15,3 +15,20 @@ export const calendarMonth = z
 
 /** A moment in UTC, `2026-07-15T04:30:00Z`. */
 export const instant = z.iso.datetime().meta({ example: '2026-07-15T04:30:00Z' })
+
+/** A code or name of one line: trimmed, 1 to 40 characters. */
+export const shortText = z
+  .string()
+  .trim()
+  .min(1, 'This field is required')
+  .max(40, 'Must be no more than 40 characters')
+
+/** Remarks and notes: trimmed, at most 2,000 characters. */
+export const longText = z.string().trim().max(2000, 'Must be no more than 2000 characters')
+
+/** An airport's IATA code, upper-cased: `BHX`. */
+export const airportCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, 'Please enter an airport code of three letters')

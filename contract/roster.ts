@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, calendarMonth, instant } from './json-shapes.ts'
+import { dutySectorsMax, tooManySectors } from '#domain/roster/duty-input.ts'
+import {
+  airportCode,
+  calendarDate,
+  calendarMonth,
+  instant,
+  longText,
+  shortText,
+} from './json-shapes.ts'
 
 export const rosterPath = '/api/employment/crew/roster'
 
@@ -23,7 +31,7 @@ const sector = z
   .meta({ id: 'Sector' })
 
 /** One duty on the roster (spec 3). */
-const rosterEntry = z
+export const rosterEntry = z
   .strictObject({
     id: z.string(),
     date: calendarDate,
@@ -55,3 +63,59 @@ export const rosterMonth = z
   })
   .meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
+
+/** The address of one duty. */
+export const rosterEntryPath = (id: string) => `${rosterPath}/${id}`
+
+/** A sector as the duty form sends it. Times are UTC; actual ones only for a duty in the past. */
+const sectorInput = z
+  .strictObject({
+    flightNumber: shortText,
+    departureAirport: airportCode,
+    arrivalAirport: airportCode,
+    scheduledDeparture: instant.nullable(),
+    scheduledArrival: instant.nullable(),
+    actualDeparture: instant.nullable().optional(),
+    actualArrival: instant.nullable().optional(),
+    aircraftType: shortText.nullable().optional(),
+    registration: shortText.nullable().optional(),
+    positioning: z.boolean().optional(),
+  })
+  .meta({ id: 'SectorInput' })
+
+/**
+ * A duty as the duty form sends it (spec 5 and 7). What the fields mean together is the business of
+ * `dutyFault` in `domain/roster/duty-input.ts`, which both sides ask.
+ */
+export const dutyInput = z
+  .strictObject({
+    date: calendarDate,
+    dutyType: z.enum(dutyTypes, 'Please choose a duty type'),
+    dutyCode: shortText,
+    scheduledBrief: instant.nullable().optional(),
+    scheduledDebrief: instant.nullable().optional(),
+    sectors: z.array(sectorInput).max(dutySectorsMax, tooManySectors).optional(),
+    actualDeparture: instant.nullable().optional(),
+    actualArrival: instant.nullable().optional(),
+    actualDebrief: instant.nullable().optional(),
+    notes: longText.nullable().optional(),
+  })
+  .meta({ id: 'DutyInput' })
+export type DutyInput = z.infer<typeof dutyInput>
+
+/** What may be changed of a duty: any of it. */
+export const dutyPatch = dutyInput.partial().meta({ id: 'DutyPatch' })
+export type DutyPatch = z.infer<typeof dutyPatch>
+
+/** What a created or edited duty answers. */
+export const savedDuty = z
+  .strictObject({ success: z.literal(true), data: rosterEntry })
+  .meta({ id: 'SavedDuty' })
+
+/** What deleting a month answers: how many duties there were. */
+export const deletedDuties = z
+  .strictObject({ success: z.literal(true), deleted: z.number().int() })
+  .meta({ id: 'DeletedDuties' })
+
+/** What a call answers that only has to succeed. */
+export const done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })

@@ -80,6 +80,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.locator('html').evaluate((html, value) => {
       html.dataset['theme'] = value
     }, theme)
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`)
     expect(found).toEqual([])

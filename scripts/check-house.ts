@@ -87,12 +87,12 @@ function walksThroughWall(file: string, target: string): boolean {
   return isRoom(room) && isRoom(other) && other !== room && !lifted && !file.endsWith('-page.tsx')
 }
 
-/** A server room holds routes, services and stores, and what they are tested with. */
+/** A server room holds routes, services, stores and answers, and what they are tested with. */
 function checkKindsOfFile(): void {
   for (const room of rooms.filter((name) => name !== 'identity')) {
     for (const file of globSync(`server/${room}/*.ts`, { cwd: root })) {
-      if (!/-(routes|service|store)(\.test)?\.ts$/.test(file)) {
-        complaints.push(`${file}: a room on this floor holds routes, services and stores.`)
+      if (!/-(routes|service|store|answer)(\.test)?\.ts$/.test(file)) {
+        complaints.push(`${file}: a room on this floor holds routes, services, stores and answers.`)
       }
     }
   }

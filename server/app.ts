@@ -8,6 +8,7 @@ import { answerError, notFound, tooLarge } from './http/errors.ts'
 import { fromClient } from './http/from-client.ts'
 import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
 import { rosterImportRoutes } from './roster/roster-import-routes.ts'
+import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
 
 /** Credentials are short. */
@@ -58,7 +59,8 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   })
 
   app.use('/api/employment/*', signedInUser(verifyToken))
-  app.route('/', rosterRoutes({ db }))
+  app.route('/', rosterRoutes({ db, clock }))
+  app.route('/', rosterTaskRoutes({ db, clock }))
   app.route('/', rosterImportRoutes({ db, clock }))
 
   app.all('/api/*', () => {

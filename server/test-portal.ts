@@ -38,6 +38,15 @@ export async function givenUser({ app }: Portal, name: string): Promise<TestUser
   return { id: user.id, name, headers: { authorization: `Bearer ${token}` } }
 }
 
+/** Takes every duty away, with all that hangs on them and the ledger of imports. */
+export async function emptyRoster({ db }: Portal): Promise<void> {
+  await db.deleteFrom('roster_changes').execute()
+  await db.deleteFrom('roster_imports').execute()
+  await db.deleteFrom('flight_entries').execute()
+  await db.deleteFrom('roster_tasks').execute()
+  await db.deleteFrom('duties').execute()
+}
+
 /** A POST of `body` as JSON, with further headers. */
 export function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {

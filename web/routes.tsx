@@ -53,13 +53,17 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
+/** Left out of the address: the current month, and the list. */
+type RosterSearch = { month?: CalendarMonth | undefined; view?: 'calendar' | undefined }
+
 const roster = createRoute({
   getParentRoute: () => portal,
   path: paths.roster,
   staticData: screens.roster,
   // Said as undefined: what is left out here would be kept as it stands in the address.
-  validateSearch: ({ month }): { month?: CalendarMonth | undefined } => ({
+  validateSearch: ({ month, view }): RosterSearch => ({
     month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
+    view: view === 'calendar' ? view : undefined,
   }),
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
   loader: async ({ deps }) =>

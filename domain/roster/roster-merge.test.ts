@@ -41,7 +41,8 @@ const off: Duty = {
 }
 
 function stored(duty: Duty, over: Partial<StoredDuty> = {}): StoredDuty {
-  return { id: '1', source: 'CSV', reportedOn: '2026-06-10T05:00', ...duty, ...over }
+  const about = { typed: 'none', role: null, reportedOn: '2026-06-10T05:00' } as const
+  return { id: '1', source: 'CSV', ...about, ...duty, ...over }
 }
 
 function edition(duties: Duty[], over: Partial<RosterEdition<Duty>> = {}): RosterEdition<Duty> {
@@ -106,7 +107,7 @@ it('fills a missing schedule from an older report and overwrites nothing', () =>
 })
 
 it('keeps the times of a duty typed in by hand', () => {
-  const typed = stored(palma, { source: 'manual', reportedOn: null })
+  const typed = stored(palma, { source: 'manual', typed: 'all', reportedOn: null })
   const moved = { ...palma, scheduledBrief: '2026-06-14T03:00:00Z' }
   expect(mergeRoster([typed], edition([moved])).unchanged).toHaveLength(1)
 })

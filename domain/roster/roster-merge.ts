@@ -1,11 +1,20 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Duty, DutySource } from './duty.ts'
 import type { Sector } from './sector.ts'
+
+/** Nothing; the actual times, when a task was completed; or all, when the duty was added or edited by hand. */
+const typedParts = ['none', 'actual', 'all'] as const
+export type TypedPart = (typeof typedParts)[number]
 
 /** A duty as it stands on the roster. */
 export type StoredDuty = Duty & {
   id: string
   source: DutySource
+  /** What of it the user typed in, which no roster file overwrites. */
+  typed: TypedPart
+  /** The role the roster's crew list gives the user; null where it gives none. */
+  role: FlightRole | null
   /** 'Generated on' of the report that last wrote it, sortable text; null when none did. */
   reportedOn: string | null
 }
@@ -22,13 +31,13 @@ export type RosterEdition<Listed extends Duty> = {
 }
 
 /** What a report means for the roster as it stands. Nothing is ever deleted. */
-export type RosterMerge<Listed extends Duty> = {
+export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   added: Listed[]
-  changed: { before: StoredDuty; after: StoredDuty }[]
+  changed: { before: Stored; after: Stored }[]
   /** Listed just as they stood; only the report that vouches for them may be a newer one. */
-  unchanged: { before: StoredDuty; after: StoredDuty }[]
+  unchanged: { before: Stored; after: Stored }[]
   /** Imported duties inside the report's period that it does not list. */
-  missing: StoredDuty[]
+  missing: Stored[]
 }
 
 /**
@@ -40,12 +49,12 @@ export type RosterMerge<Listed extends Duty> = {
  *
  * @param stored the user's duties on every day the report speaks of.
  */
-export function mergeRoster<Listed extends Duty>(
-  stored: StoredDuty[],
+export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
+  stored: Stored[],
   edition: RosterEdition<Listed>,
-): RosterMerge<Listed> {
+): RosterMerge<Listed, Stored> {
   const waiting = Map.groupBy(stored, dutyKey)
-  const merge: RosterMerge<Listed> = { added: [], changed: [], unchanged: [], missing: [] }
+  const merge: RosterMerge<Listed, Stored> = { added: [], changed: [], unchanged: [], missing: [] }
   for (const duty of edition.duties) {
     const before = takeMatch(waiting.get(dutyKey(duty)), duty)
     if (!before) {
@@ -66,40 +75,65 @@ function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>)
 }
 
 /** Takes the stored duty that matches best: with two of one key on a day, the one that starts at the same time. */
-function takeMatch(candidates: StoredDuty[] | undefined, duty: Duty): StoredDuty | undefined {
+function takeMatch<Stored extends StoredDuty>(
+  candidates: Stored[] | undefined,
+  duty: Duty,
+): Stored | undefined {
   if (!candidates) return undefined
   const sameStart = candidates.findIndex((each) => each.scheduledBrief === duty.scheduledBrief)
   return candidates.splice(Math.max(sameStart, 0), 1)[0]
 }
 
-function mergeDuty(before: StoredDuty, duty: Duty, generatedOn: string | null): StoredDuty {
-  const keeps = before.source === 'manual' || isOlder(generatedOn, before.reportedOn)
+function mergeDuty<Stored extends StoredDuty>(
+  before: Stored,
+  duty: Duty,
+  generatedOn: string | null,
+): Stored {
+  const keeps = before.typed === 'all' || isOlder(generatedOn, before.reportedOn)
   const pick = keeps ? keepKnown : takeKnown
+  const pickActual = before.typed === 'actual' ? keepKnown : pick
   return {
     ...before,
     dutyCode: keeps ? before.dutyCode : duty.dutyCode,
     description: pick(before.description, duty.description),
     scheduledBrief: pick(before.scheduledBrief, duty.scheduledBrief),
-    actualBrief: pick(before.actualBrief, duty.actualBrief),
+    actualBrief: pickActual(before.actualBrief, duty.actualBrief),
     scheduledDebrief: pick(before.scheduledDebrief, duty.scheduledDebrief),
-    actualDebrief: pick(before.actualDebrief, duty.actualDebrief),
-    sectors: mergeSectors(before.sectors, duty.sectors, keeps),
-    crew: keeps || duty.crew.length === 0 ? before.crew : duty.crew,
+    actualDebrief: pickActual(before.actualDebrief, duty.actualDebrief),
+    sectors: mergeSectors(before, duty.sectors, keeps),
+    crew: firstFilled(keeps ? [before.crew, duty.crew] : [duty.crew, before.crew]),
     reportedOn: keeps ? before.reportedOn : (generatedOn ?? before.reportedOn),
   }
 }
 
+const firstFilled = (lists: string[][]) => lists.find((list) => list.length > 0) ?? []
 const takeKnown = <Value>(before: Value | null, next: Value | null) => next ?? before
 const keepKnown = <Value>(before: Value | null, next: Value | null) => before ?? next
 
 /** The sectors of the winning side, each with what the other side knows of the same leg. */
-function mergeSectors(before: Sector[], next: Sector[], keeps: boolean): Sector[] {
+function mergeSectors(
+  { sectors: before, typed }: StoredDuty,
+  next: Sector[],
+  keeps: boolean,
+): Sector[] {
   const [winners, others] = keeps ? [before, [...next]] : [next, [...before]]
+  const keepsActual = typed === 'actual' && !keeps
   return winners.map((sector) => {
     const index = others.findIndex((other) => legKey(other) === legKey(sector))
     const [other] = index < 0 ? [] : others.splice(index, 1)
-    return other ? mergeSector(sector, other) : sector
+    if (!other) return sector
+    const merged = mergeSector(sector, other)
+    return keepsActual ? withActual(merged, other) : merged
   })
+}
+
+/** The actual times the user gave stand against those of a file. */
+function withActual(sector: Sector, typed: Sector): Sector {
+  return {
+    ...sector,
+    actualDeparture: typed.actualDeparture ?? sector.actualDeparture,
+    actualArrival: typed.actualArrival ?? sector.actualArrival,
+  }
 }
 
 /** The schedule outlives the day's estimate, whichever came later. */

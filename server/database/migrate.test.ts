@@ -22,13 +22,17 @@ it('applies each migration once, in order', async () => {
   await migrate(db, now)
   await migrate(db, '2026-07-16T09:00:00Z')
   const applied = await db.selectFrom('schema_changes').selectAll().orderBy('name').execute()
-  expect(applied.map(({ name }) => name)).toEqual(['0001-identity.sql', '0002-roster.sql'])
+  expect(applied.map(({ name }) => name)).toEqual([
+    '0001-identity.sql',
+    '0002-roster.sql',
+    '0003-tasks-logbook-imports.sql',
+  ])
   expect(applied.every(({ applied_at }) => applied_at === now)).toBe(true)
 })
 
 it('lets several portals start at once', async () => {
   await Promise.all(Array.from({ length: 3 }, migrateInProcess))
-  expect(await db.selectFrom('schema_changes').selectAll().execute()).toHaveLength(2)
+  expect(await db.selectFrom('schema_changes').selectAll().execute()).toHaveLength(3)
 })
 
 it('refuses a database whose migrations are not the ones it knows', async () => {

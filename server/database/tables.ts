@@ -1,9 +1,15 @@
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
+import type { TypedPart } from '#domain/roster/roster-merge.ts'
 
 /** Rows as both engines store them: dates and instants as ISO text, lists as JSON text. */
 export type Tables = {
   portal_users: { id: string; email: string }
   duties: DutyRow
+  roster_tasks: TaskRow
+  flight_entries: FlightEntryRow
+  roster_imports: ImportRow
+  roster_changes: ChangeRow
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
 }
@@ -25,6 +31,68 @@ export type DutyRow = {
   source: DutySource
   /** 'Generated on' of the roster report that last wrote this duty. */
   reported_on: string | null
+  typed: TypedPart
+  role: FlightRole | null
   created_at: string
   updated_at: string
+}
+
+export type TaskRow = {
+  user_id: string
+  id: string
+  duty_id: string
+  title: string
+  due_date: string
+  done_at: string | null
+}
+
+export type FlightEntryRow = {
+  user_id: string
+  id: string
+  duty_id: string | null
+  sector: number | null
+  date: string
+  departure_airport: string
+  arrival_airport: string
+  aircraft_type: string
+  registration: string
+  flight_minutes: number
+  role: FlightRole
+  flight_types: string
+  remarks: string | null
+  report_time: string | null
+  debrief_time: string | null
+  actual_departure: string | null
+  actual_arrival: string | null
+  crew: string
+  flight_numbers: string
+  source: DutySource
+  created_at: string
+  updated_at: string
+}
+
+export type ImportRow = {
+  user_id: string
+  id: string
+  file_name: string | null
+  generated_on: string | null
+  imported_at: string
+  undone_at: string | null
+  imported: number
+  updated: number
+  skipped: number
+  /** Which report vouched before for the duties this one confirmed: `{ [dutyId]: reportedOn }`. */
+  confirmed: string
+}
+
+export type ChangeRow = {
+  user_id: string
+  import_id: string
+  position: number
+  duty_id: string
+  kind: 'added' | 'changed' | 'missing' | 'deleted'
+  /** The duty's record as JSON; null where there was or is none. */
+  before: string | null
+  after: string | null
+  made_at: string
 }

@@ -13,3 +13,8 @@ export function answers<Schema extends z.ZodType>(description: string, schema: S
     401: refusal('Not signed in'),
   } as const
 }
+
+/** A request body of JSON that must be there. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } } as const
+}

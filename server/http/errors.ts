@@ -13,11 +13,18 @@ function refused(status: ContentfulStatusCode, sentence: string): HTTPException 
 /** 400: the input is wrong. */
 export const invalid = (sentence: string) => refused(400, sentence)
 
+/** 400: the input is wrong, and which field of it. */
+export const invalidField = (field: string, sentence: string) =>
+  new HTTPException(400, { message: `${sentence}.`, cause: { fields: { [field]: sentence } } })
+
 /** 401: nobody is signed in, or the token is no longer good. */
 export const notSignedIn = () => refused(401, 'Please sign in.')
 
 /** 404: absent, or another user's, which is the same to the asker. */
 export const notFound = (what: string) => refused(404, `${what} not found.`)
+
+/** 409: the request and what is there do not go together. */
+export const conflict = (sentence: string) => refused(409, sentence)
 
 /** 413: more than is taken. */
 export const tooLarge = (sentence: string) => refused(413, sentence)
@@ -28,7 +35,10 @@ export const unsupported = (sentence: string) => refused(415, sentence)
 /** Turns whatever a route threw into the answer: refusals as they say, the rest as a 500 that tells nothing. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
-    return c.json<Failure>({ success: false, error: sentenceOf(error) }, error.status)
+    return c.json<Failure>(
+      { success: false, error: sentenceOf(error), ...fieldsAtFault(error) },
+      error.status,
+    )
   }
   const requestId = crypto.randomUUID()
   logError(error, { requestId, method: c.req.method, path: c.req.path, userId: c.get('userId') })
@@ -80,6 +90,12 @@ const plainTypes: Record<string, string> = {
 
 function sentenceCase(text: string): string {
   return text.replace(/\.\.$/, '.').replace(/^[a-z]/, (letter) => letter.toUpperCase())
+}
+
+/** The fields a refusal names, as `invalidField` gives them along. */
+function fieldsAtFault({ cause }: HTTPException): Pick<Failure, 'fields'> {
+  const isNamed = typeof cause === 'object' && cause !== null && 'fields' in cause
+  return isNamed ? { fields: cause.fields as Record<string, string> } : {}
 }
 
 /** Hono itself refuses malformed bodies and unknown media types, in words not meant for users. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
 })
 afterAll(() => portal.close())
-beforeEach(() => portal.db.deleteFrom('duties').execute())
+beforeEach(() => emptyRoster(portal))
 
 describe.each([
   ['as a file', (bytes: Buffer) => asFile(bytes)],
@@ -61,7 +61,8 @@ describe('a newer edition of a roster', () => {
     await imported(asFile(june))
     const result = await imported(asFile(juneAgain))
     expect(result).toMatchObject({ imported: 3, updated: 1, skipped: 25, errors: [] })
-    expect(result.missing.map(({ date, dutyCode }) => `${date} ${dutyCode}`)).toEqual([
+    const missing = result.changes.filter(({ kind }) => kind === 'missing')
+    expect(missing.map(({ before }) => `${before?.date} ${before?.dutyCode}`)).toEqual([
       '2026-06-17 ZQ302/ZQ303',
       '2026-06-19 ZQ212/ZQ213',
       '2026-06-21 OFF',
@@ -90,7 +91,7 @@ describe('a newer edition of a roster', () => {
     await imported(asFile(june))
     await imported(asFile(juneAgain))
     const forwards = (await roster('2026-06')).map(essence)
-    await portal.db.deleteFrom('duties').execute()
+    await emptyRoster(portal)
     await imported(asFile(juneAgain))
     await imported(asFile(june))
     expect((await roster('2026-06')).map(essence)).toEqual(forwards)

@@ -2,18 +2,26 @@ import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import {
+  deleteMissingPath,
+  importList,
+  importsPath,
+  importUndone,
   rosterFileMaxBytes,
   rosterImportBody,
   rosterImportPath,
   rosterImportResult,
+  undoImportPath,
 } from '#contract/roster-import.ts'
+import { deletedDuties } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers } from '#server/http/answers.ts'
 import { decodeText } from '#server/http/decode-text.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import { createRouter } from '#server/http/router.ts'
+import { entryOf } from './roster-entry-answer.ts'
 import { importRoster } from './roster-import-service.ts'
+import { deleteMissing, importsOf, undoImport } from './roster-undo-service.ts'
 
 /** The file's own size is checked to the byte; this leaves room for the form or JSON around it. */
 const bodyMaxBytes = 2 * rosterFileMaxBytes
@@ -26,6 +34,8 @@ const fileForm = z.strictObject({
     .instanceof(File, { error: 'Please choose a roster file.' })
     .meta({ type: 'string', format: 'binary' }),
 })
+
+const importParams = z.strictObject({ id: z.string() })
 
 const postImport = createRoute({
   method: 'post',
@@ -43,16 +53,61 @@ const postImport = createRoute({
   responses: answers('What the import did', rosterImportResult),
 })
 
-/** Both doors of the importer: the file itself, or its text. */
+const getImports = createRoute({
+  method: 'get',
+  path: importsPath,
+  summary: 'The imports of roster files',
+  responses: answers('Imports, newest first', importList),
+})
+
+const postUndo = createRoute({
+  method: 'post',
+  path: undoImportPath('{id}'),
+  summary: 'Undo an import',
+  request: { params: importParams },
+  responses: answers('What was put back, and what was kept', importUndone),
+})
+
+const postDeleteMissing = createRoute({
+  method: 'post',
+  path: deleteMissingPath('{id}'),
+  summary: 'Delete the duties that the file of an import no longer listed',
+  request: { params: importParams },
+  responses: answers('How many duties were deleted', deletedDuties),
+})
+
+/** The importer's two doors, the file itself or its text, and the ledger of imports. */
 export function rosterImportRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  return createRouter().openapi(postImport, async (c) => {
-    const { file } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
-    const { csvData } = c.req.valid('json') as Partial<z.infer<typeof rosterImportBody>>
-    const text = file ? await textOf(file) : csvData
-    if (text === undefined) throw invalid('Please choose a roster file.')
-    if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
-    return c.json(await importRoster(c.var.userId, db, text, clock()), 200)
-  })
+  return createRouter()
+    .openapi(postImport, async (c) => {
+      const { file } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
+      const { csvData } = c.req.valid('json') as Partial<z.infer<typeof rosterImportBody>>
+      const text = file ? await textOf(file) : csvData
+      if (text === undefined) throw invalid('Please choose a roster file.')
+      if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
+      const rosterFile = { text, name: file?.name ?? null }
+      return c.json(await importRoster(c.var.userId, db, rosterFile, clock()), 200)
+    })
+    .openapi(getImports, async (c) => {
+      const data = await importsOf(c.var.userId, db, clock())
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(postUndo, async (c) => {
+      const { id } = c.req.valid('param')
+      const { undone, kept } = await undoImport(c.var.userId, db, id, clock())
+      const message = undoMessage(undone, kept.length)
+      return c.json({ success: true as const, undone, kept: kept.map(entryOf), message }, 200)
+    })
+    .openapi(postDeleteMissing, async (c) => {
+      const { id } = c.req.valid('param')
+      const deleted = await deleteMissing(c.var.userId, db, id, clock())
+      return c.json({ success: true as const, deleted }, 200)
+    })
+}
+
+function undoMessage(undone: number, kept: number): string {
+  const back = `Import undone: ${undone} ${undone === 1 ? 'duty is' : 'duties are'} as before.`
+  return kept === 0 ? back : `${back} ${kept} changed since ${kept === 1 ? 'is' : 'are'} kept.`
 }
 
 async function textOf(file: File): Promise<string> {

@@ -1,88 +1,166 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import { mergeRoster, type RosterMerge, type StoredDuty } from '#domain/roster/roster-merge.ts'
+import { crewRole } from '#domain/logbook/crew-role.ts'
+import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
+import type { ReportedDuty } from '#domain/roster/report-duties.ts'
+import { rosterChanges, type RosterChange } from '#domain/roster/roster-changes.ts'
+import { mergeRoster } from '#domain/roster/roster-merge.ts'
 import { readRosterReport, type RosterReport } from '#domain/roster/roster-report.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, unsupported } from '#server/http/errors.ts'
-import { confirmDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
+import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
+import { appendChanges, saveImport, type LedgerChange } from './roster-import-store.ts'
+import { lifeCycleAt } from './roster-service.ts'
+import { confirmDuties, type RosterDuty } from './roster-store.ts'
+
+/** A roster file: its text, and its name where it came as a file. */
+export type RosterFile = { text: string; name: string | null }
 
 /**
- * Imports a roster file: everything it says in one transaction, or nothing when it cannot be read.
+ * Imports a roster file: everything it says, what hangs on it, and the ledger of it in one transaction; or
+ * nothing when it cannot be read.
  *
  * @throws 400 with a sentence when the file as a whole cannot be read, 415 when it is no CSV file at all.
  */
 export async function importRoster(
   userId: string,
   db: Database,
-  text: string,
+  file: RosterFile,
   now: Instant,
 ): Promise<RosterImportResult> {
-  const reading = readRosterReport(text)
+  const reading = readRosterReport(file.text)
   if ('refusal' in reading) {
     throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
   }
   const { report } = reading
-  const { added, changed, unchanged, missing } = await transact(db, async (trx) => {
-    const stored = await listDuties(userId, trx, daysOf(report))
-    const merge = mergeRoster(stored, report)
-    await saveDuties(
+  const importId = crypto.randomUUID()
+  const plan = await transact(db, async (trx) => {
+    const stored = await listRecords(userId, trx, daysOf(report))
+    const plan = planImport(stored, report, lifeCycleAt(now))
+    const { ledger, confirmed } = plan
+    await writeRecords(
       userId,
       trx,
-      [...newDuties(merge.added, report), ...changedDuties(merge.changed, stored)],
+      ledger.filter(({ kind }) => kind !== 'missing'),
       now,
     )
-    if (report.generatedOn) await confirmDuties(userId, trx, confirmed(merge), report.generatedOn)
-    return merge
+    await confirmDuties(userId, trx, Object.keys(confirmed), report.generatedOn)
+    await saveImport(userId, trx, {
+      id: importId,
+      fileName: file.name,
+      generatedOn: report.generatedOn,
+      importedAt: now,
+      undoneAt: null,
+      confirmed,
+      ...plan.counts,
+    })
+    await appendChanges(userId, trx, { importId, changes: ledger, from: 0, now })
+    return plan
   })
+  const { imported, updated, skipped } = plan.counts
   return {
     success: true,
-    imported: added.length,
-    updated: changed.length,
-    skipped: unchanged.length + report.duplicates,
+    importId,
+    imported,
+    updated,
+    skipped,
     errors: report.errors,
     warnings: [
       ...(report.notice ? [{ row: null, reason: report.notice }] : []),
       ...report.warnings,
     ],
-    missing: missing.map(({ id, date, dutyType, dutyCode }) => ({ id, date, dutyType, dutyCode })),
+    changes: plan.changes,
     month: monthToShow(report),
-    message: messageOf(added.length, changed.length, unchanged.length + report.duplicates),
+    message: messageOf(plan.counts),
   }
 }
 
+type Plan = {
+  ledger: LedgerChange[]
+  /** Which report vouched until now for unchanged duties that a newer one confirms. */
+  confirmed: Record<string, string | null>
+  changes: RosterImportResult['changes']
+  counts: { imported: number; updated: number; skipped: number }
+}
+
+/** What a report means for the records as they stand. */
+function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCycle): Plan {
+  const recordOf = new Map(stored.map((record) => [record.duty.id, record]))
+  const merge = mergeRoster(
+    stored.map(({ duty }) => duty),
+    report,
+  )
+  const added = merge.added.map((duty) => newDuty(duty, report, world))
+  const ledger: LedgerChange[] = [
+    ...added.map((duty) => ({
+      dutyId: duty.id,
+      kind: 'added' as const,
+      before: null,
+      after: settle({ duty, task: null, entries: [] }, world),
+    })),
+    ...merge.changed.map(({ after: duty }) => {
+      const before = recordOf.get(duty.id) ?? null
+      const after = settle({ task: null, entries: [], ...before, duty }, world)
+      return { dutyId: duty.id, kind: 'changed' as const, before, after }
+    }),
+    ...merge.missing.map((duty) => {
+      const before = recordOf.get(duty.id) ?? null
+      return { dutyId: duty.id, kind: 'missing' as const, before, after: before }
+    }),
+  ]
+  const confirmed = merge.unchanged.filter(
+    ({ before, after }) => before.reportedOn !== after.reportedOn,
+  )
+  return {
+    ledger,
+    confirmed: Object.fromEntries(confirmed.map(({ before }) => [before.id, before.reportedOn])),
+    changes: rosterChanges(merge, added).map((change) => changeOf(change, ledger, recordOf)),
+    counts: {
+      imported: added.length,
+      updated: merge.changed.length,
+      skipped: merge.unchanged.length + report.duplicates,
+    },
+  }
+}
+
+function newDuty(
+  { row: _row, indicators: _indicators, ...duty }: ReportedDuty,
+  { generatedOn, crewMember }: RosterReport,
+  { newId }: LifeCycle,
+): RosterDuty {
+  return {
+    ...duty,
+    id: newId(),
+    source: 'CSV',
+    notes: null,
+    reportedOn: generatedOn,
+    typed: 'none',
+    role: crewRole(duty.crew, crewMember?.id),
+  }
+}
+
+/** A change as the wire shows it, with tasks and logbook entries as they are before and after. */
+function changeOf(
+  { kind, parts, before, after }: RosterChange<RosterDuty>,
+  ledger: LedgerChange[],
+  recordOf: Map<string, RosterRecord>,
+): RosterImportResult['changes'][number] {
+  const old = before && recordOf.get(before.id)
+  const made = after && ledger.find(({ dutyId }) => dutyId === after.id)?.after
+  return { kind, parts, before: old ? entryOf(old) : null, after: made ? entryOf(made) : null }
+}
+
 /** What an import did beside adding duties, which the screen counts itself (spec 8). */
-function messageOf(added: number, updated: number, unchanged: number): string {
-  if (added + updated === 0) return 'Your roster was already up to date.'
+function messageOf({ imported, updated, skipped: unchanged }: Plan['counts']): string {
+  if (imported + updated === 0) return 'Your roster was already up to date.'
   const counts = [
     updated > 0 && `Updated: ${updated}.`,
     unchanged > 0 && `Unchanged: ${unchanged}.`,
   ]
   return counts.filter(Boolean).join(' ') || 'Every duty is new.'
-}
-
-function newDuties(added: RosterReport['duties'], report: RosterReport): RosterDuty[] {
-  return added.map(({ row: _row, indicators: _indicators, ...duty }) => ({
-    ...duty,
-    id: crypto.randomUUID(),
-    source: 'CSV',
-    notes: null,
-    reportedOn: report.generatedOn,
-  }))
-}
-
-function changedDuties(changed: { after: StoredDuty }[], stored: RosterDuty[]): RosterDuty[] {
-  const notes = new Map(stored.map((duty) => [duty.id, duty.notes]))
-  return changed.map(({ after }) => ({ ...after, notes: notes.get(after.id) ?? null }))
-}
-
-/** Unchanged duties that a newer report now vouches for. */
-function confirmed({ unchanged }: RosterMerge<Duty>): string[] {
-  return unchanged
-    .filter(({ before, after }) => before.reportedOn !== after.reportedOn)
-    .map(({ after }) => after.id)
 }
 
 /** Every day the report speaks of: its period, and rows printed outside it. */

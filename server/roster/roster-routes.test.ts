@@ -95,6 +95,7 @@ function getMonth(month: string, user = amelia) {
 }
 
 async function given(id: string, over: Partial<Duty>): Promise<void> {
-  const duty = { ...standby, ...over, id, source: 'CSV' as const, notes: null, reportedOn: null }
+  const about = { source: 'CSV', typed: 'none', role: null, notes: null, reportedOn: null } as const
+  const duty = { ...standby, ...over, ...about, id }
   await saveDuties(amelia.id, portal.db, [duty], testNow)
 }

@@ -1,11 +1,28 @@
 import { createRoute } from '@hono/zod-openapi'
-import { rosterMonth, rosterMonthQuery, rosterPath, type RosterEntry } from '#contract/roster.ts'
+import { z } from 'zod'
+import {
+  deletedDuties,
+  done,
+  dutyInput,
+  dutyPatch,
+  rosterEntryPath,
+  rosterMonth,
+  rosterMonthQuery,
+  rosterPath,
+  savedDuty,
+} from '#contract/roster.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers } from '#server/http/answers.ts'
+import { answers, jsonBody } from '#server/http/answers.ts'
 import { createRouter } from '#server/http/router.ts'
-import { listDuties, type RosterDuty } from './roster-store.ts'
+import { listRecords, type RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
+import { addDuty, editDuty, removeDuty, removeMonth } from './roster-service.ts'
+
+const dutyParams = z.strictObject({ id: z.string() })
+const dutyPath = rosterEntryPath('{id}')
 
 const getMonth = createRoute({
   method: 'get',
@@ -15,25 +32,71 @@ const getMonth = createRoute({
   responses: answers('The month, by date and report time', rosterMonth),
 })
 
-export function rosterRoutes({ db }: { db: Database }) {
-  return createRouter().openapi(getMonth, async (c) => {
-    const { month } = c.req.valid('query')
-    const duties = await listDuties(c.var.userId, db, daysOfMonth(month))
-    return c.json(
-      { success: true as const, data: duties.map(entryOf), airportZones: zonesOf(duties) },
-      200,
-    )
-  })
-}
+const deleteMonth = createRoute({
+  method: 'delete',
+  path: rosterPath,
+  summary: 'Delete the duties of a month',
+  request: { query: rosterMonthQuery },
+  responses: answers('How many duties were deleted', deletedDuties),
+})
 
-function entryOf({ reportedOn: _, ...duty }: RosterDuty): RosterEntry {
-  return { ...duty, taskId: null, logbookEntryId: null }
+const postDuty = createRoute({
+  method: 'post',
+  path: rosterPath,
+  summary: 'Add a duty',
+  request: { body: jsonBody(dutyInput) },
+  responses: answers('The duty as it is kept', savedDuty),
+})
+
+const patchDuty = createRoute({
+  method: 'patch',
+  path: dutyPath,
+  summary: 'Change a duty',
+  request: { params: dutyParams, body: jsonBody(dutyPatch) },
+  responses: answers('The duty as it is kept', savedDuty),
+})
+
+const deleteDuty = createRoute({
+  method: 'delete',
+  path: dutyPath,
+  summary: 'Delete a duty',
+  request: { params: dutyParams },
+  responses: answers('It is deleted', done),
+})
+
+export function rosterRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return createRouter()
+    .openapi(getMonth, async (c) => {
+      const { month } = c.req.valid('query')
+      const records = await listRecords(c.var.userId, db, daysOfMonth(month))
+      const data = records.map(entryOf)
+      return c.json({ success: true as const, data, airportZones: zonesOf(records) }, 200)
+    })
+    .openapi(deleteMonth, async (c) => {
+      const { month } = c.req.valid('query')
+      const deleted = await removeMonth(c.var.userId, db, month, clock())
+      return c.json({ success: true as const, deleted }, 200)
+    })
+    .openapi(postDuty, async (c) => {
+      const record = await addDuty(c.var.userId, db, c.req.valid('json'), clock())
+      return c.json({ success: true as const, data: entryOf(record) }, 200)
+    })
+    .openapi(patchDuty, async (c) => {
+      const { id } = c.req.valid('param')
+      const about = { id, input: c.req.valid('json'), now: clock() }
+      const record = await editDuty(c.var.userId, db, about)
+      return c.json({ success: true as const, data: entryOf(record) }, 200)
+    })
+    .openapi(deleteDuty, async (c) => {
+      await removeDuty(c.var.userId, db, c.req.valid('param').id, clock())
+      return c.json({ success: true as const }, 200)
+    })
 }
 
 /** The zones of the airports the duties touch, so that a screen can hint at local times. */
-function zonesOf(duties: RosterDuty[]): Record<string, string> {
-  const airports = duties.flatMap(({ sectors }) =>
-    sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]),
+function zonesOf(records: RosterRecord[]): Record<string, string> {
+  const airports = records.flatMap(({ duty }) =>
+    duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
   )
   const zones: Record<string, string> = {}
   for (const airport of new Set(airports)) {

@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { DutySource } from '#domain/roster/duty.ts'
 import type { StoredDuty } from '#domain/roster/roster-merge.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { inBatches } from '#server/database/rows-at-once.ts'
 import type { DutyRow, Tables } from '#server/database/tables.ts'
 
 /** A duty as the roster keeps it. */
-export type RosterDuty = StoredDuty & { notes: string | null; source: DutySource }
-
-/** Rows written by one statement; an engine takes some 32,000 parameters at most. */
-const rowsAtOnce = 500
+export type RosterDuty = StoredDuty & { notes: string | null }
 
 /** The user's duties from one day to another, both inclusive, by date and report time. */
 export async function listDuties(
@@ -29,6 +26,22 @@ export async function listDuties(
   return rows.map(dutyOf)
 }
 
+/** The user's duties of these ids, in no order. */
+export async function findDuties(
+  userId: string,
+  db: Kysely<Tables>,
+  ids: string[],
+): Promise<RosterDuty[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('duties')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(dutyOf)
+}
+
 /** Writes duties, replacing those of the same id. */
 export async function saveDuties(
   userId: string,
@@ -36,12 +49,10 @@ export async function saveDuties(
   duties: RosterDuty[],
   now: string,
 ): Promise<void> {
-  for (let start = 0; start < duties.length; start += rowsAtOnce) {
-    const rows = duties.slice(start, start + rowsAtOnce).map((duty) => rowOf(userId, duty, now))
-    // eslint-disable-next-line no-await-in-loop -- one connection, hundreds of rows a statement
-    await db
+  await inBatches(duties, (batch) =>
+    db
       .insertInto('duties')
-      .values(rows)
+      .values(batch.map((duty) => rowOf(userId, duty, now)))
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
           date: eb.ref('excluded.date'),
@@ -56,11 +67,13 @@ export async function saveDuties(
           crew: eb.ref('excluded.crew'),
           notes: eb.ref('excluded.notes'),
           reported_on: eb.ref('excluded.reported_on'),
+          typed: eb.ref('excluded.typed'),
+          role: eb.ref('excluded.role'),
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
-      .execute()
-  }
+      .execute(),
+  )
 }
 
 /** Notes which roster report was the last to list these duties. */
@@ -68,17 +81,27 @@ export async function confirmDuties(
   userId: string,
   db: Kysely<Tables>,
   ids: string[],
-  reportedOn: string,
+  reportedOn: string | null,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    // eslint-disable-next-line no-await-in-loop -- one connection, hundreds of rows a statement
-    await db
+  await inBatches(ids, (batch) =>
+    db
       .updateTable('duties')
       .set({ reported_on: reportedOn })
       .where('user_id', '=', userId)
-      .where('id', 'in', ids.slice(start, start + rowsAtOnce))
-      .execute()
-  }
+      .where('id', 'in', batch)
+      .execute(),
+  )
+}
+
+/** Deletes duties; what hangs on them is the service's business. */
+export async function deleteDuties(
+  userId: string,
+  db: Kysely<Tables>,
+  ids: string[],
+): Promise<void> {
+  await inBatches(ids, (batch) =>
+    db.deleteFrom('duties').where('user_id', '=', userId).where('id', 'in', batch).execute(),
+  )
 }
 
 function dutyOf(row: DutyRow): RosterDuty {
@@ -97,6 +120,8 @@ function dutyOf(row: DutyRow): RosterDuty {
     notes: row.notes,
     source: row.source,
     reportedOn: row.reported_on,
+    typed: row.typed,
+    role: row.role,
   }
 }
 
@@ -117,6 +142,8 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     notes: duty.notes,
     source: duty.source,
     reported_on: duty.reportedOn,
+    typed: duty.typed,
+    role: duty.role,
     created_at: now,
     updated_at: now,
   }

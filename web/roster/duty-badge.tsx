@@ -38,3 +38,13 @@ export function DutyBadge({ type }: { type: DutyType }) {
     </span>
   )
 }
+
+/** The sign of a kind of duty on its hue, where a word has no room beside it. */
+export function DutySign({ type }: { type: DutyType }) {
+  const { Icon, colours } = looks[type]
+  return (
+    <span className={`grid size-5.5 shrink-0 place-items-center rounded-md ${colours}`}>
+      <Icon size={14} strokeWidth={2.25} />
+    </span>
+  )
+}

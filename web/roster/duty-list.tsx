@@ -1,60 +1,84 @@
+import type { ReactNode } from 'react'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { weekdayName, weekdayNumber } from '#domain/time/date-words.ts'
+import { tailEnd } from '#domain/roster/unlisted-day.ts'
+import {
+  addDays,
+  daysBetween,
+  daysOfMonth,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
+import { DayNumber } from './day-number.tsx'
 import { DutyRow } from './duty-row.tsx'
 
-type Props = { month: RosterMonth; today: CalendarDate }
+type Props = {
+  month: CalendarMonth
+  roster: RosterMonth
+  today: CalendarDate
+  onOpen: (duty: RosterEntry) => void
+}
 
 /** The duties of a month by day, as a departures board has them: the day left, the report time right. */
-export function DutyList({ month, today }: Props) {
-  const days = Map.groupBy(month.data, ({ date }) => date)
+export function DutyList({ month, roster, today, onOpen }: Props) {
+  const { data, airportZones: zones } = roster
+  const dutiesOf = Map.groupBy(data, ({ date }) => date)
   return (
     <ol>
-      {[...days].map(([date, duties]) => (
-        <Day key={date} date={date} duties={duties} zones={month.airportZones} today={today} />
-      ))}
+      {datesOf(month).map((date) => {
+        const duties = dutiesOf.get(date)
+        if (!duties) return <UnlistedDay key={date} date={date} today={today} duties={data} />
+        const rows = duties.map((duty) => (
+          <DutyRow key={duty.id} duty={duty} zones={zones} onOpen={onOpen} />
+        ))
+        return (
+          <Day key={date} date={date} today={today} isFree={duties.every(isFree)}>
+            {rows}
+          </Day>
+        )
+      })}
     </ol>
+  )
+}
+
+type UnlistedProps = { date: CalendarDate; today: CalendarDate; duties: RosterEntry[] }
+
+/** A day without a row: shown all the same, so that nobody wonders whether it was lost. */
+function UnlistedDay({ date, today, duties }: UnlistedProps) {
+  const end = tailEnd(duties, date)
+  return (
+    <Day date={date} today={today} isFree>
+      <p className="text-sm text-ink-3">{end ? `Night duty ends at ${end}` : 'Nothing listed'}</p>
+    </Day>
   )
 }
 
 type DayProps = {
   date: CalendarDate
-  duties: RosterEntry[]
-  zones: Record<string, string>
   today: CalendarDate
+  isFree: boolean
+  children: ReactNode
 }
 
-function Day({ date, duties, zones, today }: DayProps) {
+function Day({ date, today, isFree, children }: DayProps) {
   const isToday = date === today
-  const isFree = duties.every(
-    ({ scheduledBrief, sectors }) => !scheduledBrief && sectors.length === 0,
-  )
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
       className={`grid grid-cols-[2.25rem_1fr] gap-3 border-t border-line px-4 sm:grid-cols-[4rem_1fr] sm:gap-4 sm:px-5 ${
-        isFree ? 'py-2.5' : 'py-4'
+        isFree ? 'items-center py-2.5' : 'py-4'
       } ${isToday ? 'bg-accent-soft' : ''} ${date < today ? 'text-ink-2' : ''}`}
     >
-      <p className={isFree ? 'flex items-baseline gap-1.5 max-sm:flex-wrap' : 'text-center'}>
-        <span
-          className={`font-semibold tracking-tight ${isFree ? 'text-lg' : 'block text-2xl leading-7'} ${
-            isToday ? 'text-accent' : ''
-          }`}
-        >
-          {Number(date.slice(8))}
-        </span>
-        <span
-          className={`text-xs ${weekdayNumber(date) > 4 ? 'font-semibold text-ink-2' : 'font-medium text-ink-3'}`}
-        >
-          {isToday ? 'Today' : weekdayName(date).slice(0, 3)}
-        </span>
-      </p>
-      <div className="grid gap-4">
-        {duties.map((duty) => (
-          <DutyRow key={duty.id} duty={duty} zones={zones} />
-        ))}
-      </div>
+      <DayNumber date={date} isToday={isToday} isFree={isFree} />
+      <div className="grid gap-5">{children}</div>
     </li>
   )
+}
+
+function isFree({ scheduledBrief, sectors }: RosterEntry): boolean {
+  return !scheduledBrief && sectors.length === 0
+}
+
+function datesOf(month: CalendarMonth): CalendarDate[] {
+  const { first, last } = daysOfMonth(month)
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day))
 }

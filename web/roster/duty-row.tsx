@@ -1,3 +1,4 @@
+import { ClipboardCheck } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
@@ -5,19 +6,36 @@ import { DutyBadge, dutyLabel } from './duty-badge.tsx'
 import { DutyClock } from './duty-clock.tsx'
 import { SectorLine } from './sector-line.tsx'
 
-type Props = { duty: RosterEntry; zones: Record<string, string> }
+type Props = {
+  duty: RosterEntry
+  zones: Record<string, string>
+  onOpen: (duty: RosterEntry) => void
+}
 
 /** One duty: what it is, where it goes, and, largest of all, when to report. */
-export function DutyRow({ duty, zones }: Props) {
+export function DutyRow({ duty, zones, onOpen }: Props) {
   const { date, sectors } = duty
   return (
     <article
       aria-label={longDate(date)}
-      className="grid grid-cols-[1fr_auto] gap-x-4 sm:grid-rows-[auto_1fr]"
+      className="relative grid grid-cols-[1fr_auto] gap-x-4 sm:grid-rows-[auto_1fr]"
     >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${longDate(date)}, ${dutyLabel(duty.dutyType)} ${duty.dutyCode}`}
+        onClick={() => onOpen(duty)}
+        className="absolute -inset-x-2 -inset-y-2.5 rounded-input transition-colors hover:bg-accent/6 print:hidden"
+      />
       <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 self-start text-sm">
         <DutyBadge type={duty.dutyType} />
         <span className="font-medium text-ink-2">{duty.dutyCode}</span>
+        {duty.taskId && (
+          <span title="Task to complete" className="text-accent">
+            <ClipboardCheck size={16} />
+            <span className="sr-only">Task to complete</span>
+          </span>
+        )}
         {says(duty) && <span className="text-ink-3">{duty.description}</span>}
       </p>
       <DutyEnds duty={duty} />

@@ -1,12 +1,12 @@
-import { CalendarX, CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { shortDate, weekdayName } from '#domain/time/date-words.ts'
-import { DutyBadge } from './duty-badge.tsx'
+import { ImportChanges } from './import-changes.tsx'
+import { ImportSection } from './import-section.tsx'
+import { MissingDuties } from './missing-duties.tsx'
 
 /** What an import did, and what there is to say of the file's rows. */
 export function ImportRemarks({ result }: { result: RosterImportResult }) {
-  const { imported, updated, skipped, errors, warnings, missing } = result
+  const { imported, updated, skipped, errors, warnings, changes } = result
   return (
     <div className="grid gap-5 pb-4 text-sm">
       <dl className="grid grid-cols-3 gap-2">
@@ -15,31 +15,30 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
         <Count label="Unchanged" count={skipped} />
       </dl>
       {errors.length > 0 && (
-        <Remarks icon={CircleAlert} tone="text-bad" title="Rows that were not read">
+        <ImportSection
+          icon={CircleAlert}
+          tone="text-bad"
+          title="Rows that were not read"
+          count={errors.length}
+        >
           {errors.map((remark, index) => (
             <RowRemark key={index} {...remark} />
           ))}
-        </Remarks>
+        </ImportSection>
       )}
-      {missing.length > 0 && (
-        <Remarks icon={CalendarX} tone="text-warn" title="Not in this file any more, and kept">
-          {missing.map(({ id, date, dutyType, dutyCode }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2">
-              <span className="w-20 font-medium">
-                {weekdayName(date).slice(0, 3)} {shortDate(date)}
-              </span>
-              <DutyBadge type={dutyType} />
-              <span className="text-ink-2">{dutyCode}</span>
-            </li>
-          ))}
-        </Remarks>
-      )}
+      <MissingDuties importId={result.importId} changes={changes} />
+      <ImportChanges changes={changes} />
       {warnings.length > 0 && (
-        <Remarks icon={TriangleAlert} tone="text-warn" title="Rows to check">
+        <ImportSection
+          icon={TriangleAlert}
+          tone="text-warn"
+          title="Rows read with an assumption"
+          count={warnings.length}
+        >
           {warnings.map((remark, index) => (
             <RowRemark key={index} {...remark} />
           ))}
-        </Remarks>
+        </ImportSection>
       )}
     </div>
   )
@@ -47,24 +46,10 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
 
 function Count({ label, count }: { label: string; count: number }) {
   return (
-    <div className="flex flex-col-reverse rounded-input bg-raised px-3 py-2">
-      <dt className="text-ink-2">{label}</dt>
+    <div className="flex flex-col-reverse rounded-input bg-raised px-2 py-2 sm:px-3">
+      <dt className="text-ink-2 max-sm:text-xs">{label}</dt>
       <dd className="text-xl font-semibold">{count}</dd>
     </div>
-  )
-}
-
-type RemarksProps = { icon: LucideIcon; tone: string; title: string; children: ReactNode }
-
-function Remarks({ icon: Icon, tone, title, children }: RemarksProps) {
-  return (
-    <section>
-      <h3 className={`flex items-center gap-2 text-sm ${tone}`}>
-        <Icon size={16} />
-        {title}
-      </h3>
-      <ul className="mt-1 divide-y divide-line">{children}</ul>
-    </section>
   )
 }
 

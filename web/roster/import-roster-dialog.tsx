@@ -1,15 +1,17 @@
-import { Upload } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
-import type { RosterImportResult } from '#contract/roster-import.ts'
-import { errorMessage } from '#web/api/request-error.ts'
+import { useRef, useState } from 'react'
+import type { ImportUndone, RosterImportResult } from '#contract/roster-import.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FileField } from '#web/ui/file-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog, type DialogControl } from '#web/ui/use-dialog.ts'
+import { failureWords } from './failure-words.ts'
+import { ImportForm } from './import-form.tsx'
+import { useRosterImport } from './import-queries.ts'
 import { ImportRemarks } from './import-remarks.tsx'
-import { useRosterImport } from './roster-queries.ts'
+import { ImportsDialog } from './imports-dialog.tsx'
+import { KeptDuties } from './kept-duties.tsx'
+import { UndoImportButton } from './undo-import-button.tsx'
 
 type Props = {
   onClosed: () => void
@@ -17,26 +19,26 @@ type Props = {
   onImported: (result: RosterImportResult) => void
 }
 
-/** Takes a roster file, and stays open when there is something to say of its rows. */
+/** Takes a roster file, and stays open when there is something to say of it. */
 export function ImportRosterDialog({ onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
   const [file, setFile] = useState<File | null>(null)
+  const [showsHistory, setShowsHistory] = useState(false)
   const roster = useRosterImport()
   const isSending = useRef(false)
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function importFile(chosen: File): Promise<void> {
     // A second press may come before the first is drawn.
-    if (!file || isSending.current) return
+    if (isSending.current) return
     isSending.current = true
     try {
-      const result = await roster.mutateAsync(file)
+      const result = await roster.mutateAsync(chosen)
       const tell = result.errors.length > 0 ? toast.warning : toast.success
       tell(`Import completed! ${result.message} Imported: ${result.imported} entries`)
       onImported(result)
-      if (!hasRemarks(result)) dialog.close()
+      if (!hasNews(result)) dialog.close()
     } catch (error) {
-      toast.error(`Import failed: ${errorMessage(error, 'An error occurred during import.')}`)
+      toast.error(failureWords(error, 'Import failed', 'An error occurred during import.'))
     } finally {
       isSending.current = false
     }
@@ -54,51 +56,50 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
       isDirty={file !== null && !roster.data}
     >
       {roster.data ? (
-        <>
-          <ImportRemarks result={roster.data} />
-          <DialogFooter>
-            <Button variant="primary" onClick={dialog.close}>
-              Done
-            </Button>
-          </DialogFooter>
-        </>
+        <Outcome dialog={dialog} result={roster.data} />
       ) : (
-        <RosterFileForm
+        <ImportForm
           file={file}
           isBusy={roster.isPending}
           onChoose={setFile}
-          onSubmit={(event) => void handleSubmit(event)}
+          onImport={(chosen) => void importFile(chosen)}
+          onShowHistory={() => setShowsHistory(true)}
         />
       )}
+      {showsHistory && <ImportsDialog onClosed={() => setShowsHistory(false)} />}
     </Dialog>
   )
 }
 
-type FormProps = {
-  file: File | null
-  isBusy: boolean
-  onChoose: (file: File | null) => void
-  onSubmit: (event: FormEvent) => void
-}
+type OutcomeProps = { dialog: DialogControl; result: RosterImportResult }
 
-function RosterFileForm({ file, isBusy, onChoose, onSubmit }: FormProps) {
+function Outcome({ dialog, result }: OutcomeProps) {
+  const [undone, setUndone] = useState<ImportUndone | null>(null)
+
+  function handleUndone(answer: ImportUndone): void {
+    setUndone(answer)
+    if (answer.kept.length === 0) dialog.close()
+  }
+
   return (
-    <form onSubmit={onSubmit} className="contents">
-      <FileField label="Roster file" accept=".csv,text/csv" file={file} onChoose={onChoose} />
-      <p className="mt-3 mb-4 text-sm text-ink-2">
-        Duties you already have are recognised. Importing a file again changes nothing, and no duty
-        is ever deleted.
-      </p>
+    <>
+      {undone ? <KeptDuties kept={undone.kept} /> : <ImportRemarks result={result} />}
       <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" variant="primary" icon={Upload} disabled={!file} isBusy={isBusy}>
-          Import
+        {!undone && (
+          <UndoImportButton importId={result.importId} onUndone={handleUndone}>
+            Undo import
+          </UndoImportButton>
+        )}
+        <Button variant="primary" onClick={dialog.close}>
+          Done
         </Button>
       </DialogFooter>
-    </form>
+    </>
   )
 }
 
-function hasRemarks({ errors, warnings, missing }: RosterImportResult): boolean {
-  return errors.length + warnings.length + missing.length > 0
+/** A first import brings duties and nothing else: the roster itself shows them. */
+function hasNews({ errors, warnings, changes, skipped }: RosterImportResult): boolean {
+  const isFirst = skipped === 0 && changes.every(({ kind }) => kind === 'added')
+  return errors.length + warnings.length > 0 || (changes.length > 0 && !isFirst)
 }

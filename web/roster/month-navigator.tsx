@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { addMonths, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,14 +9,16 @@ type Props = {
   /** The month it is now. */
   current: CalendarMonth
   onChange: (month: CalendarMonth) => void
+  /** What else the bar offers, at its end. */
+  children?: ReactNode
 }
 
 /** Goes from month to month, by press or by arrow key. */
-export function MonthNavigator({ month, current, onChange }: Props) {
+export function MonthNavigator({ month, current, onChange, children }: Props) {
   useArrowKeys((step) => onChange(addMonths(month, step)))
   return (
-    <div className="sticky top-15 z-10 flex flex-wrap items-center gap-1 rounded-t-card bg-card/92 py-1.5 ps-4 pe-1.5 backdrop-blur-md sm:ps-5 lg:static lg:py-2.5 lg:pe-2.5 print:static">
-      <h3 aria-live="polite" className="me-auto text-lg">
+    <div className="sticky top-15 z-10 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-card bg-card/92 py-1.5 ps-4 pe-1.5 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2.5 lg:pe-2.5 print:static">
+      <h3 aria-live="polite" className="me-auto text-base sm:text-lg">
         {monthTitle(month)}
       </h3>
       {month !== current && (
@@ -32,6 +34,7 @@ export function MonthNavigator({ month, current, onChange }: Props) {
         <span className="max-sm:sr-only">Next</span>
         <ChevronRight size={18} />
       </Button>
+      {children}
     </div>
   )
 }

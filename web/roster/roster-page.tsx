@@ -1,95 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { CalendarDays, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { RosterImportResult } from '#contract/roster-import.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { errorMessage } from '#web/api/request-error.ts'
 import { portalToday } from '#web/clock.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { DutyList } from './duty-list.tsx'
-import { DutyListSkeleton } from './duty-list-skeleton.tsx'
 import { MonthNavigator } from './month-navigator.tsx'
-import { NextDuty } from './next-duty.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { PendingTasks } from './pending-tasks.tsx'
+import { RosterActions } from './roster-actions.tsx'
+import { RosterMonthView } from './roster-month-view.tsx'
 import { monthQuery } from './roster-queries.ts'
+import { ViewSwitch, type RosterView } from './view-switch.tsx'
 
-const ImportRosterDialog = lazy(async () => ({
-  default: (await import('./import-roster-dialog.tsx')).ImportRosterDialog,
+const RosterDialogs = lazy(async () => ({
+  default: (await import('./roster-dialogs.tsx')).RosterDialogs,
 }))
 
 const route = getRouteApi('/portal/roster')
 
-/** My Roster: a month of duties, and the way to fill it. */
+/** My Roster: a month of duties, what waits to be completed, and the ways to fill it. */
 export function RosterPage() {
   const today = portalToday()
-  const { month = monthOf(today) } = route.useSearch()
+  const { month = monthOf(today), view = 'list' } = route.useSearch()
   const navigate = route.useNavigate()
-  const [isImporting, setImporting] = useState(false)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const { data } = useQuery(monthQuery(month))
 
-  const showMonth = (next: CalendarMonth) =>
-    void navigate({ search: { month: next }, replace: true })
-
-  function handleImported({ month: imported }: RosterImportResult): void {
-    if (imported) showMonth(imported)
-  }
+  const show = (next: { month?: CalendarMonth; view?: RosterView }) =>
+    void navigate({
+      search: (shown) => ({
+        month: next.month ?? shown.month,
+        view: (next.view ?? view) === 'calendar' ? 'calendar' : undefined,
+      }),
+      replace: true,
+    })
 
   return (
     <>
       <PageHeader
         title="My Roster"
         subtitle="View and manage your scheduled duties"
-        actions={
-          <Button variant="primary" icon={Upload} onClick={() => setImporting(true)}>
-            Import CSV
-          </Button>
-        }
+        actions={<RosterActions count={data?.data.length ?? 0} onOpen={setOpen} />}
       />
-      <Card className="mt-5 !overflow-visible" isFlush aria-label="Duties by month">
-        <MonthNavigator month={month} current={monthOf(today)} onChange={showMonth} />
-        <Month month={month} today={today} onImport={() => setImporting(true)} />
-      </Card>
-      {isImporting && (
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Card className="self-start !overflow-visible" isFlush aria-label="Duties by month">
+          <MonthNavigator
+            month={month}
+            current={monthOf(today)}
+            onChange={(next) => show({ month: next })}
+          >
+            <ViewSwitch view={view} onChange={(next) => show({ view: next })} />
+          </MonthNavigator>
+          <RosterMonthView month={month} view={view} today={today} onOpen={setOpen} />
+        </Card>
+        <PendingTasks
+          onComplete={(task) => setOpen({ kind: 'complete', task })}
+          onViewAll={() => setOpen({ kind: 'tasks' })}
+        />
+      </div>
+      {open && (
         <Suspense>
-          <ImportRosterDialog onClosed={() => setImporting(false)} onImported={handleImported} />
+          <RosterDialogs
+            open={open}
+            month={month}
+            onShowMonth={(next) => show({ month: next })}
+            onClosed={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </>
-  )
-}
-
-type MonthProps = { month: CalendarMonth; today: string; onImport: () => void }
-
-function Month({ month, today, onImport }: MonthProps) {
-  const { data, error, isFetching, refetch } = useQuery(monthQuery(month))
-  if (error && !data) {
-    return (
-      <ErrorState
-        message={errorMessage(error)}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <DutyListSkeleton />
-  if (data.data.length > 0) {
-    return (
-      <>
-        {month === monthOf(today) && <NextDuty duties={data.data} today={today} />}
-        <DutyList month={data} today={today} />
-      </>
-    )
-  }
-  return (
-    <EmptyState
-      icon={CalendarDays}
-      title="No roster entries"
-      action={<Button onClick={onImport}>Import Roster CSV</Button>}
-    >
-      Import your roster or add duties manually
-    </EmptyState>
   )
 }

@@ -1,16 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { rosterImportPath, rosterImportResult } from '#contract/roster-import.ts'
-import { rosterMonth, rosterPath } from '#contract/roster.ts'
+import {
+  deletedDuties,
+  done,
+  rosterEntryPath,
+  rosterMonth,
+  rosterPath,
+  savedDuty,
+  type DutyInput,
+} from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-const rosterKey = ['roster']
+/**
+ * Whatever the roster consists of is kept under this key: its months, its tasks and its imports. They
+ * hang together (a duty has a task, an import writes both), so a change fetches anew what is shown of them.
+ */
+export const rosterKey = ['roster']
 
 /** The duties of a month. */
 export function monthQuery(month: CalendarMonth) {
   return queryOptions({
-    queryKey: [...rosterKey, month],
+    queryKey: [...rosterKey, 'month', month],
     queryFn: ({ signal }) => request(rosterPath, { query: { month }, schema: rosterMonth, signal }),
   })
 }
@@ -20,15 +31,37 @@ export function prefetchMonth(month: CalendarMonth): void {
   void queryClient.prefetchQuery(monthQuery(month))
 }
 
-/** Imports a roster file; whatever month is shown is fetched anew. */
-export function useRosterImport() {
+/** A change of the roster: over when what is shown of the roster has come anew. */
+export function useRosterChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData()
-      form.append('file', file)
-      return request(rosterImportPath, { method: 'POST', form, schema: rosterImportResult })
-    },
+    mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: rosterKey }),
   })
+}
+
+export function useAddDuty() {
+  return useRosterChange((json: DutyInput) =>
+    request(rosterPath, { method: 'POST', json, schema: savedDuty }),
+  )
+}
+
+export function useUpdateDuty(id: string) {
+  return useRosterChange((json: DutyInput) =>
+    request(rosterEntryPath(id), { method: 'PATCH', json, schema: savedDuty }),
+  )
+}
+
+/** Deletes a duty with its task and its logbook entries. */
+export function useDeleteDuty() {
+  return useRosterChange((id: string) =>
+    request(rosterEntryPath(id), { method: 'DELETE', schema: done }),
+  )
+}
+
+/** Deletes all duties of a month at once. */
+export function useDeleteMonth() {
+  return useRosterChange((month: CalendarMonth) =>
+    request(rosterPath, { method: 'DELETE', query: { month }, schema: deletedDuties }),
+  )
 }

@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'medium' | 'small'
 
 const base =
@@ -12,6 +12,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-line bg-card text-ink hover:border-edge hover:bg-raised active:bg-raised',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-raised hover:text-ink',
   danger: 'border-transparent bg-bad text-bad-ink hover:brightness-92 active:brightness-92',
+  'danger-quiet': 'border-transparent bg-transparent text-bad hover:bg-bad-soft active:bg-bad-soft',
 }
 
 /** Fingers get 44 px; where there is room for a pointer, buttons are a little lower. */

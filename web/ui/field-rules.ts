@@ -13,6 +13,11 @@ export function minLength(length: number): FieldRule {
   return (value) => (value.length < length ? `Must be at least ${length} characters` : undefined)
 }
 
+export function maxLength(length: number): FieldRule {
+  return (value) =>
+    value.trim().length > length ? `Must be no more than ${length} characters` : undefined
+}
+
 /** What the first broken rule says. */
 export function firstProblem(rules: readonly FieldRule[], value: string): string | undefined {
   for (const rule of rules) {

@@ -18,9 +18,9 @@ const days: ((date: string) => string)[] = [
   (date) => `${date},OFF,Day off,,,,R,`,
 ]
 
-/** A roster report of `years` whole years, every day with a duty. */
-export function yearRoster(from: string, years = 1): string {
-  const dates = Array.from({ length: years * 365 }, (_, day) => addDays(from, day))
+/** A roster report of so many days, every one with a duty. */
+export function rosterOf(from: string, count: number): string {
+  const dates = Array.from({ length: count }, (_, day) => addDays(from, day))
   const rows = dates.map((date, day) => days[day % days.length]?.(printed(date)))
   const period = `${printed(dates[0])} - ${printed(dates.at(-1))}`
   return [

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { crewRole } from './crew-role.ts'
+
+it.each([
+  ['CM beside CC', ['CP - 1 - A', 'CM - 20417 - HARLOW MARTHA', 'CC - 3 - B'], 'cabin_manager'],
+  ['CM among CM', ['SCM - 1 - A', 'CM - 20417 - HARLOW MARTHA'], 'cabin_crew'],
+  ['SCCM', ['SCCM - 20417 - HARLOW MARTHA'], 'cabin_manager'],
+  ['FO', ['FO - 20417 - HARLOW MARTHA'], 'co_pilot'],
+  ['CP', ['CP - 20417 - HARLOW MARTHA'], 'pilot_in_command'],
+  ['FA', ['FA - 20417 - HARLOW MARTHA'], 'cabin_crew'],
+  ['nobody of that number', ['CC - 1 - A'], null],
+  ['nobody at all', [], null],
+])('%s', (_, crew, role) => {
+  expect(crewRole(crew, '20417')).toBe(role)
+})

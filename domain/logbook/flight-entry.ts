@@ -1,0 +1,44 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { DutySource } from '#domain/roster/duty.ts'
+
+/** The position held on a flight (spec 3); no access role. */
+const flightRoles = [
+  'cabin_crew',
+  'cabin_manager',
+  'pilot_in_command',
+  'co_pilot',
+  'flight_instructor',
+  'student_pilot',
+] as const
+export type FlightRole = (typeof flightRoles)[number]
+
+/** What kind of time an entry records (spec 9). */
+const flightTypes = ['commercial', 'standby', 'training'] as const
+type FlightType = (typeof flightTypes)[number]
+
+/** One entry of the flight logbook. Times are UTC; null where nothing is known. */
+export type FlightEntry = {
+  id: string
+  /** The duty it was flown on, and which of its sectors; null for an entry of its own. */
+  dutyId: string | null
+  sector: number | null
+  /** London's date of departure. */
+  date: CalendarDate
+  departureAirport: string
+  arrivalAirport: string
+  aircraftType: string
+  registration: string
+  /** Off-block to on-block, whole minutes. */
+  flightMinutes: number
+  role: FlightRole
+  flightTypes: FlightType[]
+  remarks: string | null
+  reportTime: Instant | null
+  debriefTime: Instant | null
+  actualDeparture: Instant | null
+  actualArrival: Instant | null
+  crew: string[]
+  flightNumbers: string[]
+  source: DutySource
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { typedTimesToUtc } from './duty-form-times.ts'
+
+const typed = (...times: string[]) => times.map((time) => ({ time }))
+
+it.each([
+  ['a summer day', '2026-07-02', ['05:20', '13:33'], ['2026-07-02T04:20', '2026-07-02T12:33']],
+  ['a winter day', '2026-01-02', ['05:20', '13:33'], ['2026-01-02T05:20', '2026-01-02T13:33']],
+  [
+    'past midnight, and on from there',
+    '2026-07-03',
+    ['16:40', '17:40', '22:05', '23:10', '03:31', '04:01'],
+    [
+      '2026-07-03T15:40',
+      '2026-07-03T16:40',
+      '2026-07-03T21:05',
+      '2026-07-03T22:10',
+      '2026-07-04T02:31',
+      '2026-07-04T03:01',
+    ],
+  ],
+  [
+    'the same time twice',
+    '2026-07-02',
+    ['10:00', '10:00'],
+    ['2026-07-02T09:00', '2026-07-02T09:00'],
+  ],
+  [
+    'twice past midnight',
+    '2026-07-02',
+    ['22:00', '21:00', '01:00'],
+    ['2026-07-02T21:00', '2026-07-03T20:00', '2026-07-04T00:00'],
+  ],
+  [
+    'the night the clocks go forward',
+    '2026-03-28',
+    ['23:30', '03:30'],
+    ['2026-03-28T23:30', '2026-03-29T02:30'],
+  ],
+  [
+    'the night the clocks go back',
+    '2026-10-24',
+    ['23:30', '03:30'],
+    ['2026-10-24T22:30', '2026-10-25T03:30'],
+  ],
+  ['over New Year', '2026-12-31', ['20:00', '02:00'], ['2026-12-31T20:00', '2027-01-01T02:00']],
+])('%s', (_, date, times, instants) => {
+  expect(typedTimesToUtc(date, typed(...times))).toEqual(instants.map((text) => `${text}:00Z`))
+})
+
+it('passes over times not given', () => {
+  expect(typedTimesToUtc('2026-07-02', typed('22:00', '', '01:00', '9:00'))).toEqual([
+    '2026-07-02T21:00:00Z',
+    null,
+    '2026-07-03T00:00:00Z',
+    null,
+  ])
+})
+
+it('counts from the moment before the first time, where one is known', () => {
+  const times = typed('00:10', '02:00')
+  expect(typedTimesToUtc('2026-07-02', times, '2026-07-02T21:30:00Z')).toEqual([
+    '2026-07-02T23:10:00Z',
+    '2026-07-03T01:00:00Z',
+  ])
+})
+
+it('leaves a time nobody touched the moment it was', () => {
+  const eveningBefore = { time: '23:30', stood: '2026-07-01T22:30:00Z' }
+  const secondReading = { time: '01:30', stood: '2026-10-25T01:30:00Z' }
+  expect(typedTimesToUtc('2026-07-02', [eveningBefore, { time: '06:00' }])).toEqual([
+    '2026-07-01T22:30:00Z',
+    '2026-07-02T05:00:00Z',
+  ])
+  expect(typedTimesToUtc('2026-10-25', [secondReading])).toEqual(['2026-10-25T01:30:00Z'])
+})
+
+it('moves an untouched time on when another one overtakes it', () => {
+  const times = [{ time: '23:00' }, { time: '06:00', stood: '2026-07-02T05:00:00Z' }]
+  expect(typedTimesToUtc('2026-07-02', times)[1]).toBe('2026-07-03T05:00:00Z')
+})

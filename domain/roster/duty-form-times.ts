@@ -1,0 +1,39 @@
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
+import { isClockTime, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
+
+/** A time of a duty as it stands in a form. */
+export type TypedTime = {
+  /** By London's clock; empty where none was given. */
+  time: ClockTime
+  /** The moment the field was filled with. Left as it was, it stays that very moment. */
+  stood?: Instant | null | undefined
+}
+
+/**
+ * The moments of a duty's clock times, given in the order they happen: a time earlier than the one
+ * before it is on the next day, by London's calendar (decision 2).
+ *
+ * @param date the duty's date, on which the first time lies.
+ * @param after the moment the first time follows, where one is known: then that decides its day.
+ * @returns one moment a time, null for an empty one.
+ */
+export function typedTimesToUtc(
+  date: CalendarDate,
+  times: readonly TypedTime[],
+  after: Instant | null = null,
+): (Instant | null)[] {
+  let last = after
+  return times.map(({ time, stood }) => {
+    if (!isClockTime(time)) return null
+    const isAsItStood = stood && londonTime(stood) === time && (!last || stood >= last)
+    last = isAsItStood ? stood : nextAt(time, date, last)
+    return last
+  })
+}
+
+function nextAt(time: ClockTime, date: CalendarDate, last: Instant | null): Instant {
+  if (!last) return londonToUtc(date, time)
+  const day = londonDate(last)
+  return londonToUtc(time < londonTime(last) ? addDays(day, 1) : day, time)
+}

@@ -1,0 +1,131 @@
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import type { DutyType } from './duty.ts'
+
+/** Sectors a duty has at most; ORO.FTL.205 allows ten. */
+export const dutySectorsMax = 12
+export const tooManySectors = `A duty has at most ${dutySectorsMax} sectors`
+
+/** No sector and no duty is longer; one that seems so has a date wrong. */
+const sectorMaxMinutes = 18 * 60
+const dutyMaxMinutes = 36 * 60
+
+/** A duty as it was typed in: what `dutyFault` looks at. Undefined and null alike mean not given. */
+export type TypedDuty = {
+  date: CalendarDate
+  dutyType: DutyType
+  scheduledBrief?: Instant | null | undefined
+  scheduledDebrief?: Instant | null | undefined
+  sectors?: TypedSector[] | undefined
+  actualDeparture?: Instant | null | undefined
+  actualArrival?: Instant | null | undefined
+  actualDebrief?: Instant | null | undefined
+}
+
+type TypedSector = {
+  scheduledDeparture: Instant | null
+  scheduledArrival: Instant | null
+  actualDeparture?: Instant | null | undefined
+  actualArrival?: Instant | null | undefined
+}
+
+/** What is wrong with a typed duty: the field, as a path such as `sectors.0.scheduledArrival`, and a sentence. */
+export type DutyFault = { field: string; message: string }
+
+/**
+ * Looks for what is wrong with a duty as a whole, beyond the shape of its fields (spec 5).
+ *
+ * @param now actual times lie in the past.
+ * @returns the first fault, or null when there is none.
+ */
+export function dutyFault(duty: TypedDuty, now: Instant): DutyFault | null {
+  const sectors = duty.sectors ?? []
+  if (duty.dutyType === 'FLIGHT' && sectors.length === 0) {
+    return fault('sectors', 'Please add at least one sector')
+  }
+  if (duty.dutyType !== 'FLIGHT' && sectors.length > 0) {
+    return fault('sectors', 'Only a flight has sectors')
+  }
+  return (
+    sectors.map(sectorFault).find(Boolean) ??
+    orderFault(duty) ??
+    futureFault(duty, now) ??
+    dateFault(duty) ??
+    null
+  )
+}
+
+function sectorFault(sector: TypedSector, index: number): DutyFault | null {
+  const { scheduledDeparture, scheduledArrival, actualDeparture, actualArrival } = sector
+  const at = (name: string) => `sectors.${index}.${name}`
+  if (!scheduledDeparture && !actualDeparture) {
+    return fault(at('scheduledDeparture'), 'This field is required')
+  }
+  if (!scheduledArrival && !actualArrival) {
+    return fault(at('scheduledArrival'), 'This field is required')
+  }
+  return (
+    spanFault(scheduledDeparture, scheduledArrival, at('scheduledArrival')) ??
+    spanFault(actualDeparture, actualArrival, at('actualArrival'))
+  )
+}
+
+type Moment = Instant | null | undefined
+
+function spanFault(departure: Moment, arrival: Moment, field: string): DutyFault | null {
+  if (!departure || !arrival) return null
+  if (arrival < departure) return fault(field, 'The arrival cannot be before the departure')
+  if (minutesBetween(departure, arrival) > sectorMaxMinutes) {
+    return fault(field, 'A sector lasts at most 18 hours')
+  }
+  return null
+}
+
+function orderFault(duty: TypedDuty): DutyFault | null {
+  const { scheduledBrief: brief, scheduledDebrief: debrief, sectors = [] } = duty
+  if (brief && debrief) {
+    if (debrief < brief) return fault('scheduledDebrief', 'The debrief cannot be before the brief')
+    if (minutesBetween(brief, debrief) > dutyMaxMinutes) {
+      return fault('scheduledDebrief', 'A duty lasts at most 36 hours')
+    }
+  }
+  const late = sectors.findIndex(({ scheduledDeparture }, index) => {
+    const before = sectors[index - 1]?.scheduledArrival ?? (index === 0 ? brief : null)
+    return scheduledDeparture && before && scheduledDeparture < before
+  })
+  if (late < 0) return null
+  const message =
+    late === 0
+      ? 'The departure cannot be before the brief'
+      : 'The departure cannot be before the arrival of the sector before'
+  return fault(`sectors.${late}.scheduledDeparture`, message)
+}
+
+function futureFault(duty: TypedDuty, now: Instant): DutyFault | null {
+  const actual = ['actualDeparture', 'actualArrival'] as const
+  const times: [string, Moment][] = [
+    ['actualDeparture', duty.actualDeparture],
+    ['actualArrival', duty.actualArrival],
+    ['actualDebrief', duty.actualDebrief],
+    ...(duty.sectors ?? []).flatMap((sector, index) =>
+      actual.map((name): [string, Moment] => [`sectors.${index}.${name}`, sector[name]]),
+    ),
+  ]
+  const [field] = times.find(([, time]) => time && time > now) ?? []
+  return field ? fault(field, 'Actual times cannot be in the future') : null
+}
+
+/** The times of a duty lie on its day, or around midnight at either end of it. */
+function dateFault({ date, scheduledBrief, sectors = [] }: TypedDuty): DutyFault | null {
+  const start = scheduledBrief ?? sectors[0]?.scheduledDeparture ?? sectors[0]?.actualDeparture
+  if (!start) return null
+  const day = londonDate(start)
+  const isNear = day >= addDays(date, -1) && day <= addDays(date, 1)
+  const field = scheduledBrief ? 'scheduledBrief' : 'sectors.0.scheduledDeparture'
+  return isNear ? null : fault(field, 'This time is not on the day of the duty')
+}
+
+function fault(field: string, message: string): DutyFault {
+  return { field, message }
+}

@@ -1,0 +1,37 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { workingDutyTypes, type Duty } from './duty.ts'
+
+/** How a task stands (spec 4). */
+export const taskStatuses = ['pending', 'overdue', 'done'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** A duty to be completed with its actual times. */
+export type RosterTask = {
+  id: string
+  dutyId: string
+  /** `Complete ZQ210/ZQ211`. */
+  title: string
+  dueDate: CalendarDate
+  /** When it was completed; null while it is open. */
+  doneAt: Instant | null
+}
+
+/** Overdue is derived: open, and due on a day before today. */
+export function taskStatus(task: RosterTask, today: CalendarDate): TaskStatus {
+  if (task.doneAt) return 'done'
+  return task.dueDate < today ? 'overdue' : 'pending'
+}
+
+/** Whether a duty waits to be completed: it is work, today or later (decision 3). */
+export function needsTask(duty: Pick<Duty, 'date' | 'dutyType'>, today: CalendarDate): boolean {
+  return workingDutyTypes.includes(duty.dutyType) && duty.date >= today
+}
+
+/** What a duty's task is called and when it is due. */
+export function taskWords({ dutyCode, date }: Pick<Duty, 'dutyCode' | 'date'>): {
+  title: string
+  dueDate: CalendarDate
+} {
+  return { title: `Complete ${dutyCode}`, dueDate: date }
+}

@@ -1,0 +1,331 @@
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const july = fileURLToPath(
+  new URL('../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
+)
+
+test('a flight is added by hand, its airports in capitals and its times over midnight', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await expect(dialog.getByLabel('Date')).toHaveValue('2026-07-15')
+  await expectAccessible(page)
+  await dialog.getByLabel('Date').fill('2026-07-20')
+  await dialog.getByLabel('Duty Code').fill('740/741')
+  await dialog.getByLabel('Brief', { exact: true }).fill('16:40')
+  await dialog.getByLabel('Debrief', { exact: true }).fill('04:01')
+  await fillSector(dialog, 1, ['740', 'bhx', 'ayt', '17:40', '22:05'])
+  await dialog.getByRole('button', { name: 'Add Sector' }).click()
+  await expect(sector(dialog, 2).getByLabel('Flight Number')).toBeFocused()
+  await expect(sector(dialog, 2).getByLabel('Departure Airport')).toHaveValue('AYT')
+  await fillSector(dialog, 2, ['741', 'ayt', 'bhx', '23:10', '03:31'])
+  await expect(dialog.getByText('Next day')).toHaveCount(2)
+  await dialog.getByLabel('Notes').fill('Crew bus at 15:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  const duty = page.getByRole('article', { name: '20 July 2026', exact: true })
+  for (const text of ['Flight', '740/741', '16:40', 'AYT', '03:31+1', '04:01+1']) {
+    await expect(duty).toContainText(text)
+  }
+  await expect(duty.getByText('Task to complete')).toBeAttached()
+})
+
+test('the eight duty types are offered, and only a flight has sectors', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog')
+  const type = dialog.getByLabel('Duty Type')
+  await expect(type.getByRole('option')).toHaveText([
+    'FLIGHT',
+    'ASBY (Airport Standby)',
+    'HSBY (Home Standby)',
+    'TRAINING',
+    'OFF (Day Off)',
+    'LEAVE',
+    'SICK',
+    'HOTEL_REST (Hotel Rest)',
+  ])
+  await expect(sector(dialog, 1)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Add Sector' }).click()
+  await dialog.getByRole('button', { name: 'Remove sector 2' }).click()
+  await expect(sector(dialog, 2)).toBeHidden()
+  await sector(dialog, 1).getByLabel('Flight Number').fill('410')
+  await type.selectOption('HSBY')
+  await expect(sector(dialog, 1)).toBeHidden()
+  await type.selectOption('FLIGHT')
+  await expect(sector(dialog, 1).getByLabel('Flight Number')).toHaveValue('')
+})
+
+test('what is missing is said beside its field', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(dialog.getByText('This field is required')).toHaveCount(6)
+  await expect(dialog.getByLabel('Duty Code')).toBeFocused()
+  await expect(dialog.getByLabel('Duty Code')).toHaveAccessibleDescription('This field is required')
+  await expectAccessible(page)
+  await dialog.getByLabel('Duty Code').fill('410')
+  await fillSector(dialog, 1, ['410', 'B', 'BFS', '06:21', '07:19'])
+  await expect(dialog.getByText('Please enter an airport code of three letters')).toBeVisible()
+  await sector(dialog, 1).getByLabel('Departure Airport').fill('BHX')
+  await dialog.getByLabel('Brief', { exact: true }).fill('07:00')
+  await dialog.getByLabel('Debrief', { exact: true }).fill('06:00')
+  await dialog.getByLabel('Brief', { exact: true }).fill('05:20')
+  await dialog.getByLabel('Duty Type').selectOption('LEAVE')
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+})
+
+test('sectors with a missing airport are left out, and a flight needs one', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Duty Code').fill('410')
+  await dialog.getByRole('button', { name: 'Add Sector' }).click()
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(dialog.getByText('Please add at least one sector')).toBeVisible()
+  await fillSector(dialog, 2, ['410', 'BHX', 'BFS', '12:21', '13:19'])
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  const duty = page.getByRole('article', { name: '15 July 2026', exact: true })
+  await expect(duty.getByRole('listitem')).toHaveCount(1)
+})
+
+test('actual times are asked for only when the day is past', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Actual Debrief')).toBeHidden()
+  await dialog.getByLabel('Date').fill('2026-07-14')
+  await dialog.getByLabel('Duty Code').fill('210')
+  await dialog.getByLabel('Brief', { exact: true }).fill('05:15')
+  await dialog.getByLabel('Debrief', { exact: true }).fill('09:00')
+  await fillSector(dialog, 1, ['210', 'BHX', 'PMI', '06:10', '08:35'])
+  await sector(dialog, 1).getByLabel('Actual Departure').fill('06:14')
+  await sector(dialog, 1).getByLabel('Actual Arrival').fill('08:41')
+  await dialog.getByLabel('Actual Debrief').fill('09:11')
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  await page.getByRole('button', { name: '14 July 2026, Flight 210' }).click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  for (const text of ['06:14', '08:41', '09:11', 'Actual', 'Logbook entry created']) {
+    await expect(details.getByText(text).first()).toBeVisible()
+  }
+  await expect(details.getByText('Task created')).toBeHidden()
+  await details.getByRole('button', { name: 'Edit Duty' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Duty' })
+  await expect(edit.getByLabel('Actual Departure')).toBeHidden()
+  await edit.getByLabel('Notes').fill('Wind')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Duty updated successfully!')).toBeVisible()
+  const duty = page.getByRole('article', { name: '14 July 2026', exact: true })
+  await expect(duty).toContainText('06:14')
+  await expect(duty).toContainText('09:11 actual')
+})
+
+test('a refused duty says why, in the words of the server or of the portal', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await addDayOff(page, async (dialog) => {
+    await page.route('**/api/employment/crew/roster', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Add Duty' }).click()
+    await expect(page.getByText('An error occurred while adding the duty.')).toBeVisible()
+    await page.unroute('**/api/employment/crew/roster')
+    const json = { success: false, error: 'No.', fields: { dutyCode: 'Not this one' } }
+    await page.route('**/api/employment/crew/roster', (route) =>
+      route.fulfill({ status: 400, json }),
+    )
+    await dialog.getByRole('button', { name: 'Add Duty' }).click()
+    await expect(page.getByText('Failed to add duty: No.')).toBeVisible()
+    await expect(dialog.getByLabel('Duty Code')).toHaveAccessibleDescription('Not this one')
+    await page.unroute('**/api/employment/crew/roster')
+    await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  })
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+})
+
+test('the details of a duty tell all there is to know', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await importJuly(page)
+  await page.getByRole('button', { name: '2 July 2026, Flight 410/411/412/413' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duty Details' })
+  const texts = ['Thursday, 2 July 2026', 'Flight', '410/411/412/413', 'Brief', '05:20', 'Debrief']
+  for (const text of [...texts, 'BFS', 'Actual', 'Source: CSV Import']) {
+    await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await expect(dialog.getByRole('heading', { name: 'Crew' })).toBeVisible()
+  await expect(dialog.getByText('Logbook entry created')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: '2 July 2026, Flight 410/411/412/413' }),
+  ).toBeFocused()
+})
+
+test('a duty is edited from its details', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await addDayOff(page)
+  await page.getByRole('button', { name: '15 July 2026, Day off OFF' }).click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await expect(dialog.getByLabel('Duty Code')).toHaveValue('OFF')
+  await dialog.getByLabel('Duty Type').selectOption('HSBY')
+  await dialog.getByLabel('Duty Code').fill('hsby')
+  await dialog.getByLabel('Brief', { exact: true }).fill('20:00')
+  await dialog.getByLabel('Debrief', { exact: true }).fill('04:00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Duty updated successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const duty = page.getByRole('article', { name: '15 July 2026', exact: true })
+  for (const text of ['Home standby', 'HSBY', '20:00', '04:00+1']) {
+    await expect(duty).toContainText(text)
+  }
+})
+
+test('a duty is deleted after a question', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await addDayOff(page)
+  await page.getByRole('button', { name: '15 July 2026, Day off OFF' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Duty' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Duty deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+})
+
+test('a month is deleted at once, and only it', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await expect(page.getByText('No roster entries')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete All' })).toHaveCount(0)
+  await importJuly(page)
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete All Roster Entries' })
+  await expect(question).toContainText('31 entries of July 2026')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete All' }).click()
+  await expect(page.getByText('Deleted 31 roster entries successfully!')).toBeVisible()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('the calendar shows the month in weeks and opens its duties', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await importJuly(page)
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  await expect(page).toHaveURL('/roster?month=2026-07&view=calendar')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ])
+  await expect(page.getByRole('cell', { name: '15 Today' })).toHaveAttribute('aria-current', 'date')
+  const duty = page.getByRole('button', { name: /^2 July 2026, Flight, 410/ })
+  await expect(duty).toContainText('05:20')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+  await duty.click()
+  await expect(page.getByRole('dialog', { name: 'Duty Details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  await expect(page).toHaveURL('/roster?month=2026-08&view=calendar')
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a duty is added with the keyboard alone', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await expect(page.getByText('No roster entries')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Duty' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Date')).toBeFocused()
+  await tabTo(page, page.getByLabel('Duty Type'))
+  await page.keyboard.type('LEAVE')
+  await tabTo(page, page.getByLabel('Duty Code'))
+  await page.keyboard.type('leave')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Duty' })).toBeFocused()
+  const row = page.getByRole('button', { name: '15 July 2026, Leave LEAVE' })
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Duty Details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+})
+
+async function importJuly(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Roster file').setInputFiles(july)
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(31)
+}
+
+/** Adds a day off today; `submit` sends it. */
+async function addDayOff(page: Page, submit = pressAdd): Promise<void> {
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Duty Type').selectOption('OFF')
+  await dialog.getByLabel('Duty Code').fill('OFF')
+  await submit(dialog)
+}
+
+async function pressAdd(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+function sector(dialog: Locator, number: number): Locator {
+  return dialog.getByRole('group', { name: `Sector ${number}`, exact: true })
+}
+
+async function fillSector(dialog: Locator, number: number, values: string[]): Promise<void> {
+  const labels = [
+    'Flight Number',
+    'Departure Airport',
+    'Arrival Airport',
+    'Scheduled Departure',
+    'Scheduled Arrival',
+  ]
+  for (const [index, label] of labels.entries()) {
+    await sector(dialog, number)
+      .getByLabel(label)
+      .fill(values[index] ?? '')
+  }
+}
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let press = 0; press < 30; press += 1) {
+    if (await element.evaluate((it) => it === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(element).toBeFocused()
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { rosterPath } from '#contract/roster.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** This morning's flight, over by ten o'clock in London. */
+const flown = {
+  date: '2026-07-15',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: '2026-07-15T04:15:00Z',
+  scheduledDebrief: '2026-07-15T08:05:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: '2026-07-15T05:15:00Z',
+      scheduledArrival: '2026-07-15T07:35:00Z',
+    },
+  ],
+}
+
+const standby = {
+  date: '2026-07-20',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-20T05:00:00Z',
+  scheduledDebrief: '2026-07-20T13:00:00Z',
+}
+
+test('without tasks the panel says so', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  const panel = page.getByRole('region', { name: 'Pending Tasks' })
+  await expect(panel.getByText('No pending tasks')).toBeVisible()
+  await panel.getByRole('button', { name: 'View All Tasks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'All Tasks' })
+  await expect(dialog.getByText('Nothing completed yet')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a flight that went as scheduled is completed in two taps', async ({ signedIn: page }) => {
+  await addDuties(page, [flown])
+  const panel = page.getByRole('region', { name: 'Pending Tasks' })
+  await expect(panel.getByText('Complete ZQ210')).toBeVisible()
+  await expect(panel.getByText('Due Wed 15 Jul')).toBeVisible()
+  await panel.getByRole('button', { name: 'Complete Task' }).click()
+  await page
+    .getByRole('dialog', { name: 'Complete Task' })
+    .getByRole('button', { name: 'Complete', exact: true })
+    .click()
+  await expect(page.getByText('Task completed successfully!')).toBeVisible()
+  await expect(panel.getByText('No pending tasks')).toBeVisible()
+  await page.getByRole('button', { name: '15 July 2026, Flight ZQ210' }).click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details.getByText('Logbook entry created')).toBeVisible()
+  await expect(details.getByText('Task created')).toBeHidden()
+})
+
+test('what went differently is typed in, with remarks', async ({ signedIn: page }) => {
+  await addDuties(page, [flown])
+  await page.getByRole('button', { name: 'Complete Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Task' })
+  await expect(dialog.getByLabel('Actual Departure')).toHaveValue('06:15')
+  await expect(dialog.getByLabel('Actual Arrival')).toHaveValue('08:35')
+  await expect(dialog.getByLabel('Actual Debrief')).toHaveValue('09:05')
+  await expectAccessible(page)
+  await dialog.getByLabel('Actual Debrief').fill('')
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Actual Debrief').fill('11:00')
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(dialog.getByLabel('Actual Debrief')).toHaveAccessibleDescription(
+    'Actual times cannot be in the future',
+  )
+  await dialog.getByLabel('Actual Departure').fill('06:31')
+  await dialog.getByLabel('Actual Arrival').fill('08:52')
+  await dialog.getByLabel('Actual Debrief').fill('09:22')
+  await dialog.getByLabel('Remarks').fill('Slot delay')
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Task completed successfully!')).toBeVisible()
+  const duty = page.getByRole('article', { name: '15 July 2026', exact: true })
+  for (const text of ['06:31', '08:52', '09:22']) await expect(duty).toContainText(text)
+})
+
+test('times out of order are refused with a sentence', async ({ signedIn: page }) => {
+  await addDuties(page, [flown])
+  await page.getByRole('button', { name: 'Complete Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Task' })
+  await page.route('**/complete', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('An error occurred while completing the task.')).toBeVisible()
+  await page.unroute('**/complete')
+  const json = { success: false, error: 'Each actual time must follow the one before it.' }
+  await page.route('**/complete', (route) => route.fulfill({ status: 400, json }))
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText(`Failed to complete task: ${json.error}`)).toBeVisible()
+})
+
+test('a duty without sectors asks for a single pair, and not before it is over', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, [standby])
+  await page.getByRole('button', { name: 'Complete Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Task' })
+  await expect(dialog.getByLabel('Actual Start')).toHaveValue('06:00')
+  await expect(dialog.getByLabel('Actual End')).toHaveValue('14:00')
+  await expect(dialog.getByLabel('Actual Debrief')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(dialog.getByLabel('Actual Start')).toHaveAccessibleDescription(
+    'Actual times cannot be in the future',
+  )
+  await expectAccessible(page)
+})
+
+test('all tasks are listed open and done, overdue ones in words', async ({ signedIn: page }) => {
+  await addDuties(page, [flown, standby])
+  await page.route('**/api/employment/crew/roster/tasks*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { status: string; title: string }[] }
+    for (const task of body.data) {
+      if (task.title === 'Complete ZQ210' && task.status === 'pending') task.status = 'overdue'
+    }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.reload()
+  const panel = page.getByRole('region', { name: 'Pending Tasks' })
+  await expect(panel.getByText('Due Wed 15 Jul, overdue')).toBeVisible()
+  await expect(panel.getByText('Due Mon 20 Jul')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'View All Tasks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'All Tasks' })
+  await expect(dialog.getByRole('heading', { name: 'Open (2)' })).toBeVisible()
+  await dialog.getByRole('button', { name: /Complete Task: Complete ZQ210/ }).click()
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Task completed successfully!')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Open (1)' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Done (1)' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Adds duties as the form would, and shows them. */
+async function addDuties(page: Page, duties: object[]): Promise<void> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  for (const data of duties) {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request.post(rosterPath, { data, headers })
+    expect(answer.status(), await answer.text()).toBeLessThan(300)
+  }
+  await page.goto('/roster')
+}

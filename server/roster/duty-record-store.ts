@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { DutyRecord } from '#domain/roster/life-cycle.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { deleteEntries, entriesOfDuties, saveEntries } from '#server/logbook/logbook-store.ts'
+import {
+  deleteDuties,
+  findDuties,
+  listDuties,
+  saveDuties,
+  type RosterDuty,
+} from './roster-store.ts'
+import { deleteTasks, saveTasks, tasksOfDuties } from './roster-task-store.ts'
+
+/** A duty with all that hangs on it. */
+export type RosterRecord = DutyRecord<RosterDuty>
+
+/** A record as it was and as it is to be; null where there is none. */
+export type RecordChange = { before: RosterRecord | null; after: RosterRecord | null }
+
+/** The user's duties from one day to another, both inclusive, each with what hangs on it. */
+export async function listRecords(
+  userId: string,
+  db: Kysely<Tables>,
+  days: { first: CalendarDate; last: CalendarDate },
+): Promise<RosterRecord[]> {
+  return recordsOf(userId, db, await listDuties(userId, db, days))
+}
+
+/** The user's duties of these ids, each with what hangs on it. */
+export async function findRecords(
+  userId: string,
+  db: Kysely<Tables>,
+  ids: string[],
+): Promise<RosterRecord[]> {
+  return recordsOf(userId, db, await findDuties(userId, db, ids))
+}
+
+/** These duties, each with what hangs on it. */
+async function recordsOf(
+  userId: string,
+  db: Kysely<Tables>,
+  duties: RosterDuty[],
+): Promise<RosterRecord[]> {
+  const ids = duties.map(({ id }) => id)
+  const tasks = await tasksOfDuties(userId, db, ids)
+  const entries = await entriesOfDuties(userId, db, ids)
+  const taskOf = new Map(tasks.map((task) => [task.dutyId, task]))
+  const entriesOf = Map.groupBy(entries, ({ dutyId }) => dutyId)
+  return duties.map((duty) => ({
+    duty,
+    task: taskOf.get(duty.id) ?? null,
+    entries: entriesOf.get(duty.id) ?? [],
+  }))
+}
+
+/** Writes what changed of records: duties, tasks and logbook entries, and deletes those that are no more. */
+export async function writeRecords(
+  userId: string,
+  db: Kysely<Tables>,
+  changes: RecordChange[],
+  now: string,
+): Promise<void> {
+  const before = changes.flatMap((change) => change.before ?? [])
+  const after = changes.flatMap((change) => change.after ?? [])
+  const entries = after.flatMap((record) => record.entries)
+  const tasks = after.flatMap(({ task }) => task ?? [])
+  const goneEntries = gone(
+    before.flatMap((record) => record.entries),
+    entries,
+  )
+  const goneTasks = gone(
+    before.flatMap(({ task }) => task ?? []),
+    tasks,
+  )
+  const goneDuties = gone(
+    before.map(({ duty }) => duty),
+    after.map(({ duty }) => duty),
+  )
+  await deleteEntries(userId, db, goneEntries)
+  await deleteTasks(userId, db, goneTasks)
+  await deleteDuties(userId, db, goneDuties)
+  await saveDuties(
+    userId,
+    db,
+    after.map(({ duty }) => duty),
+    now,
+  )
+  await saveTasks(userId, db, tasks)
+  await saveEntries(userId, db, entries, now)
+}
+
+function gone(before: { id: string }[], after: { id: string }[]): string[] {
+  const kept = new Set(after.map(({ id }) => id))
+  return before.map(({ id }) => id).filter((id) => !kept.has(id))
+}

@@ -1,0 +1,23 @@
+import type { RosterEntry } from '#contract/roster.ts'
+import type { RosterRecord } from './duty-record-store.ts'
+
+/** A duty as the wire shows it, with its open task and its first logbook entry (decision 3). */
+export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
+  return {
+    id: duty.id,
+    date: duty.date,
+    dutyType: duty.dutyType,
+    dutyCode: duty.dutyCode,
+    description: duty.description,
+    scheduledBrief: duty.scheduledBrief,
+    actualBrief: duty.actualBrief,
+    scheduledDebrief: duty.scheduledDebrief,
+    actualDebrief: duty.actualDebrief,
+    sectors: duty.sectors,
+    crew: duty.crew,
+    source: duty.source,
+    notes: duty.notes,
+    taskId: task && !task.doneAt ? task.id : null,
+    logbookEntryId: entries[0]?.id ?? null,
+  }
+}

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import { inBatches } from '#server/database/rows-at-once.ts'
+import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
+import type { RosterRecord } from './duty-record-store.ts'
+
+/** One import of a roster file. */
+export type ImportBatch = {
+  id: string
+  fileName: string | null
+  generatedOn: string | null
+  importedAt: string
+  undoneAt: string | null
+  imported: number
+  updated: number
+  skipped: number
+  /** Which report vouched before for the duties this one confirmed, by duty id. */
+  confirmed: Record<string, string | null>
+}
+
+/** What an import found of a duty, and what it made of it. */
+export type LedgerChange = {
+  dutyId: string
+  kind: ChangeRow['kind']
+  before: RosterRecord | null
+  after: RosterRecord | null
+}
+
+/** The user's imports, newest first. */
+export async function listImports(userId: string, db: Kysely<Tables>): Promise<ImportBatch[]> {
+  const rows = await db
+    .selectFrom('roster_imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('imported_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(batchOf)
+}
+
+export async function findImport(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<ImportBatch | undefined> {
+  const row = await db
+    .selectFrom('roster_imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && batchOf(row)
+}
+
+export async function saveImport(
+  userId: string,
+  db: Kysely<Tables>,
+  batch: ImportBatch,
+): Promise<void> {
+  await db.insertInto('roster_imports').values(rowOf(userId, batch)).execute()
+}
+
+export async function markUndone(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('roster_imports')
+    .set({ undone_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The changes of an import, in the order they were made. */
+export async function listChanges(
+  userId: string,
+  db: Kysely<Tables>,
+  importId: string,
+): Promise<LedgerChange[]> {
+  const rows = await db
+    .selectFrom('roster_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    dutyId: row.duty_id,
+    kind: row.kind,
+    before: row.before === null ? null : JSON.parse(row.before),
+    after: row.after === null ? null : JSON.parse(row.after),
+  }))
+}
+
+/** Adds changes to the ledger of an import; nothing in it is ever rewritten. */
+export async function appendChanges(
+  userId: string,
+  db: Kysely<Tables>,
+  about: { importId: string; changes: LedgerChange[]; from: number; now: string },
+): Promise<void> {
+  const { importId, changes, from, now } = about
+  const rows = changes.map((change, index) => ({
+    user_id: userId,
+    import_id: importId,
+    position: from + index,
+    duty_id: change.dutyId,
+    kind: change.kind,
+    before: change.before && JSON.stringify(change.before),
+    after: change.after && JSON.stringify(change.after),
+    made_at: now,
+  }))
+  await inBatches(rows, (batch) => db.insertInto('roster_changes').values(batch).execute())
+}
+
+function batchOf(row: ImportRow): ImportBatch {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    generatedOn: row.generated_on,
+    importedAt: row.imported_at,
+    undoneAt: row.undone_at,
+    imported: row.imported,
+    updated: row.updated,
+    skipped: row.skipped,
+    confirmed: JSON.parse(row.confirmed),
+  }
+}
+
+function rowOf(userId: string, batch: ImportBatch): ImportRow {
+  return {
+    user_id: userId,
+    id: batch.id,
+    file_name: batch.fileName,
+    generated_on: batch.generatedOn,
+    imported_at: batch.importedAt,
+    undone_at: batch.undoneAt,
+    imported: batch.imported,
+    updated: batch.updated,
+    skipped: batch.skipped,
+    confirmed: JSON.stringify(batch.confirmed),
+  }
+}

@@ -1,0 +1,180 @@
+import type { DutyInput, DutyPatch } from '#contract/roster.ts'
+import { dutyFault } from '#domain/roster/duty-input.ts'
+import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalidField, notFound } from '#server/http/errors.ts'
+import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
+import type { RosterDuty } from './roster-store.ts'
+
+/** The world as the life cycle sees it at an instant. */
+export function lifeCycleAt(now: Instant): LifeCycle {
+  return {
+    now,
+    today: londonDate(now),
+    defaultRole: 'cabin_crew',
+    newId: () => crypto.randomUUID(),
+  }
+}
+
+/**
+ * Adds a duty typed in by hand, with its task, or its logbook entries when it lies in the past.
+ *
+ * @throws 400 when the duty does not hold together.
+ */
+export async function addDuty(
+  userId: string,
+  db: Database,
+  input: DutyInput,
+  now: Instant,
+): Promise<RosterRecord> {
+  refuseFault(input, now)
+  const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
+  const duty = withInput(blank, input)
+  const after = settle({ duty, task: null, entries: [] }, lifeCycleAt(now))
+  await transact(db, (trx) => writeRecords(userId, trx, [{ before: null, after }], now))
+  return after
+}
+
+/**
+ * Changes a duty, and what hangs on it.
+ *
+ * @throws 404 when the user has no such duty, 400 when the changed duty does not hold together.
+ */
+export async function editDuty(
+  userId: string,
+  db: Database,
+  about: { id: string; input: DutyPatch; now: Instant },
+): Promise<RosterRecord> {
+  const { id, input, now } = about
+  return transact(db, async (trx) => {
+    const [before] = await findRecords(userId, trx, [id])
+    if (!before) throw notFound('Duty')
+    const duty = withInput(before.duty, input)
+    refuseFault(duty, now)
+    const after = settle({ ...before, duty }, lifeCycleAt(now))
+    await writeRecords(userId, trx, [{ before, after }], now)
+    return after
+  })
+}
+
+/**
+ * Deletes a duty with its task and its logbook entries.
+ *
+ * @throws 404 when the user has no such duty.
+ */
+export async function removeDuty(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const [before] = await findRecords(userId, trx, [id])
+    if (!before) throw notFound('Duty')
+    await writeRecords(userId, trx, [{ before, after: null }], now)
+  })
+}
+
+/** Deletes a month of duties with all that hangs on them, and tells how many there were. */
+export async function removeMonth(
+  userId: string,
+  db: Database,
+  month: CalendarMonth,
+  now: Instant,
+): Promise<number> {
+  return transact(db, async (trx) => {
+    const records = await listRecords(userId, trx, daysOfMonth(month))
+    const changes = records.map((before) => ({ before, after: null }))
+    await writeRecords(userId, trx, changes, now)
+    return records.length
+  })
+}
+
+const blankDuty: Omit<RosterDuty, 'id'> = {
+  date: '',
+  dutyType: 'OFF',
+  dutyCode: '',
+  description: null,
+  scheduledBrief: null,
+  actualBrief: null,
+  scheduledDebrief: null,
+  actualDebrief: null,
+  sectors: [],
+  crew: [],
+  notes: null,
+  source: 'manual',
+  typed: 'all',
+  role: null,
+  reportedOn: null,
+}
+
+function refuseFault(duty: Parameters<typeof dutyFault>[0], now: Instant): void {
+  const fault = dutyFault(duty, now)
+  if (fault) throw invalidField(fault.field, fault.message)
+}
+
+/** The duty with what was typed in; what was not is left as it stands. */
+function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
+  const { date, dutyType, dutyCode, notes, actualDeparture, actualArrival } = input
+  const type = dutyType ?? duty.dutyType
+  const typed = input.sectors?.map((sector) => sectorOf(sector)) ?? duty.sectors
+  const sectors = withEnds(type === 'FLIGHT' ? typed : [], actualDeparture, actualArrival)
+  const start = sectors.length === 0 ? moment(actualDeparture) : undefined
+  return {
+    ...duty,
+    date: date ?? duty.date,
+    dutyType: type,
+    dutyCode: dutyCode ?? duty.dutyCode,
+    scheduledBrief: given(input.scheduledBrief, duty.scheduledBrief),
+    scheduledDebrief: given(input.scheduledDebrief, duty.scheduledDebrief),
+    actualBrief: start ?? duty.actualBrief,
+    actualDebrief: given(input.actualDebrief, duty.actualDebrief),
+    sectors,
+    notes: notes === undefined ? duty.notes : notes || null,
+    typed: 'all',
+  }
+}
+
+type SectorInput = NonNullable<DutyInput['sectors']>[number]
+
+function sectorOf(sector: SectorInput): Sector {
+  return {
+    flightNumber: sector.flightNumber,
+    departureAirport: sector.departureAirport,
+    arrivalAirport: sector.arrivalAirport,
+    scheduledDeparture: moment(sector.scheduledDeparture),
+    scheduledArrival: moment(sector.scheduledArrival),
+    actualDeparture: moment(sector.actualDeparture),
+    actualArrival: moment(sector.actualArrival),
+    aircraftType: sector.aircraftType ?? null,
+    registration: sector.registration?.toUpperCase() ?? null,
+    positioning: sector.positioning ?? false,
+  }
+}
+
+/** The spec's single pair of actual times: off-block of the first sector, on-block of the last. */
+function withEnds(
+  sectors: Sector[],
+  departure: string | null | undefined,
+  arrival: string | null | undefined,
+): Sector[] {
+  return sectors.map((sector, index) => ({
+    ...sector,
+    actualDeparture: sector.actualDeparture ?? (index === 0 ? moment(departure) : null),
+    actualArrival: sector.actualArrival ?? (index === sectors.length - 1 ? moment(arrival) : null),
+  }))
+}
+
+function given(input: string | null | undefined, before: Instant | null): Instant | null {
+  return input === undefined ? before : moment(input)
+}
+
+/** An instant to the second, in the one form the database keeps. */
+function moment(text: string | null | undefined): Instant | null {
+  return text ? toInstant(Date.parse(text)) : null
+}

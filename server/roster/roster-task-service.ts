@@ -1,0 +1,93 @@
+import type { RosterTask as TaskAnswer, TaskCompletion } from '#contract/roster-tasks.ts'
+import { complete } from '#domain/roster/life-cycle.ts'
+import { taskStatus, type RosterTask } from '#domain/roster/roster-task.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { findRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
+import { lifeCycleAt } from './roster-service.ts'
+import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
+
+/** More tasks than a crew member could look through. */
+const tasksMax = 500
+
+/** The user's tasks with their duties: the open ones, the done ones, or, without a status, first those, then these. */
+export async function tasksWithDuties(
+  userId: string,
+  db: Database,
+  about: { status: 'pending' | 'done' | undefined; limit: number | undefined; now: Instant },
+): Promise<{ data: TaskAnswer[]; open: number }> {
+  const { status, limit = tasksMax, now } = about
+  const open = status === 'done' ? [] : await listTasks(userId, db, { done: false, limit })
+  const left = limit - open.length
+  const wantsDone = status !== 'pending' && left > 0
+  const done = wantsDone ? await listTasks(userId, db, { done: true, limit: left }) : []
+  const tasks = [...open, ...done]
+  const records = await findRecords(
+    userId,
+    db,
+    tasks.map(({ dutyId }) => dutyId),
+  )
+  const recordOf = new Map(records.map((record) => [record.duty.id, record]))
+  const data = tasks.flatMap((task) => {
+    const record = recordOf.get(task.dutyId)
+    return record ? answerOf(task, record, now) : []
+  })
+  const hasAllOpen = status !== 'done' && open.length < limit
+  return { data, open: hasAllOpen ? open.length : await countOpenTasks(userId, db) }
+}
+
+/**
+ * Completes a task with the actual times of its duty, and writes the logbook.
+ *
+ * @throws 404 when the user has no such task, 400 when the times do not fit the duty.
+ */
+export async function completeTask(
+  userId: string,
+  db: Database,
+  about: { id: string; completion: TaskCompletion; now: Instant },
+): Promise<TaskAnswer> {
+  const { id, completion, now } = about
+  return transact(db, async (trx) => {
+    const task = await findTask(userId, trx, id)
+    const [before] = task ? await findRecords(userId, trx, [task.dutyId]) : []
+    if (!before) throw notFound('Task')
+    const after = completed(before, completion, now)
+    await writeRecords(userId, trx, [{ before, after }], now)
+    if (!after.task) throw new Error(`the completed duty ${after.duty.id} has lost its task`)
+    return answerOf(after.task, after, now)
+  })
+}
+
+function completed(before: RosterRecord, completion: TaskCompletion, now: Instant): RosterRecord {
+  const seconds = (text: string) => toInstant(Date.parse(text))
+  try {
+    return complete(
+      before,
+      {
+        departures: completion.actualDepartureTimes.map(seconds),
+        arrivals: completion.actualArrivalTimes.map(seconds),
+        debrief: seconds(completion.actualDebrief),
+        remarks: completion.remarks || null,
+      },
+      lifeCycleAt(now),
+    )
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid(error.message)
+    throw error
+  }
+}
+
+function answerOf(task: RosterTask, record: RosterRecord, now: Instant): TaskAnswer {
+  return {
+    id: task.id,
+    rosterId: task.dutyId,
+    title: task.title,
+    dueDate: task.dueDate,
+    status: taskStatus(task, londonDate(now)),
+    entry: entryOf(record),
+  }
+}

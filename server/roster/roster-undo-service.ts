@@ -1,0 +1,151 @@
+import type { RosterImport } from '#contract/roster-import.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import {
+  findRecords,
+  writeRecords,
+  type RecordChange,
+  type RosterRecord,
+} from './duty-record-store.ts'
+import {
+  appendChanges,
+  findImport,
+  listChanges,
+  listImports,
+  markUndone,
+  type ImportBatch,
+  type LedgerChange,
+} from './roster-import-store.ts'
+import { confirmDuties, findDuties } from './roster-store.ts'
+
+/** How long an import can be undone. */
+const undoDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The user's imports, newest first, and which of them can still be undone. */
+export async function importsOf(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<RosterImport[]> {
+  const batches = await listImports(userId, db)
+  return batches.map(({ confirmed: _, ...batch }) => ({ ...batch, canUndo: canUndo(batch, now) }))
+}
+
+/**
+ * Undoes an import: duties, tasks and logbook entries are again what they were before it. A duty that was
+ * changed since, by hand or by a later import, is kept as it is.
+ *
+ * @returns how many duties were put back, and those that were kept.
+ * @throws 404 when the user has no such import, 409 when it was undone already or is too old.
+ */
+export async function undoImport(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<{ undone: number; kept: RosterRecord[] }> {
+  return transact(db, async (trx) => {
+    const batch = await findImport(userId, trx, id)
+    if (!batch) throw notFound('Import')
+    if (batch.undoneAt) throw conflict('This import has been undone already.')
+    if (!canUndo(batch, now)) throw conflict(`An import can be undone for ${undoDays} days.`)
+    const changes = wholeChanges(await listChanges(userId, trx, id))
+    const current = await findRecords(userId, trx, [...changes.keys()])
+    const currentOf = new Map(current.map((record) => [record.duty.id, record]))
+    const back: RecordChange[] = []
+    const kept: RosterRecord[] = []
+    for (const [dutyId, { before, after }] of changes) {
+      const record = currentOf.get(dutyId) ?? null
+      if (sameRecord(record, after)) back.push({ before: record, after: before })
+      else if (record) kept.push(record)
+    }
+    await writeRecords(userId, trx, back, now)
+    await unconfirm(userId, trx, batch)
+    await markUndone(userId, trx, id, now)
+    return { undone: back.length, kept }
+  })
+}
+
+/**
+ * Deletes the duties that an import's file no longer listed, with all that hangs on them. Those changed since
+ * are kept; undoing the import brings the others back.
+ *
+ * @returns how many were deleted.
+ * @throws 404 when the user has no such import.
+ */
+export async function deleteMissing(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<number> {
+  return transact(db, async (trx) => {
+    if (!(await findImport(userId, trx, id))) throw notFound('Import')
+    const ledger = await listChanges(userId, trx, id)
+    const missing = ledger.filter(({ kind }) => kind === 'missing')
+    const current = await findRecords(
+      userId,
+      trx,
+      missing.map(({ dutyId }) => dutyId),
+    )
+    const currentOf = new Map(current.map((record) => [record.duty.id, record]))
+    const changes = missing.flatMap(({ dutyId, after }): LedgerChange[] => {
+      const before = currentOf.get(dutyId) ?? null
+      return before && sameRecord(before, after)
+        ? [{ dutyId, kind: 'deleted', before, after: null }]
+        : []
+    })
+    await writeRecords(userId, trx, changes, now)
+    await appendChanges(userId, trx, { importId: id, changes, from: ledger.length, now })
+    return changes.length
+  })
+}
+
+function canUndo(
+  { undoneAt, importedAt }: Pick<ImportBatch, 'undoneAt' | 'importedAt'>,
+  now: Instant,
+): boolean {
+  return undoneAt === null && Date.parse(now) - Date.parse(importedAt) <= undoDays * dayMs
+}
+
+/** One change a duty: from what it was before the import to what the import, in the end, made of it. */
+function wholeChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
+  const whole = new Map<string, LedgerChange>()
+  for (const change of ledger) {
+    const first = whole.get(change.dutyId)
+    whole.set(change.dutyId, first ? { ...change, before: first.before } : change)
+  }
+  for (const [dutyId, { kind }] of whole) if (kind === 'missing') whole.delete(dutyId)
+  return whole
+}
+
+/** Duties the import only confirmed are vouched for by the report before it again. */
+async function unconfirm(
+  userId: string,
+  db: Parameters<typeof findDuties>[1],
+  { confirmed, generatedOn }: ImportBatch,
+): Promise<void> {
+  const duties = await findDuties(userId, db, Object.keys(confirmed))
+  const still = duties.filter(({ reportedOn }) => reportedOn === generatedOn)
+  const byReport = Map.groupBy(still, ({ id }) => confirmed[id] ?? null)
+  for (const [reportedOn, group] of byReport) {
+    const ids = group.map(({ id }) => id)
+    // eslint-disable-next-line no-await-in-loop -- one report or two
+    await confirmDuties(userId, db, ids, reportedOn)
+  }
+}
+
+function sameRecord(one: RosterRecord | null, other: RosterRecord | null): boolean {
+  return canonical(one) === canonical(other)
+}
+
+/** JSON with its keys in order and nothing that is undefined, so that equal records are equal text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}

@@ -1,0 +1,78 @@
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { DutyInput, RosterEntry } from '#contract/roster.ts'
+import { dutyFault } from '#domain/roster/duty-input.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { isRequestError } from '#web/api/request-error.ts'
+import { portalNow, portalToday } from '#web/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { showFaults } from './duty-form-faults.ts'
+import { inputOf } from './duty-form-input.ts'
+import type { DutyValues } from './duty-form-values.ts'
+import { DutyForm } from './duty-form.tsx'
+import { failureWords } from './failure-words.ts'
+
+type Props = {
+  title: string
+  submitLabel: string
+  /** The duty that is edited; null for a new one. */
+  duty: RosterEntry | null
+  start: DutyValues
+  save: (input: DutyInput) => Promise<unknown>
+  /** What is said when it is saved, and when it is not (spec 8). */
+  words: { saved: string; failed: string; otherwise: string }
+  onSaved?: ((input: DutyInput) => void) | undefined
+  onClosed: () => void
+}
+
+/** The dialog in which a duty is typed in, new or changed. */
+export function DutyFormDialog(props: Props) {
+  const { title, submitLabel, duty, start, save, words, onSaved, onClosed } = props
+  const dialog = useDialog(onClosed)
+  const form = useForm<DutyValues>({ mode: 'onTouched', defaultValues: start })
+  const { isDirty, isSubmitting } = form.formState
+  const date = useWatch({ control: form.control, name: 'date' })
+  const withActual = duty === null && isCalendarDate(date) && date < portalToday()
+
+  async function submit(values: DutyValues): Promise<void> {
+    const input = inputOf(values, duty, withActual)
+    const fault = dutyFault(input, portalNow())
+    if (fault) {
+      const isShown = showFaults(form, { [fault.field]: fault.message })
+      if (!isShown) toast.error(`${words.failed}: ${fault.message}`)
+      return
+    }
+    try {
+      await save(input)
+      toast.success(words.saved)
+      onSaved?.(input)
+      dialog.close()
+    } catch (error) {
+      toast.error(failureWords(error, words.failed, words.otherwise))
+      if (isRequestError(error)) showFaults(form, error.fields)
+    }
+  }
+
+  return (
+    <Dialog dialog={dialog} title={title} isDirty={isDirty}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        >
+          <DutyForm duty={duty} withActual={withActual} />
+          <DialogFooter>
+            <DialogCancel />
+            <Button type="submit" variant="primary" isBusy={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

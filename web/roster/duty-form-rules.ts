@@ -1,0 +1,33 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { isClockTime } from '#domain/time/zone-time.ts'
+import { firstProblem, maxLength, required, type FieldRule } from '#web/ui/field-rules.ts'
+import type { DutyValues } from './duty-form-values.ts'
+
+export const validDate: FieldRule = (value) =>
+  isCalendarDate(value) ? undefined : 'Please enter a valid date'
+
+export const validTime: FieldRule = (value) =>
+  value === '' || isClockTime(value) ? undefined : 'Please enter a valid time'
+
+export const airport: FieldRule = (value) =>
+  /^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Please enter an airport code of three letters'
+
+export const shortText = maxLength(40)
+
+/** Rules for a field of a sector, as react-hook-form asks them: they hold when the sector will be sent. */
+export function followsInSector(place: number, ...rules: FieldRule[]) {
+  return (value: string, { sectors }: DutyValues): string | true => {
+    const sector = sectors[place]
+    const isDropped = !sector?.departureAirport.trim() || !sector.arrivalAirport.trim()
+    if (isDropped && sectors.length > 1) return true
+    return firstProblem(rules, value) ?? true
+  }
+}
+
+/** A scheduled time is required, but for a sector known to be flown. */
+export function requiredUnlessFlown(place: number, actual: 'actualDeparture' | 'actualArrival') {
+  return (value: string, values: DutyValues): string | true => {
+    const isFlown = Boolean(values.sectors[place]?.stored?.[actual])
+    return isFlown || followsInSector(place, required)(value, values)
+  }
+}

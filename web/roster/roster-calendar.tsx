@@ -1,0 +1,119 @@
+import type { RosterEntry } from '#contract/roster.ts'
+import { briefOf } from '#domain/roster/duty-times.ts'
+import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
+import { longDate, monthTitle } from '#domain/time/date-words.ts'
+import { weeksOf } from './calendar-weeks.ts'
+import { dutyLabel, DutySign } from './duty-badge.tsx'
+import { DutyCode } from './duty-code.tsx'
+import { DutyClock } from './duty-clock.tsx'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+type Props = {
+  month: CalendarMonth
+  duties: RosterEntry[]
+  today: CalendarDate
+  onOpen: (duty: RosterEntry) => void
+}
+
+/** A month as a wall calendar has it, weeks beginning on Monday. */
+export function RosterCalendar({ month, duties, today, onOpen }: Props) {
+  const byDay = Map.groupBy(duties, ({ date }) => date)
+  return (
+    <table className="w-full table-fixed overflow-hidden rounded-b-card border-t border-line">
+      <caption className="sr-only">Duties in {monthTitle(month)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th
+              key={weekday}
+              scope="col"
+              abbr={weekday}
+              className="py-1.5 text-center text-xs font-medium text-ink-2"
+            >
+              {weekday.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, weekday) =>
+              date ? (
+                <Day
+                  key={date}
+                  date={date}
+                  duties={byDay.get(date) ?? []}
+                  isToday={date === today}
+                  onOpen={onOpen}
+                />
+              ) : (
+                <td key={weekday} aria-hidden className="border-t border-line bg-page" />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = {
+  date: CalendarDate
+  duties: RosterEntry[]
+  isToday: boolean
+  onOpen: (duty: RosterEntry) => void
+}
+
+function Day({ date, duties, isToday, onOpen }: DayProps) {
+  return (
+    <td
+      aria-current={isToday ? 'date' : undefined}
+      className={`h-20 border-t border-line p-0.5 align-top not-first:border-s sm:h-26 sm:p-1 ${
+        isToday ? 'bg-accent-soft' : ''
+      }`}
+    >
+      <p className="py-0.5 text-center text-sm font-semibold sm:px-1 sm:text-left">
+        <span className={isToday ? 'rounded-full bg-accent px-1.5 py-0.5 text-accent-ink' : ''}>
+          {Number(date.slice(8))}
+        </span>
+        {isToday && <span className="sr-only"> Today</span>}
+      </p>
+      <div className="grid gap-0.5 sm:gap-1">
+        {duties.map((duty) => (
+          <DutyButton key={duty.id} duty={duty} onOpen={onOpen} />
+        ))}
+      </div>
+    </td>
+  )
+}
+
+function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: (duty: RosterEntry) => void }) {
+  const { date, dutyType, dutyCode } = duty
+  const brief = briefOf(duty)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(duty)}
+      className="grid min-h-11 w-full content-start justify-items-center gap-0.5 rounded-input py-0.5 text-center text-[0.6875rem] leading-tight transition-colors hover:bg-raised focus-visible:-outline-offset-2 sm:justify-items-start sm:px-1 sm:text-left sm:text-xs"
+    >
+      <span className="sr-only">
+        {longDate(date)}, {dutyLabel(dutyType)},
+      </span>
+      <span className="flex max-w-full flex-col items-center gap-0.5 sm:flex-row sm:items-start sm:gap-1.5">
+        <DutySign type={dutyType} />
+        <span className="line-clamp-2 max-w-full font-medium sm:py-0.5">
+          <DutyCode code={dutyCode} />
+        </span>
+      </span>
+      {brief && (
+        <span className="text-xs font-semibold sm:text-sm">
+          <span className="sr-only">report </span>
+          <DutyClock instant={brief} date={date} />
+        </span>
+      )}
+    </button>
+  )
+}

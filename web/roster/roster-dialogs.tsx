@@ -1,0 +1,47 @@
+import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { portalToday } from '#web/clock.ts'
+import { AddDutyDialog } from './add-duty-dialog.tsx'
+import { CompleteTaskDialog } from './complete-task-dialog.tsx'
+import { DeleteMonthDialog } from './delete-month-dialog.tsx'
+import { DutyDetailsDialog } from './duty-details-dialog.tsx'
+import { ImportRosterDialog } from './import-roster-dialog.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { TasksDialog } from './tasks-dialog.tsx'
+
+type Props = {
+  open: NonNullable<OpenDialog>
+  /** The month on screen. */
+  month: CalendarMonth
+  onShowMonth: (month: CalendarMonth) => void
+  onClosed: () => void
+}
+
+/** The dialogs of the roster, fetched when the first of them is opened. */
+export function RosterDialogs({ open, month, onShowMonth, onClosed }: Props) {
+  const today = portalToday()
+  switch (open.kind) {
+    case 'import':
+      return (
+        <ImportRosterDialog
+          onImported={({ month: imported }) => imported && onShowMonth(imported)}
+          onClosed={onClosed}
+        />
+      )
+    case 'add':
+      return (
+        <AddDutyDialog
+          date={monthOf(today) === month ? today : ''}
+          onAdded={({ date }) => onShowMonth(monthOf(date))}
+          onClosed={onClosed}
+        />
+      )
+    case 'details':
+      return <DutyDetailsDialog duty={open.duty} zones={open.zones} onClosed={onClosed} />
+    case 'delete-month':
+      return <DeleteMonthDialog month={month} count={open.count} onClosed={onClosed} />
+    case 'complete':
+      return <CompleteTaskDialog task={open.task} onClosed={onClosed} />
+    default:
+      return <TasksDialog onClosed={onClosed} />
+  }
+}

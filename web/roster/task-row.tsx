@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import type { RosterTask } from '#contract/roster-tasks.ts'
+import { shortDate, weekdayName } from '#domain/time/date-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DutyCode } from './duty-code.tsx'
+
+type Props = {
+  task: RosterTask
+  /** Absent where the task is done. */
+  onComplete?: ((task: RosterTask) => void) | undefined
+}
+
+/** One task: what, by when, and the way to complete it. */
+export function TaskRow({ task, onComplete }: Props) {
+  const { title, dueDate, status } = task
+  const due = `${weekdayName(dueDate).slice(0, 3)} ${shortDate(dueDate)}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-32">
+        <p className="font-medium">
+          <DutyCode code={title} />
+        </p>
+        {status === 'overdue' ? (
+          <p className="flex items-center gap-1.5 text-sm font-medium text-bad">
+            <CircleAlert size={15} />
+            Due {due}, overdue
+          </p>
+        ) : (
+          <p className="text-sm text-ink-2">
+            {status === 'done' ? 'Done, was due' : 'Due'} {due}
+          </p>
+        )}
+      </div>
+      {onComplete && (
+        <Button
+          size="small"
+          aria-label={`Complete Task: ${title}, due ${due}`}
+          onClick={() => onComplete(task)}
+        >
+          Complete Task
+        </Button>
+      )}
+    </li>
+  )
+}

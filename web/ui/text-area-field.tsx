@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { controlLook, Field, type FieldWords } from './field.tsx'
+
+type Props = Omit<ComponentProps<'textarea'>, 'id'> & FieldWords
+
+/** Several lines of text with their label, hint and error. */
+export function TextAreaField({ label, hint, error, className = '', ...textarea }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...textarea}
+          {...control}
+          className={`${controlLook} field-sizing-content max-h-60 min-h-20 py-2.5`}
+        />
+      )}
+    </Field>
+  )
+}
