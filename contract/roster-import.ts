@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changedParts, changeKinds } from '#domain/roster/roster-changes.ts'
-import { instant } from './json-shapes.ts'
+import { dutyTypes } from '#domain/roster/duty.ts'
+import { calendarDate, instant } from './json-shapes.ts'
 import { rosterEntry, rosterPath } from './roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
@@ -44,6 +45,15 @@ export const rosterImportResult = z
     errors: z.array(rowRemark),
     /** Rows that were taken with an assumption. */
     warnings: z.array(rowRemark),
+    /** Duties inside the file's period that it no longer lists; they are left as they are. */
+    missing: z.array(
+      z.strictObject({
+        id: z.string(),
+        date: calendarDate,
+        dutyType: z.enum(dutyTypes),
+        dutyCode: z.string(),
+      }),
+    ),
     /** Duty by duty: new, moved, changed, and no longer listed. The last are left as they are. */
     changes: z.array(rosterChange),
     /** First month the file holds a duty of, to show next; null when it holds none. */

@@ -148,7 +148,7 @@ describe('a duty that does not hold together is refused, and nothing is kept', (
     ],
     [
       'actual times in the future',
-      { actualDebrief: '2026-07-15T09:01:00Z' },
+      { actualDebrief: '2026-07-15T12:00:00Z' },
       'actualDebrief',
       'Actual times cannot be in the future',
     ],

@@ -61,8 +61,7 @@ describe('a newer edition of a roster', () => {
     await imported(asFile(june))
     const result = await imported(asFile(juneAgain))
     expect(result).toMatchObject({ imported: 3, updated: 1, skipped: 25, errors: [] })
-    const missing = result.changes.filter(({ kind }) => kind === 'missing')
-    expect(missing.map(({ before }) => `${before?.date} ${before?.dutyCode}`)).toEqual([
+    expect(result.missing.map(({ date, dutyCode }) => `${date} ${dutyCode}`)).toEqual([
       '2026-06-17 ZQ302/ZQ303',
       '2026-06-19 ZQ212/ZQ213',
       '2026-06-21 OFF',

@@ -72,6 +72,7 @@ export async function importRoster(
       ...(report.notice ? [{ row: null, reason: report.notice }] : []),
       ...report.warnings,
     ],
+    missing: plan.missing,
     changes: plan.changes,
     month: monthToShow(report),
     message: messageOf(plan.counts),
@@ -82,6 +83,7 @@ type Plan = {
   ledger: LedgerChange[]
   /** Which report vouched until now for unchanged duties that a newer one confirms. */
   confirmed: Record<string, string | null>
+  missing: RosterImportResult['missing']
   changes: RosterImportResult['changes']
   counts: { imported: number; updated: number; skipped: number }
 }
@@ -117,6 +119,12 @@ function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCyc
   return {
     ledger,
     confirmed: Object.fromEntries(confirmed.map(({ before }) => [before.id, before.reportedOn])),
+    missing: merge.missing.map(({ id, date, dutyType, dutyCode }) => ({
+      id,
+      date,
+      dutyType,
+      dutyCode,
+    })),
     changes: rosterChanges(merge, added).map((change) => changeOf(change, ledger, recordOf)),
     counts: {
       imported: added.length,

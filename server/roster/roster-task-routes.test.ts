@@ -93,7 +93,7 @@ describe('completing a task', () => {
     ['too few times', { actualDepartureTimes: [] }, 'Please give 2 departure and 2 arrival times.'],
     [
       'times in the future',
-      { actualDebrief: '2026-07-15T09:00:01Z' },
+      { actualDebrief: '2026-07-15T12:00:00Z' },
       'Actual times cannot be in the future.',
     ],
     [
