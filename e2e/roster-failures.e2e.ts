@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { rosterPath } from '#contract/roster.ts'
+import { expect, test } from './fixtures.ts'
+
+const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
+const anyRosterCall = `**${rosterPath}**`
+
+/** A day off on 10 July 2026, kept by the portal. */
+test.beforeEach(async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await dialog.getByLabel('Date').fill('2026-07-10')
+  await dialog.getByLabel('Duty Type').selectOption('OFF')
+  await dialog.getByLabel('Duty Code').fill('OFF')
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+})
+
+test('updating: the server’s sentence, or that an error occurred', async ({ signedIn: page }) => {
+  await openDetails(page)
+  await expect(page.getByText('Source: Manual Entry')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await dialog.getByLabel('Duty Code').fill('D/O')
+  const save = () => dialog.getByRole('button', { name: /Save|Update/ }).click()
+  await whileRefused(page, 'PATCH', save, 'Failed to update duty: Not today.')
+  await whileOffline(page, 'PATCH', save, 'An error occurred while updating the duty.')
+  await save()
+  await expect(page.getByText('Duty updated successfully!')).toBeVisible()
+})
+
+test('deleting: the server’s sentence, or that an error occurred', async ({ signedIn: page }) => {
+  const remove = async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await openDetails(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await whileRefused(page, 'DELETE', remove, 'Failed to delete duty: Not today.')
+  await whileOffline(page, 'DELETE', remove, 'An error occurred while deleting the duty.')
+  await remove()
+  await expect(page.getByText('Duty deleted successfully!')).toBeVisible()
+})
+
+test('deleting a month: that an error occurred', async ({ signedIn: page }) => {
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  const remove = async () => {
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Delete/ })
+      .click()
+  }
+  await whileOffline(page, 'DELETE', remove, 'An error occurred while deleting roster entries.')
+  await remove()
+  await expect(page.getByText('Deleted 1 roster entries successfully!')).toBeVisible()
+})
+
+test('importing: the server’s sentence, or that an error occurred', async ({ signedIn: page }) => {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Roster file').setInputFiles(june)
+  const send = () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await page.route('**/flight-log/import', (route) => route.abort())
+  await send()
+  await expect(page.getByText('An error occurred during import.')).toBeVisible()
+  await page.unroute('**/flight-log/import')
+  await send()
+  await expect(page.getByText(/Import completed!.*Imported: 30 entries/)).toBeVisible()
+})
+
+async function openDetails(page: Page): Promise<void> {
+  const duty = page.getByRole('article', { name: '10 July 2026', exact: true })
+  await duty.getByRole('button').first().click()
+}
+
+async function whileRefused(
+  page: Page,
+  method: string,
+  act: () => Promise<void>,
+  sentence: string,
+): Promise<void> {
+  const json = { success: false, error: 'Not today.' }
+  await page.route(anyRosterCall, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 400, json }) : route.continue(),
+  )
+  await act()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.unroute(anyRosterCall)
+}
+
+async function whileOffline(
+  page: Page,
+  method: string,
+  act: () => Promise<void>,
+  sentence: string,
+): Promise<void> {
+  await page.route(anyRosterCall, (route) =>
+    route.request().method() === method ? route.abort() : route.continue(),
+  )
+  await act()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.unroute(anyRosterCall)
+}
