@@ -39,6 +39,7 @@ function duty(date: string, dutyType: DutyType, over: Partial<StoredDuty> = {}):
     crew: [],
     source: 'CSV',
     typed: 'none',
+    stamps: {},
     role: null,
     reportedOn: null,
     ...over,

@@ -3,6 +3,7 @@ import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { workingDutyTypes } from './duty.ts'
+import { isActualField } from './merge-duty.ts'
 import type { StoredDuty } from './roster-merge.ts'
 import { needsTask, taskWords, type RosterTask } from './roster-task.ts'
 
@@ -95,6 +96,9 @@ export function complete<Stored extends StoredDuty>(
       actualArrival: arrivals[index] ?? null,
     })),
     typed: record.duty.typed === 'all' ? 'all' : 'actual',
+    stamps: Object.fromEntries(
+      Object.entries(record.duty.stamps).filter(([field]) => !isActualField(field)),
+    ),
   }
   const task = record.task && { ...record.task, doneAt: record.task.doneAt ?? world.now }
   const settled = settle({ ...record, duty, task }, world)

@@ -17,6 +17,7 @@ function duty(date: string, dutyCode: string, over: Partial<StoredDuty> = {}): S
     crew: [],
     source: 'CSV',
     typed: 'none',
+    stamps: {},
     role: null,
     reportedOn: null,
     ...over,

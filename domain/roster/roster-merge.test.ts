@@ -41,7 +41,7 @@ const off: Duty = {
 }
 
 function stored(duty: Duty, over: Partial<StoredDuty> = {}): StoredDuty {
-  const about = { typed: 'none', role: null, reportedOn: '2026-06-10T05:00' } as const
+  const about = { typed: 'none', stamps: {}, role: null, reportedOn: '2026-06-10T05:00' } as const
   return { id: '1', source: 'CSV', ...about, ...duty, ...over }
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Duty, DutySource } from './duty.ts'
-import type { Sector } from './sector.ts'
+import { legKey, mergeDuty } from './merge-duty.ts'
 
 /** Nothing; the actual times, when a task was completed; or all, when the duty was added or edited by hand. */
 const typedParts = ['none', 'actual', 'all'] as const
@@ -15,8 +15,10 @@ export type StoredDuty = Duty & {
   typed: TypedPart
   /** The role the roster's crew list gives the user; null where it gives none. */
   role: FlightRole | null
-  /** 'Generated on' of the report that last wrote it, sortable text; null when none did. */
+  /** 'Generated on' of the newest report that lists it, sortable text; null when none does. */
   reportedOn: string | null
+  /** By field, which report said what the newest one that lists the duty leaves out. */
+  stamps: Record<string, string>
 }
 
 /** The part of a roster report that a merge needs. */
@@ -43,9 +45,8 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
 /**
  * Merges a roster report into the stored duties (decision 4).
  *
- * Duties match on printed date, type and first flight number or code. Nothing known is wiped by
- * something unknown; a duty typed in by hand keeps its times; an older report fills gaps and
- * overwrites nothing.
+ * Duties match on printed date, type and first flight number or code; `mergeDuty` says what becomes of two
+ * that match.
  *
  * @param stored the user's duties on every day the report speaks of.
  */
@@ -83,92 +84,6 @@ function takeMatch<Stored extends StoredDuty>(
   const sameStart = candidates.findIndex((each) => each.scheduledBrief === duty.scheduledBrief)
   return candidates.splice(Math.max(sameStart, 0), 1)[0]
 }
-
-function mergeDuty<Stored extends StoredDuty>(
-  before: Stored,
-  duty: Duty,
-  generatedOn: string | null,
-): Stored {
-  const keeps = before.typed === 'all' || isOlder(generatedOn, before.reportedOn)
-  const pick = keeps ? keepKnown : takeKnown
-  const pickActual = before.typed === 'actual' ? keepKnown : pick
-  return {
-    ...before,
-    dutyCode: keeps ? before.dutyCode : duty.dutyCode,
-    description: pick(before.description, duty.description),
-    scheduledBrief: pick(before.scheduledBrief, duty.scheduledBrief),
-    actualBrief: pickActual(before.actualBrief, duty.actualBrief),
-    scheduledDebrief: pick(before.scheduledDebrief, duty.scheduledDebrief),
-    actualDebrief: pickActual(before.actualDebrief, duty.actualDebrief),
-    sectors: mergeSectors(before, duty.sectors, keeps),
-    crew: firstFilled(keeps ? [before.crew, duty.crew] : [duty.crew, before.crew]),
-    reportedOn: keeps ? before.reportedOn : (generatedOn ?? before.reportedOn),
-  }
-}
-
-const firstFilled = (lists: string[][]) => lists.find((list) => list.length > 0) ?? []
-const takeKnown = <Value>(before: Value | null, next: Value | null) => next ?? before
-const keepKnown = <Value>(before: Value | null, next: Value | null) => before ?? next
-
-/** The sectors of the winning side, each with what the other side knows of the same leg. */
-function mergeSectors(
-  { sectors: before, typed }: StoredDuty,
-  next: Sector[],
-  keeps: boolean,
-): Sector[] {
-  const [winners, others] = keeps ? [before, [...next]] : [next, [...before]]
-  const keepsActual = typed === 'actual' && !keeps
-  return winners.map((sector) => {
-    const index = others.findIndex((other) => legKey(other) === legKey(sector))
-    const [other] = index < 0 ? [] : others.splice(index, 1)
-    if (!other) return sector
-    const merged = mergeSector(sector, other)
-    return keepsActual ? withActual(merged, other) : merged
-  })
-}
-
-/** The actual times the user gave stand against those of a file. */
-function withActual(sector: Sector, typed: Sector): Sector {
-  return {
-    ...sector,
-    actualDeparture: typed.actualDeparture ?? sector.actualDeparture,
-    actualArrival: typed.actualArrival ?? sector.actualArrival,
-  }
-}
-
-/** The schedule outlives the day's estimate, whichever came later. */
-function mergeSector(winner: Sector, other: Sector): Sector {
-  const { departureEstimated, arrivalEstimated, ...rest } = winner
-  const departure = bestSchedule(
-    [winner.scheduledDeparture, departureEstimated],
-    [other.scheduledDeparture, other.departureEstimated],
-  )
-  const arrival = bestSchedule(
-    [winner.scheduledArrival, arrivalEstimated],
-    [other.scheduledArrival, other.arrivalEstimated],
-  )
-  return {
-    ...rest,
-    scheduledDeparture: departure[0],
-    scheduledArrival: arrival[0],
-    actualDeparture: winner.actualDeparture ?? other.actualDeparture,
-    actualArrival: winner.actualArrival ?? other.actualArrival,
-    aircraftType: winner.aircraftType ?? other.aircraftType,
-    registration: winner.registration ?? other.registration,
-    ...(departure[1] && { departureEstimated: true }),
-    ...(arrival[1] && { arrivalEstimated: true }),
-  }
-}
-
-type Scheduled = [time: string | null, estimated: true | undefined]
-
-function bestSchedule(winner: Scheduled, other: Scheduled): Scheduled {
-  const printed = [winner, other].find(([time, estimated]) => time && !estimated)
-  return printed ?? (winner[0] ? winner : other)
-}
-
-const legKey = (sector: Sector) =>
-  `${sector.flightNumber} ${sector.departureAirport} ${sector.arrivalAirport}`
 
 function isMissing(
   duty: StoredDuty,

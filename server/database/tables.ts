@@ -33,6 +33,8 @@ export type DutyRow = {
   reported_on: string | null
   typed: TypedPart
   role: FlightRole | null
+  /** By field, which report said what the newest one leaves out, as JSON. */
+  stamps: string
   created_at: string
   updated_at: string
 }
@@ -81,7 +83,7 @@ export type ImportRow = {
   imported: number
   updated: number
   skipped: number
-  /** Which report vouched before for the duties this one confirmed: `{ [dutyId]: reportedOn }`. */
+  /** What stood of the duties this one only confirmed: `{ [dutyId]: { reportedOn, stamps } }`. */
   confirmed: string
 }
 

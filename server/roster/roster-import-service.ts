@@ -14,7 +14,7 @@ import { listRecords, writeRecords, type RosterRecord } from './duty-record-stor
 import { entryOf } from './roster-entry-answer.ts'
 import { appendChanges, saveImport, type LedgerChange } from './roster-import-store.ts'
 import { lifeCycleAt } from './roster-service.ts'
-import { confirmDuties, type RosterDuty } from './roster-store.ts'
+import { saveDuties, type RosterDuty } from './roster-store.ts'
 
 /** A roster file: its text, and its name where it came as a file. */
 export type RosterFile = { text: string; name: string | null }
@@ -47,14 +47,21 @@ export async function importRoster(
       ledger.filter(({ kind }) => kind !== 'missing'),
       now,
     )
-    await confirmDuties(userId, trx, Object.keys(confirmed), report.generatedOn)
+    await saveDuties(
+      userId,
+      trx,
+      confirmed.map(({ after }) => after),
+      now,
+    )
     await saveImport(userId, trx, {
       id: importId,
       fileName: file.name,
       generatedOn: report.generatedOn,
       importedAt: now,
       undoneAt: null,
-      confirmed,
+      confirmed: Object.fromEntries(
+        confirmed.map(({ before: { id, reportedOn, stamps } }) => [id, { reportedOn, stamps }]),
+      ),
       ...plan.counts,
     })
     await appendChanges(userId, trx, { importId, changes: ledger, from: 0, now })
@@ -81,8 +88,8 @@ export async function importRoster(
 
 type Plan = {
   ledger: LedgerChange[]
-  /** Which report vouched until now for unchanged duties that a newer one confirms. */
-  confirmed: Record<string, string | null>
+  /** Unchanged duties that another report now vouches for. */
+  confirmed: { before: RosterDuty; after: RosterDuty }[]
   missing: RosterImportResult['missing']
   changes: RosterImportResult['changes']
   counts: { imported: number; updated: number; skipped: number }
@@ -114,11 +121,13 @@ function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCyc
     }),
   ]
   const confirmed = merge.unchanged.filter(
-    ({ before, after }) => before.reportedOn !== after.reportedOn,
+    ({ before, after }) =>
+      before.reportedOn !== after.reportedOn ||
+      JSON.stringify(before.stamps) !== JSON.stringify(after.stamps),
   )
   return {
     ledger,
-    confirmed: Object.fromEntries(confirmed.map(({ before }) => [before.id, before.reportedOn])),
+    confirmed,
     missing: merge.missing.map(({ id, date, dutyType, dutyCode }) => ({
       id,
       date,
@@ -146,6 +155,7 @@ function newDuty(
     notes: null,
     reportedOn: generatedOn,
     typed: 'none',
+    stamps: {},
     role: crewRole(duty.crew, crewMember?.id),
   }
 }

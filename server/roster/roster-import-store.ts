@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely'
 import { inBatches } from '#server/database/rows-at-once.ts'
 import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
 import type { RosterRecord } from './duty-record-store.ts'
+import type { RosterDuty } from './roster-store.ts'
+
+/** Which reports vouch for a duty. */
+type Vouched = Pick<RosterDuty, 'reportedOn' | 'stamps'>
 
 /** One import of a roster file. */
 export type ImportBatch = {
@@ -13,8 +17,8 @@ export type ImportBatch = {
   imported: number
   updated: number
   skipped: number
-  /** Which report vouched before for the duties this one confirmed, by duty id. */
-  confirmed: Record<string, string | null>
+  /** What stood, by duty id, of the duties this one only confirmed. */
+  confirmed: Record<string, Vouched>
 }
 
 /** What an import found of a duty, and what it made of it. */

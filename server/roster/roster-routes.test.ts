@@ -95,7 +95,14 @@ function getMonth(month: string, user = amelia) {
 }
 
 async function given(id: string, over: Partial<Duty>): Promise<void> {
-  const about = { source: 'CSV', typed: 'none', role: null, notes: null, reportedOn: null } as const
+  const about = {
+    source: 'CSV',
+    typed: 'none',
+    stamps: {},
+    role: null,
+    notes: null,
+    reportedOn: null,
+  } as const
   const duty = { ...standby, ...over, ...about, id }
   await saveDuties(amelia.id, portal.db, [duty], testNow)
 }

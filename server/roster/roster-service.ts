@@ -111,6 +111,7 @@ const blankDuty: Omit<RosterDuty, 'id'> = {
   typed: 'all',
   role: null,
   reportedOn: null,
+  stamps: {},
 }
 
 function refuseFault(duty: Parameters<typeof dutyFault>[0], now: Instant): void {
@@ -137,6 +138,7 @@ function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
     sectors,
     notes: notes === undefined ? duty.notes : notes || null,
     typed: 'all',
+    stamps: {},
   }
 }
 

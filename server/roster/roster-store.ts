@@ -69,26 +69,10 @@ export async function saveDuties(
           reported_on: eb.ref('excluded.reported_on'),
           typed: eb.ref('excluded.typed'),
           role: eb.ref('excluded.role'),
+          stamps: eb.ref('excluded.stamps'),
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
-      .execute(),
-  )
-}
-
-/** Notes which roster report was the last to list these duties. */
-export async function confirmDuties(
-  userId: string,
-  db: Kysely<Tables>,
-  ids: string[],
-  reportedOn: string | null,
-): Promise<void> {
-  await inBatches(ids, (batch) =>
-    db
-      .updateTable('duties')
-      .set({ reported_on: reportedOn })
-      .where('user_id', '=', userId)
-      .where('id', 'in', batch)
       .execute(),
   )
 }
@@ -122,6 +106,7 @@ function dutyOf(row: DutyRow): RosterDuty {
     reportedOn: row.reported_on,
     typed: row.typed,
     role: row.role,
+    stamps: JSON.parse(row.stamps),
   }
 }
 
@@ -144,6 +129,7 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     reported_on: duty.reportedOn,
     typed: duty.typed,
     role: duty.role,
+    stamps: JSON.stringify(duty.stamps),
     created_at: now,
     updated_at: now,
   }

@@ -18,7 +18,7 @@ import {
   type ImportBatch,
   type LedgerChange,
 } from './roster-import-store.ts'
-import { confirmDuties, findDuties } from './roster-store.ts'
+import { findDuties, saveDuties } from './roster-store.ts'
 
 /** How long an import can be undone. */
 const undoDays = 30
@@ -63,7 +63,7 @@ export async function undoImport(
       else if (record) kept.push(record)
     }
     await writeRecords(userId, trx, back, now)
-    await unconfirm(userId, trx, batch)
+    await unconfirm(userId, trx, batch, now)
     await markUndone(userId, trx, id, now)
     return { undone: back.length, kept }
   })
@@ -122,20 +122,21 @@ function wholeChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
   return whole
 }
 
-/** Duties the import only confirmed are vouched for by the report before it again. */
+/** Duties the import only confirmed are vouched for by the reports before it again. */
 async function unconfirm(
   userId: string,
   db: Parameters<typeof findDuties>[1],
   { confirmed, generatedOn }: ImportBatch,
+  now: Instant,
 ): Promise<void> {
   const duties = await findDuties(userId, db, Object.keys(confirmed))
   const still = duties.filter(({ reportedOn }) => reportedOn === generatedOn)
-  const byReport = Map.groupBy(still, ({ id }) => confirmed[id] ?? null)
-  for (const [reportedOn, group] of byReport) {
-    const ids = group.map(({ id }) => id)
-    // eslint-disable-next-line no-await-in-loop -- one report or two
-    await confirmDuties(userId, db, ids, reportedOn)
-  }
+  await saveDuties(
+    userId,
+    db,
+    still.map((duty) => ({ ...duty, ...confirmed[duty.id] })),
+    now,
+  )
 }
 
 function sameRecord(one: RosterRecord | null, other: RosterRecord | null): boolean {

@@ -4,6 +4,8 @@ alter table duties add column typed text not null default 'none';
 
 alter table duties add column role text;
 
+alter table duties add column stamps text not null default '{}';
+
 create table roster_tasks (
   user_id text not null,
   id text not null,
