@@ -89,6 +89,18 @@ describe('adding a duty', () => {
     expect(await rows('flight_entries')).toMatchObject([{ departure_airport: 'PMI' }])
   })
 
+  it('takes instants with and without milliseconds', async () => {
+    const data = await added({
+      ...past,
+      scheduledDebrief: '2026-07-10T11:30:00.000Z',
+      sectors: past.sectors?.map((each) => ({
+        ...each,
+        scheduledDeparture: each.scheduledDeparture?.replace('Z', '.000Z') ?? null,
+      })),
+    })
+    expect(data).toMatchObject({ scheduledDebrief: past.scheduledDebrief, sectors: past.sectors })
+  })
+
   it('takes the one pair of actual times the specification names', async () => {
     const data = await added({
       ...past,

@@ -32,7 +32,7 @@ export async function addDuty(
   input: DutyInput,
   now: Instant,
 ): Promise<RosterRecord> {
-  refuseFault(input, now)
+  refuseFault(withPlainTimes(input), now)
   const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
   const duty = withInput(blank, input)
   const after = settle({ duty, task: null, entries: [] }, lifeCycleAt(now))
@@ -114,6 +114,19 @@ const blankDuty: Omit<RosterDuty, 'id'> = {
   stamps: {},
 }
 
+/** The input with its instants in the one form that compares as text. */
+function withPlainTimes(input: DutyInput) {
+  return {
+    ...input,
+    scheduledBrief: moment(input.scheduledBrief),
+    scheduledDebrief: moment(input.scheduledDebrief),
+    actualDeparture: moment(input.actualDeparture),
+    actualArrival: moment(input.actualArrival),
+    actualDebrief: moment(input.actualDebrief),
+    sectors: input.sectors?.map(sectorOf),
+  }
+}
+
 function refuseFault(duty: Parameters<typeof dutyFault>[0], now: Instant): void {
   const fault = dutyFault(duty, now)
   if (fault) throw invalidField(fault.field, fault.message)
@@ -123,7 +136,7 @@ function refuseFault(duty: Parameters<typeof dutyFault>[0], now: Instant): void 
 function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
   const { date, dutyType, dutyCode, notes, actualDeparture, actualArrival } = input
   const type = dutyType ?? duty.dutyType
-  const typed = input.sectors?.map((sector) => sectorOf(sector)) ?? duty.sectors
+  const typed = input.sectors?.map(sectorOf) ?? duty.sectors
   const sectors = withEnds(type === 'FLIGHT' ? typed : [], actualDeparture, actualArrival)
   const start = sectors.length === 0 ? moment(actualDeparture) : undefined
   return {
