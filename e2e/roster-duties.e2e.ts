@@ -205,6 +205,7 @@ test('a duty is deleted after a question', async ({ signedIn: page }) => {
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Duty deleted successfully!')).toBeVisible()

@@ -1,6 +1,5 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { DutyInput, RosterEntry } from '#contract/roster.ts'
-import { dutyFault } from '#domain/roster/duty-input.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isRequestError } from '#web/api/request-error.ts'
 import { portalNow, portalToday } from '#web/clock.ts'
@@ -9,7 +8,7 @@ import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
-import { showFaults } from './duty-form-faults.ts'
+import { faultsOf, showFaults } from './duty-form-faults.ts'
 import { inputOf } from './duty-form-input.ts'
 import type { DutyValues } from './duty-form-values.ts'
 import { DutyForm } from './duty-form.tsx'
@@ -39,10 +38,10 @@ export function DutyFormDialog(props: Props) {
 
   async function submit(values: DutyValues): Promise<void> {
     const input = inputOf(values, duty, withActual)
-    const fault = dutyFault(input, portalNow())
-    if (fault) {
-      const isShown = showFaults(form, { [fault.field]: fault.message })
-      if (!isShown) toast.error(`${words.failed}: ${fault.message}`)
+    const faults = faultsOf(input, portalNow())
+    const [sentence] = Object.values(faults)
+    if (sentence) {
+      if (!showFaults(form, faults)) toast.error(`${words.failed}: ${sentence}`)
       return
     }
     try {

@@ -1,6 +1,19 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { dutyInput, type DutyInput } from '#contract/roster.ts'
+import { dutyFault } from '#domain/roster/duty-input.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import { sentSectors } from './duty-form-input.ts'
 import type { DutyValues } from './duty-form-values.ts'
+
+/** What the server would refuse, by the same schema and rules: sentences by the path of the field. */
+export function faultsOf(input: DutyInput, now: Instant): Record<string, string> {
+  const { error } = dutyInput.safeParse(input)
+  if (error) {
+    return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
+  }
+  const fault = dutyFault(input, now)
+  return fault ? { [fault.field]: fault.message } : {}
+}
 
 /**
  * Puts what is wrong beside its fields, and the cursor into the first of them.
