@@ -9,14 +9,15 @@ export async function entriesOfDuties(
   db: Kysely<Tables>,
   dutyIds: string[],
 ): Promise<FlightEntry[]> {
-  if (dutyIds.length === 0) return []
-  const rows = await db
-    .selectFrom('flight_entries')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('duty_id', 'in', dutyIds)
-    .orderBy('sector')
-    .execute()
+  const rows = await inBatches(dutyIds, (batch) =>
+    db
+      .selectFrom('flight_entries')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('duty_id', 'in', batch)
+      .orderBy('sector')
+      .execute(),
+  )
   return rows.map(entryOf)
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import type { Portal } from '#server/portal.ts'
 import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 
@@ -184,6 +185,16 @@ it('takes a file once that is sent twice at the same moment', async () => {
   ])
   expect(await roster('2026-07')).toHaveLength(31)
 })
+
+it('takes more duties than a statement takes parameters, and knows them again', async () => {
+  const days = Array.from({ length: 33_000 }, (_, day) => addDays('1950-01-01', day))
+  const rows = days.map((day) => `${day.split('-').toReversed().join('/')},OFF,,,,,,`)
+  const text = ['Date,Duties,Details,Report times,Actual times,Debrief times,Crew', ...rows].join(
+    '\n',
+  )
+  expect(await imported(asText(text))).toMatchObject({ imported: 33_000 })
+  expect(await imported(asText(text))).toMatchObject({ imported: 0, skipped: 33_000 })
+}, 60_000)
 
 it('moves a duty of the next month’s first days in with the month before only once', async () => {
   const august = july

@@ -32,13 +32,14 @@ export async function findDuties(
   db: Kysely<Tables>,
   ids: string[],
 ): Promise<RosterDuty[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('duties')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await inBatches(ids, (batch) =>
+    db
+      .selectFrom('duties')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', 'in', batch)
+      .execute(),
+  )
   return rows.map(dutyOf)
 }
 

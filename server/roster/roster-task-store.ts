@@ -55,13 +55,14 @@ export async function tasksOfDuties(
   db: Kysely<Tables>,
   dutyIds: string[],
 ): Promise<RosterTask[]> {
-  if (dutyIds.length === 0) return []
-  const rows = await db
-    .selectFrom('roster_tasks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('duty_id', 'in', dutyIds)
-    .execute()
+  const rows = await inBatches(dutyIds, (batch) =>
+    db
+      .selectFrom('roster_tasks')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('duty_id', 'in', batch)
+      .execute(),
+  )
   return rows.map(taskOf)
 }
 
