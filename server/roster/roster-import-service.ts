@@ -120,6 +120,7 @@ function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCyc
       return { dutyId: duty.id, kind: 'missing' as const, before, after: before }
     }),
   ]
+  const madeOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
   const confirmed = merge.unchanged.filter(
     ({ before, after }) =>
       before.reportedOn !== after.reportedOn ||
@@ -134,7 +135,7 @@ function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCyc
       dutyType,
       dutyCode,
     })),
-    changes: rosterChanges(merge, added).map((change) => changeOf(change, ledger, recordOf)),
+    changes: rosterChanges(merge, added).map((change) => changeOf(change, recordOf, madeOf)),
     counts: {
       imported: added.length,
       updated: merge.changed.length,
@@ -163,11 +164,11 @@ function newDuty(
 /** A change as the wire shows it, with tasks and logbook entries as they are before and after. */
 function changeOf(
   { kind, parts, before, after }: RosterChange<RosterDuty>,
-  ledger: LedgerChange[],
   recordOf: Map<string, RosterRecord>,
+  madeOf: Map<string, RosterRecord | null>,
 ): RosterImportResult['changes'][number] {
   const old = before && recordOf.get(before.id)
-  const made = after && ledger.find(({ dutyId }) => dutyId === after.id)?.after
+  const made = after && madeOf.get(after.id)
   return { kind, parts, before: old ? entryOf(old) : null, after: made ? entryOf(made) : null }
 }
 
