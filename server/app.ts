@@ -7,6 +7,7 @@ import type { Database } from './database/connection.ts'
 import { answerError, notFound, tooLarge } from './http/errors.ts'
 import { fromClient } from './http/from-client.ts'
 import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
+import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { rosterImportRoutes } from './roster/roster-import-routes.ts'
 import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
@@ -59,6 +60,7 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   })
 
   app.use('/api/employment/*', signedInUser(verifyToken))
+  app.route('/', ftlRoutes({ db, clock }))
   app.route('/', rosterRoutes({ db, clock }))
   app.route('/', rosterTaskRoutes({ db, clock }))
   app.route('/', rosterImportRoutes({ db, clock }))

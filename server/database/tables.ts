@@ -10,6 +10,7 @@ export type Tables = {
   flight_entries: FlightEntryRow
   roster_imports: ImportRow
   roster_changes: ChangeRow
+  ftl_histories: FtlHistoryRow
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
 }
@@ -97,4 +98,11 @@ export type ChangeRow = {
   before: string | null
   after: string | null
   made_at: string
+}
+
+type FtlHistoryRow = {
+  user_id: string
+  complete_since: string | null
+  opening_balances: string
+  updated_at: string
 }

@@ -1,0 +1,73 @@
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { zoneToUtc, type TimeZone } from '#domain/time/zone-time.ts'
+import { minuteOf, type Span } from './ftl-duty.ts'
+
+/** A stretch of time of a duty or a logged flight, and how many quarters of each minute count. */
+export type WeightedSpan = Span & { id: string; weight: number }
+
+/** What a duty or a logged flight adds to one local day, in quarter-minutes. */
+export type DayShare = { id: string; date: CalendarDate; quarters: number }
+
+/**
+ * Cuts time at local midnights: what each stretch adds to each local day. A minute that several cover counts
+ * once, with the heaviest weight. Days of a clock change are 23 or 25 hours long.
+ *
+ * @returns by time.
+ */
+export function dayShares(spans: WeightedSpan[], zone: TimeZone): DayShare[] {
+  return withoutOverlap(spans).flatMap((span) => cutAtMidnights(span, zone))
+}
+
+function withoutOverlap(spans: WeightedSpan[]): WeightedSpan[] {
+  const sorted = spans.filter(({ weight }) => weight > 0).sort((a, b) => a.from - b.from)
+  const clear: WeightedSpan[] = []
+  for (let start = 0; start < sorted.length;) {
+    let end = start + 1
+    let reach = sorted[start]?.to ?? 0
+    for (; (sorted[end]?.from ?? Infinity) < reach; end += 1) {
+      reach = Math.max(reach, sorted[end]?.to ?? 0)
+    }
+    const touching = sorted.slice(start, end)
+    clear.push(...(touching.length === 1 ? touching : heaviestByPiece(touching)))
+    start = end
+  }
+  return clear
+}
+
+function heaviestByPiece(spans: WeightedSpan[]): WeightedSpan[] {
+  const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
+  return edges.slice(0, -1).flatMap((from, index) => {
+    const to = edges[index + 1] ?? from
+    const [heaviest] = spans
+      .filter((span) => span.from <= from && span.to >= to)
+      .sort((a, b) => b.weight - a.weight)
+    return heaviest ? [{ ...heaviest, from, to }] : []
+  })
+}
+
+function cutAtMidnights(span: WeightedSpan, zone: TimeZone): DayShare[] {
+  const shares: DayShare[] = []
+  const { id, weight } = span
+  let date = localDate(span.from, zone)
+  for (let { from } = span; from < span.to;) {
+    const next = addDays(date, 1)
+    const to = Math.min(midnight(next, zone), span.to)
+    shares.push({ id, date, quarters: (to - from) * weight })
+    from = to
+    date = next
+  }
+  return shares
+}
+
+/** The first minute of a local day, since 1970. */
+export function midnight(date: CalendarDate, zone: TimeZone): number {
+  return minuteOf(zoneToUtc(date, '00:00', zone))
+}
+
+/** The local day a minute lies in; zones are at most a day away from UTC. */
+function localDate(minute: number, zone: TimeZone): CalendarDate {
+  const utcDate = new Date(minute * 60_000).toISOString().slice(0, 10)
+  const next = addDays(utcDate, 1)
+  if (minute >= midnight(next, zone)) return next
+  return minute < midnight(utcDate, zone) ? addDays(utcDate, -1) : utcDate
+}

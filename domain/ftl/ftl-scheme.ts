@@ -1,0 +1,162 @@
+import type { DutyType } from '#domain/roster/duty.ts'
+
+/** The kinds of duty the rules tell apart: the roster's, and reserve, which no roster we read prints yet. */
+export type FtlDutyType = DutyType | 'RESERVE'
+
+/**
+ * What is counted: `duty` as ORO.FTL.210(a) weighs it, `work` as the annual working time rules do, and
+ * `flight` time of operated sectors, off-block to on-block.
+ */
+export type FtlMeasure = 'duty' | 'work' | 'flight'
+
+/**
+ * Which days count, seen from a day: so many days ending on it; its calendar year up to it; its calendar
+ * month and the eleven before, up to it; or the twelve complete calendar months before its month.
+ */
+export type FtlPeriod =
+  | { kind: 'days'; days: number }
+  | { kind: 'calendarYear' | 'twelveMonths' | 'previousTwelveMonths' }
+
+export type FtlLimitKey =
+  | 'duty7Days'
+  | 'duty14Days'
+  | 'duty28Days'
+  | 'dutyAnnual'
+  | 'dutyPrevious12Months'
+  | 'flight28Days'
+  | 'flightCalendarYear'
+  | 'flight12Months'
+  | 'flightPrevious12Months'
+
+/** One cumulative limit; a figure above it is a breach, the limit itself is not. */
+export type FtlLimit = {
+  key: FtlLimitKey
+  /** As screens and warnings call it: `Duty Hours`, `7 Days`. */
+  type: string
+  name: string
+  measure: FtlMeasure
+  period: FtlPeriod
+  limitMinutes: number
+  /** Where the rule stands. */
+  article: string
+}
+
+/** How much of a minute of duty counts, in quarters, so that a quarter, a half and the whole are exact. */
+type Weight = 0 | 1 | 2 | 4
+
+/** The numbers of one set of rules. An operator's approved scheme may differ; then it is another of these. */
+export type FtlScheme = {
+  name: string
+  weights: Record<FtlDutyType, { duty: Weight; work: Weight }>
+  limits: FtlLimit[]
+}
+
+const hours = 60
+const whole = { duty: 4, work: 4 } as const
+const none = { duty: 0, work: 0 } as const
+
+/**
+ * The rules for an airline of the United Kingdom: ORO.FTL as assimilated, CS FTL.1, and the Civil Aviation
+ * (Working Time) Regulations 2004, which look back over the twelve complete months before.
+ */
+export const ukScheme: FtlScheme = {
+  name: 'UK ORO.FTL and CS FTL.1',
+  weights: {
+    FLIGHT: whole,
+    TRAINING: whole,
+    // ORO.FTL.225(c): airport standby counts in full.
+    ASBY: whole,
+    // CS FTL.1.225(b)(3): a quarter of home standby is duty; SI 2010/1226: all of it is working time.
+    HSBY: { duty: 1, work: 4 },
+    // CS FTL.1.230(b)
+    RESERVE: none,
+    // ORO.FTL.105(21): rest
+    OFF: none,
+    LEAVE: none,
+    SICK: none,
+    HOTEL_REST: none,
+  },
+  limits: [
+    {
+      key: 'duty7Days',
+      type: 'Duty Hours',
+      name: '7 Days',
+      measure: 'duty',
+      period: { kind: 'days', days: 7 },
+      limitMinutes: 60 * hours,
+      article: 'ORO.FTL.210(a)(1)',
+    },
+    {
+      key: 'duty14Days',
+      type: 'Duty Hours',
+      name: '14 Days',
+      measure: 'duty',
+      period: { kind: 'days', days: 14 },
+      limitMinutes: 110 * hours,
+      article: 'ORO.FTL.210(a)(2)',
+    },
+    {
+      key: 'duty28Days',
+      type: 'Duty Hours',
+      name: '28 Days',
+      measure: 'duty',
+      period: { kind: 'days', days: 28 },
+      limitMinutes: 190 * hours,
+      article: 'ORO.FTL.210(a)(3)',
+    },
+    {
+      key: 'dutyAnnual',
+      type: 'Duty Hours',
+      name: 'Annual',
+      measure: 'work',
+      period: { kind: 'twelveMonths' },
+      limitMinutes: 2000 * hours,
+      article: 'SI 2004/756 reg 9(b), as it will stand at the end of the month',
+    },
+    {
+      key: 'dutyPrevious12Months',
+      type: 'Duty Hours',
+      name: 'Previous 12 Months',
+      measure: 'work',
+      period: { kind: 'previousTwelveMonths' },
+      limitMinutes: 2000 * hours,
+      article: 'SI 2004/756 reg 9(b)',
+    },
+    {
+      key: 'flight28Days',
+      type: 'Flight Hours',
+      name: '28 Days',
+      measure: 'flight',
+      period: { kind: 'days', days: 28 },
+      limitMinutes: 100 * hours,
+      article: 'ORO.FTL.210(b)(1)',
+    },
+    {
+      key: 'flightCalendarYear',
+      type: 'Flight Hours',
+      name: 'Calendar Year',
+      measure: 'flight',
+      period: { kind: 'calendarYear' },
+      limitMinutes: 900 * hours,
+      article: 'ORO.FTL.210(b)(2)',
+    },
+    {
+      key: 'flight12Months',
+      type: 'Flight Hours',
+      name: '12 Months',
+      measure: 'flight',
+      period: { kind: 'twelveMonths' },
+      limitMinutes: 1000 * hours,
+      article: 'ORO.FTL.210(b)(3)',
+    },
+    {
+      key: 'flightPrevious12Months',
+      type: 'Flight Hours',
+      name: 'Previous 12 Months',
+      measure: 'flight',
+      period: { kind: 'previousTwelveMonths' },
+      limitMinutes: 900 * hours,
+      article: 'SI 2004/756 reg 9(a)',
+    },
+  ],
+}

@@ -1,0 +1,135 @@
+import type { FtlHistory, FtlLimit, FtlPart, FtlSummary, FtlWarning } from '#contract/ftl.ts'
+import type { FtlDuty, LoggedFlight } from '#domain/ftl/ftl-duty.ts'
+import type { FtlLimitKey, FtlScheme } from '#domain/ftl/ftl-scheme.ts'
+import { sickLeaveLimitDays } from '#domain/ftl/sick-leave.ts'
+import type { FtlOutlook, FtlSummary as Summary } from '#domain/ftl/ftl-summary.ts'
+import type { FtlWindow } from '#domain/ftl/ftl-window.ts'
+import { dutyTypes } from '#domain/roster/duty.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { londonToUtc } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+
+type About = {
+  duties: FtlDuty[]
+  flights: LoggedFlight[]
+  history: FtlHistory
+  scheme: FtlScheme
+  asOf: Instant
+  now: Instant
+}
+
+type Named = Pick<FtlPart, 'id' | 'date' | 'dutyType' | 'code'>
+
+/** The summary in the words of the wire: hours, and every number with the duties behind it. */
+export function ftlAnswerOf(summary: Summary, about: About): FtlSummary {
+  const named = namesOf(about)
+  const limits = [
+    ...summary.figures.map((figure) => limitOf(figure, named)),
+    sickLimitOf(summary, about),
+  ]
+  const hours = (key: FtlLimitKey) => limits.find((limit) => limit.key === key)?.current ?? 0
+  return {
+    compliant: summary.isCompliant,
+    complete: summary.isComplete,
+    duty7Days: hours('duty7Days'),
+    duty14Days: hours('duty14Days'),
+    duty28Days: hours('duty28Days'),
+    dutyAnnual: hours('dutyAnnual'),
+    flight28Days: hours('flight28Days'),
+    flightCalendarYear: hours('flightCalendarYear'),
+    flight12Months: hours('flight12Months'),
+    sickDays12Months: summary.sick.days,
+    sickPeriods12Months: summary.sick.periods,
+    asOf: about.asOf,
+    calculatedAt: about.now,
+    scheme: about.scheme.name,
+    warnings: limits.filter(({ level }) => level !== 'green').map(warningOf),
+    limits,
+    history: about.history,
+  }
+}
+
+function limitOf(figure: FtlOutlook, named: Map<string, Named>): FtlLimit {
+  const { limit, quarters, peak } = figure
+  return {
+    key: limit.key,
+    type: limit.type,
+    period: limit.name,
+    unit: 'hours',
+    article: limit.article,
+    limit: limit.limitMinutes / 60,
+    current: hoursOf(quarters),
+    percentage: quarters / (limit.limitMinutes * 4),
+    level: figure.level,
+    isBreach: figure.isBreach,
+    window: windowOf(figure.window),
+    isCovered: figure.isCovered,
+    openingBalance: hoursOf(figure.openingQuarters),
+    peak: { date: peak.date, current: hoursOf(peak.quarters) },
+    firstBreach: figure.firstBreach,
+    duties: figure.parts.map(({ id, quarters: part, basis }) => ({
+      ...nameOf(named, id),
+      minutes: part / 4,
+      basis,
+    })),
+    untimed: figure.untimed.map((id) => nameOf(named, id)),
+  }
+}
+
+/** Sick leave is shown beside the limits, in weeks; each of its days stands for one day's minutes. */
+function sickLimitOf({ sick, today }: Summary, { duties, history }: About): FtlLimit {
+  const { window, days } = sick
+  const weeks = days / 7
+  const limit = sickLeaveLimitDays / 7
+  const isWithin = ({ date }: FtlDuty) => date >= window.first && date <= window.last
+  return {
+    key: 'sick12Months',
+    type: 'Sick Leave',
+    period: 'Rolling 12 Months',
+    unit: 'weeks',
+    article: null,
+    limit,
+    current: weeks,
+    percentage: days / sickLeaveLimitDays,
+    level: sick.level,
+    isBreach: days > sickLeaveLimitDays,
+    window: windowOf(window),
+    isCovered: history.since !== null && window.first >= history.since,
+    openingBalance: 0,
+    peak: { date: today, current: weeks },
+    firstBreach: null,
+    duties: duties
+      .filter((duty) => duty.dutyType === 'SICK' && isWithin(duty))
+      .map((duty) => ({ ...nameOfDuty(duty), minutes: 24 * 60, basis: 'actual' })),
+    untimed: [],
+  }
+}
+
+function warningOf({ type, period, current, limit, percentage, level }: FtlLimit): FtlWarning {
+  return { type, period, current, limit, percentage, level }
+}
+
+function namesOf({ duties, flights }: About): Map<string, Named> {
+  return new Map([
+    ...duties.map((duty) => [duty.id, nameOfDuty(duty)] as const),
+    ...flights.map(({ id, date, code }) => [id, { id, date, dutyType: null, code }] as const),
+  ])
+}
+
+function nameOfDuty({ id, date, dutyType, dutyCode }: FtlDuty): Named {
+  const known = dutyTypes.find((type) => type === dutyType) ?? null
+  return { id, date, dutyType: known, code: dutyCode }
+}
+
+function nameOf(named: Map<string, Named>, id: string): Named {
+  const name = named.get(id)
+  if (!name) throw new Error(`FTL counted ${id}, which it was not given`)
+  return name
+}
+
+function windowOf({ first, last }: FtlWindow): FtlLimit['window'] {
+  const start = londonToUtc(first, '00:00')
+  return { first, last, start, end: londonToUtc(addDays(last, 1), '00:00') }
+}
+
+const hoursOf = (quarters: number) => quarters / 240
