@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { rosterPath } from '#contract/roster.ts'
+import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** This morning's flight, over by ten o'clock in London. */
@@ -139,12 +138,3 @@ test('all tasks are listed open and done, overdue ones in words', async ({ signe
 })
 
 /** Adds duties as the form would, and shows them. */
-async function addDuties(page: Page, duties: object[]): Promise<void> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  for (const data of duties) {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await page.request.post(rosterPath, { data, headers })
-    expect(answer.status(), await answer.text()).toBeLessThan(300)
-  }
-  await page.goto('/roster')
-}

@@ -116,7 +116,7 @@ export const ukScheme: FtlScheme = {
     {
       key: 'dutyPrevious12Months',
       type: 'Duty Hours',
-      name: 'Previous 12 Months',
+      name: 'Prior 12 Months',
       measure: 'work',
       period: { kind: 'previousTwelveMonths' },
       limitMinutes: 2000 * hours,
@@ -152,7 +152,7 @@ export const ukScheme: FtlScheme = {
     {
       key: 'flightPrevious12Months',
       type: 'Flight Hours',
-      name: 'Previous 12 Months',
+      name: 'Prior 12 Months',
       measure: 'flight',
       period: { kind: 'previousTwelveMonths' },
       limitMinutes: 900 * hours,

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
+import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { MonthNavigator } from './month-navigator.tsx'
@@ -54,10 +55,13 @@ export function RosterPage() {
           </MonthNavigator>
           <RosterMonthView month={month} view={view} today={today} onOpen={setOpen} />
         </Card>
-        <PendingTasks
-          onComplete={(task) => setOpen({ kind: 'complete', task })}
-          onViewAll={() => setOpen({ kind: 'tasks' })}
-        />
+        <div className="grid content-start gap-5">
+          <FtlWidget />
+          <PendingTasks
+            onComplete={(task) => setOpen({ kind: 'complete', task })}
+            onViewAll={() => setOpen({ kind: 'tasks' })}
+          />
+        </div>
       </div>
       {open && (
         <Suspense>

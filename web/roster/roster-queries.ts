@@ -10,13 +10,11 @@ import {
 } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
+import { crewKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/**
- * Whatever the roster consists of is kept under this key: its months, its tasks and its imports. They
- * hang together (a duty has a task, an import writes both), so a change fetches anew what is shown of them.
- */
-export const rosterKey = ['roster']
+/** Whatever the roster consists of is kept under this key: its months, its tasks and its imports. */
+export const rosterKey = [...crewKey, 'roster']
 
 /** The duties of a month. */
 export function monthQuery(month: CalendarMonth) {
@@ -31,12 +29,12 @@ export function prefetchMonth(month: CalendarMonth): void {
   void queryClient.prefetchQuery(monthQuery(month))
 }
 
-/** A change of the roster: over when what is shown of the roster has come anew. */
+/** A change of the roster: over when what is shown of it, and of what follows from it, has come anew. */
 export function useRosterChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: rosterKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: crewKey }),
   })
 }
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { durationText, parseDuration } from './duration.ts'
+
+it.each([
+  [0, '0:00'],
+  [59, '0:59'],
+  [60, '1:00'],
+  [6225, '103:45'],
+  [103.75, '1:43¾'],
+  [0.25, '0:00¼'],
+  [120.5, '2:00½'],
+])('%o minutes read %s', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text)
+})
+
+it.each([
+  ['82:30', 4950],
+  ['82.5', 4950],
+  ['82,5', 4950],
+  [' 82 ', 4920],
+  ['0', 0],
+  ['8.33', 500],
+  ['', null],
+  ['82:60', null],
+  ['82:5', null],
+  ['-3', null],
+  ['eighty', null],
+  ['12345', null],
+])('%o is %o minutes', (text, minutes) => {
+  expect(parseDuration(text)).toBe(minutes)
+})

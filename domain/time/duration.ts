@@ -1,0 +1,25 @@
+const quarterSigns = ['', '¼', '½', '¾']
+
+/**
+ * Minutes as hours and minutes, `103:45`; quarters of a minute keep their sign, `1:43¾`.
+ *
+ * @param minutes not negative, exact to the quarter.
+ */
+export function durationText(minutes: number): string {
+  const quarters = Math.round(minutes * 4)
+  const whole = Math.floor(quarters / 4)
+  const clock = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return clock + quarterSigns[quarters % 4]
+}
+
+/**
+ * Reads hours as people write them: `82:30`, `82.5`, `82,5` or `82`; to the nearest minute.
+ *
+ * @returns whole minutes, or null when the text is no number of hours.
+ */
+export function parseDuration(text: string): number | null {
+  const [, hours = '', minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim()) ?? []
+  if (minutes !== undefined) return Number(hours) * 60 + Number(minutes)
+  const decimal = text.trim().replace(',', '.')
+  return /^\d{1,4}(\.\d{1,4})?$/.test(decimal) ? Math.round(Number(decimal) * 60) : null
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import { rosterPath } from '#contract/roster.ts'
+import { expect } from './fixtures.ts'
+
+/** Gives the signed-in crew member duties, and shows the roster. */
+export async function addDuties(page: Page, duties: object[]): Promise<void> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  for (const data of duties) {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request.post(rosterPath, { data, headers })
+    expect(answer.status(), await answer.text()).toBeLessThan(300)
+  }
+  await page.goto('/roster')
+}

@@ -1,0 +1,117 @@
+import { ftlPath } from '#contract/ftl.ts'
+import { addDuties } from './add-duties.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A ten-hour course, 07:00 to 17:00 in London. */
+const course = (date: string, to = '16:00') => ({
+  date,
+  dutyType: 'TRAINING',
+  dutyCode: 'CRM',
+  scheduledBrief: `${date}T06:00:00Z`,
+  scheduledDebrief: `${date}T${to}:00Z`,
+})
+
+const week = ['09', '10', '11', '12', '13', '14'].map((day) => course(`2026-07-${day}`))
+
+test('an empty roster has nothing to count, and says so', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  const widget = page.getByRole('region', { name: 'FTL Status' })
+  await expect(widget.getByText('Nothing is counted until the roster has a duty.')).toBeVisible()
+  await expect(widget.getByText('All FTL limits within normal range')).toBeHidden()
+  await expect(widget.getByText('Compliant')).toBeHidden()
+  for (const name of ['7 Days', '14 Days', '28 Days', 'Annual', 'Calendar Year', '12 Months']) {
+    await expect(widget.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('each bar opens to the duties behind it', async ({ signedIn: page }) => {
+  await addDuties(page, [
+    course('2026-07-14'),
+    {
+      date: '2026-07-15',
+      dutyType: 'HSBY',
+      dutyCode: 'HSBY',
+      scheduledBrief: '2026-07-15T05:00:00Z',
+      scheduledDebrief: '2026-07-15T11:55:00Z',
+    },
+    course('2026-07-20'),
+  ])
+  const widget = page.getByRole('region', { name: 'FTL Status' })
+  await expect(widget.getByText('All FTL limits within normal range')).toBeVisible()
+  await expect(widget.getByText(/^Known since 14 Jul 2026: \d+ limits look back/)).toBeVisible()
+  const bar = widget.getByRole('button', { name: /^7 Days 11.7 \/ 60 hrs · 19%/ })
+  await bar.click()
+  await expect(bar).toHaveAttribute('aria-expanded', 'true')
+  await expect(widget.getByText('9 Jul 2026 to 15 Jul 2026')).toBeVisible()
+  await expect(widget.getByText('11:43¾ of 60:00, 48:16¼ left.')).toBeVisible()
+  await expect(widget.getByText('Peaks at 21:43¾ on Mon 20 Jul')).toBeVisible()
+  const duties = widget.getByRole('table', { name: 'Duties behind Duty Hours, 7 Days' })
+  await expect(duties.getByRole('row', { name: 'Wed 15 Jul HSBY 1:43¾' })).toBeVisible()
+  await expect(duties.getByRole('row', { name: 'Tue 14 Jul CRM 10:00' })).toBeVisible()
+  await expectAccessible(page)
+  await widget.getByRole('button', { name: 'FTL Status' }).click()
+  await expect(bar).toBeHidden()
+})
+
+test('from 70 % it warns, from 90 % it is critical, above it is exceeded', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, week.slice(0, 5))
+  const widget = page.getByRole('region', { name: 'FTL Status' })
+  await expect(widget.getByText('1 Warning')).toBeVisible()
+  await expect(widget.getByText('Duty Hours, 7 Days: 50.0 / 60 hrs (83%)')).toBeVisible()
+  await addDuties(page, week.slice(5))
+  await expect(widget.getByText('1 Critical')).toBeVisible()
+  await expect(widget.getByText('Duty Hours, 7 Days: 60.0 / 60 hrs (100%)')).toBeVisible()
+  await expect(widget.getByText('Exceeded')).toBeHidden()
+  await addDuties(page, [course('2026-07-15', '06:01')])
+  await expect(widget.getByText('Exceeded')).toBeVisible()
+  await widget.getByRole('button', { name: /^7 Days/ }).click()
+  await expect(widget.getByText('60:01 is 0:01 above the limit of 60:00.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what came before is stated, and then the badge says compliant', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, [course('2026-07-14')])
+  const widget = page.getByRole('region', { name: 'FTL Status' })
+  await widget.getByRole('button', { name: 'What came before this roster' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What came before this roster' })
+  await expect(dialog.getByLabel('July 2025, flight')).toBeVisible()
+  await expectAccessible(page)
+  const since = dialog.getByLabel('Roster complete since')
+  await since.fill('2027-01-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(since).toHaveAccessibleDescription('Please enter a day that is not in the future')
+  await since.fill('2025-08-01')
+  await expect(dialog.getByLabel('August 2025, flight')).toBeHidden()
+  await dialog.getByLabel('July 2025, duty').fill('a lot')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please enter hours, like 82:30')).toBeVisible()
+  await dialog.getByLabel('July 2025, duty').fill('120:30')
+  await dialog.getByLabel('July 2025, flight').fill('60.5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The limits are counted anew.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(widget.getByText('Compliant')).toBeVisible()
+  const prior = widget.getByRole('button', { name: /^Prior 12 Months 60.5 \/ 900 hrs/ })
+  await prior.click()
+  await expect(widget.getByText('60:30 of it is your opening balance.')).toBeVisible()
+})
+
+test('a failed call says so in the widget alone, and can be tried again', async ({
+  signedIn: page,
+}) => {
+  await page.route(`**${ftlPath}`, (route) =>
+    route.fulfill({ status: 400, json: { success: false, error: 'Not now.' } }),
+  )
+  await page.goto('/roster')
+  const widget = page.getByRole('region', { name: 'FTL Status' })
+  await expect(widget.getByText('Not now.')).toBeVisible()
+  await expect(page.getByText('No pending tasks')).toBeVisible()
+  await page.unroute(`**${ftlPath}`)
+  await widget.getByRole('button', { name: 'Try again' }).click()
+  await expect(widget.getByText('Last updated 10:0')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { FtlLimit } from '#contract/ftl.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { FtlWhy } from './ftl-why.tsx'
+import { percentWords, usageWords } from './ftl-words.ts'
+
+const looks = {
+  green: { bar: 'bg-good', text: 'text-ink-2' },
+  yellow: { bar: 'bg-warn', text: 'text-warn' },
+  red: { bar: 'bg-bad', text: 'text-bad' },
+}
+
+type Props = { limit: FtlLimit; since: CalendarDate | null }
+
+/** One limit as a bar; pressed, it tells why. */
+export function FtlLimitRow({ limit, since }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { period, percentage, level, isBreach } = limit
+  const look = looks[level]
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="block min-h-11 w-full rounded-input py-1.5 text-start text-sm"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="flex items-center gap-1">
+          <ChevronRight
+            size={15}
+            className={`-ms-1 shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className="grow">{period}</span>
+          <LevelMark level={level} isBreach={isBreach} />
+          <span className={`font-medium whitespace-nowrap ${look.text}`}>
+            {usageWords(limit)} · {percentWords(percentage)}
+          </span>
+        </span>
+        <span className="mt-1 block h-2 overflow-hidden rounded-full bg-raised forced-colors:border">
+          <span
+            className={`block h-full rounded-full ${look.bar} forced-colors:bg-[CanvasText]`}
+            style={{ inlineSize: `${Math.min(percentage, 1) * 100}%` }}
+          />
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id}>
+          <FtlWhy limit={limit} since={since} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The level in a word and an icon; nothing where all is well. */
+function LevelMark({ level, isBreach }: Pick<FtlLimit, 'level' | 'isBreach'>) {
+  if (level === 'green') return null
+  const Icon = level === 'red' ? CircleAlert : TriangleAlert
+  return (
+    <span className={`me-1 flex items-center gap-1 ${looks[level].text}`}>
+      <Icon size={14} />
+      <span className={isBreach ? 'font-medium' : 'sr-only'}>
+        {isBreach ? 'Exceeded' : level === 'red' ? 'Critical' : 'Warning'}
+      </span>
+    </span>
+  )
+}

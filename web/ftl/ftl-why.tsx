@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { FtlLimit } from '#contract/ftl.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
+import { durationText } from '#domain/time/duration.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dayWords, exactWords } from './ftl-words.ts'
+
+type Props = { limit: FtlLimit; since: CalendarDate | null }
+
+/** Why a figure is what it is: its days, what is left, what is planned, what is missing, and its duties. */
+export function FtlWhy({ limit, since }: Props) {
+  const { window, article, duties, untimed } = limit
+  return (
+    <div className="mb-2 grid gap-2 rounded-input bg-raised p-3 text-sm">
+      <p>
+        <b className="font-medium">
+          {mediumDate(window.first)} to {mediumDate(window.last)}
+        </b>
+        {article && <span className="text-ink-2"> · {article}</span>}
+      </p>
+      {remarksOf(limit, since).map((remark) => (
+        <p key={remark} className="text-ink-2">
+          {remark}
+        </p>
+      ))}
+      {duties.length === 0 ? (
+        <p className="text-ink-2">No duty of these days counts here.</p>
+      ) : (
+        <DutyTable limit={limit} />
+      )}
+      {untimed.length > 0 && (
+        <p className="text-warn">
+          Not counted, because its times are not known:{' '}
+          {untimed.map(({ date, code }) => `${code} on ${dayWords(date)}`).join(', ')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function remarksOf(limit: FtlLimit, since: CalendarDate | null): string[] {
+  const { current, peak, firstBreach, isBreach, isCovered, openingBalance, duties } = limit
+  const exact = (amount: number) => exactWords(amount, limit)
+  const remarks = [
+    isBreach
+      ? `${exact(current)} is ${exact(current - limit.limit)} above the limit of ${exact(limit.limit)}.`
+      : `${exact(current)} of ${exact(limit.limit)}, ${exact(limit.limit - current)} left.`,
+  ]
+  if (peak.current > current) {
+    remarks.push(
+      `Peaks at ${exact(peak.current)} on ${dayWords(peak.date)} with the roster you have.`,
+    )
+  }
+  if (!isBreach && firstBreach) remarks.push(`Exceeds the limit on ${dayWords(firstBreach)}.`)
+  if (openingBalance > 0) remarks.push(`${exact(openingBalance)} of it is your opening balance.`)
+  if (!isCovered && since) remarks.push(`Counted since ${mediumDate(since)} only.`)
+  const planned = duties.filter(({ basis }) => basis === 'scheduled').length
+  if (planned > 0)
+    remarks.push(`${planned} of ${duties.length} as scheduled, without actual times.`)
+  return remarks
+}
+
+/** As many as a glance takes in; a year's duties are a press away. */
+const shownAtOnce = 10
+
+/** The duties, the latest first. */
+function DutyTable({ limit: { type, period, unit, duties } }: { limit: FtlLimit }) {
+  const [isWhole, setWhole] = useState(duties.length <= shownAtOnce + 1)
+  const shown = duties.toReversed().slice(0, isWhole ? duties.length : shownAtOnce)
+  return (
+    <>
+      <table className="w-full">
+        <caption className="sr-only">
+          Duties behind {type}, {period}
+        </caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Duty</th>
+            <th scope="col">{unit === 'hours' ? 'Hours' : 'Days'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((part) => (
+            <tr key={part.id} className="border-t border-line first:border-0">
+              <td className="py-1 pe-3 align-top whitespace-nowrap text-ink-2">
+                {dayWords(part.date)}
+              </td>
+              <td className="py-1 pe-3 align-top break-words">
+                {part.code}
+                {part.basis === 'estimated' && <span className="block text-warn">estimated</span>}
+              </td>
+              <td className="py-1 text-end align-top font-medium whitespace-nowrap">
+                {unit === 'hours' ? durationText(part.minutes) : '1 day'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          Show all {duties.length}
+        </Button>
+      )}
+    </>
+  )
+}

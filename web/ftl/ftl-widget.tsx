@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { FtlSummary } from '#contract/ftl.ts'
+import { londonTime } from '#domain/time/london-time.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { FtlLimitRow } from './ftl-limit-row.tsx'
+import { ftlQuery } from './ftl-queries.ts'
+import { FtlWarnings } from './ftl-warnings.tsx'
+import { gapWords } from './ftl-words.ts'
+
+const FtlHistoryDialog = lazy(async () => ({
+  default: (await import('./ftl-history-dialog.tsx')).FtlHistoryDialog,
+}))
+
+/** How the crew member stands with the cumulative limits: every bar opens to the duties behind it. */
+export function FtlWidget() {
+  const { data, error, isFetching, refetch } = useQuery(ftlQuery)
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Card aria-labelledby="ftl-status" className="self-start">
+      <h3 className="text-base">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-input p-2 text-start"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <StatusIcon ftl={data} />
+          <span id="ftl-status" className="grow">
+            FTL Status
+          </span>
+          {data && <Counts ftl={data} />}
+          <ChevronDown
+            size={18}
+            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      {isOpen && error && !data && (
+        <ErrorState
+          message={errorMessage(error)}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isOpen && !data && !error && <LimitsSkeleton />}
+      {isOpen && data && <Limits ftl={data} />}
+    </Card>
+  )
+}
+
+function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
+  if (!ftl) return null
+  if (!ftl.compliant || ftl.warnings.some(({ level }) => level === 'red')) {
+    return <CircleAlert size={18} className="text-bad" />
+  }
+  if (ftl.warnings.length > 0) return <TriangleAlert size={18} className="text-warn" />
+  if (!ftl.complete) return <CircleHelp size={18} className="text-ink-3" />
+  return <CircleCheck size={18} className="text-good" />
+}
+
+function Counts({ ftl: { warnings, complete } }: { ftl: FtlSummary }) {
+  const critical = warnings.filter(({ level }) => level === 'red').length
+  const others = warnings.length - critical
+  if (warnings.length === 0) return complete && <Badge tone="good">Compliant</Badge>
+  return (
+    <span className="flex gap-1.5">
+      {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
+      {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
+    </span>
+  )
+}
+
+function Limits({ ftl }: { ftl: FtlSummary }) {
+  const [isStating, setStating] = useState(false)
+  const types = [...new Set(ftl.limits.map(({ type }) => type))]
+  const gap = gapWords(ftl)
+  return (
+    <>
+      {types.map((type) => (
+        <section
+          key={type}
+          aria-label={type}
+          className="mt-3 border-t border-line pt-2 first:border-0"
+        >
+          <h4 className="text-sm font-medium text-ink-2">{type}</h4>
+          <ul>
+            {ftl.limits
+              .filter((limit) => limit.type === type)
+              .map((limit) => (
+                <FtlLimitRow key={limit.key} limit={limit} since={ftl.history.since} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {ftl.history.since !== null && <FtlWarnings ftl={ftl} />}
+      {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
+      <Button variant="quiet" size="small" className="-ms-3" onClick={() => setStating(true)}>
+        What came before this roster
+      </Button>
+      <p className="mt-1 text-sm text-ink-3">
+        Last updated {londonTime(ftl.calculatedAt)}. An aid, not the authority: your airline’s
+        figures count.
+      </p>
+      {isStating && (
+        <Suspense>
+          <FtlHistoryDialog history={ftl.history} onClosed={() => setStating(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LimitsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading flight time limits...">
+      <div className="grid gap-3 pt-4">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} className="h-9" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
