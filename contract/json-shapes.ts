@@ -7,6 +7,13 @@ export const calendarDate = z
   .refine(isCalendarDate, 'Please enter a valid date')
   .meta({ format: 'date', example: '2026-03-29' })
 
+const noSuchValidity = 'Please enter a date between 1970 and 2199'
+
+/** The day a certificate is issued or expires: no typing error in its year. */
+export const validityDate = calendarDate
+  .refine((date) => date >= '1970-01-01' && date <= '2199-12-31', noSuchValidity)
+  .meta({ format: 'date', example: '2027-04-30' })
+
 /** A month, `2026-03`. */
 export const calendarMonth = z
   .string()

@@ -11,6 +11,7 @@ import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { rosterImportRoutes } from './roster/roster-import-routes.ts'
 import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
+import { trainingRoutes } from './training/training-routes.ts'
 
 /** Credentials are short. */
 const identityBodyMaxBytes = 16 * 1024
@@ -64,6 +65,7 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   app.route('/', rosterRoutes({ db, clock }))
   app.route('/', rosterTaskRoutes({ db, clock }))
   app.route('/', rosterImportRoutes({ db, clock }))
+  app.route('/', trainingRoutes({ db, clock }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')

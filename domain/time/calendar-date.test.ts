@@ -7,6 +7,7 @@ import {
   isCalendarDate,
   isCalendarMonth,
   monthOf,
+  sameDayInMonths,
 } from './calendar-date.ts'
 
 it.each([
@@ -42,6 +43,17 @@ it.each([
   ['2026-07', 18, '2028-01'],
 ])('%s and %o months is %s', (month, months, result) => {
   expect(addMonths(month, months)).toBe(result)
+})
+
+it.each([
+  ['2026-07-15', 3, '2026-10-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2027-01-05', -3, '2026-10-05'],
+])('%s in %o months is %s', (date, months, result) => {
+  expect(sameDayInMonths(date, months)).toBe(result)
 })
 
 it('knows a month’s first and last day', () => {

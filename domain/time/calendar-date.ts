@@ -49,6 +49,17 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
+/**
+ * The same day a number of months later, or earlier when `months` is negative; the last day of a month
+ * that has no such day.
+ */
+export function sameDayInMonths(date: CalendarDate, months: number): CalendarDate {
+  const month = addMonths(monthOf(date), months)
+  const { last } = daysOfMonth(month)
+  const day = `${month}-${date.slice(8)}`
+  return day < last ? day : last
+}
+
 /** First and last day of a month, both inclusive. */
 export function daysOfMonth(month: CalendarMonth): { first: CalendarDate; last: CalendarDate } {
   const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))

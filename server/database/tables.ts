@@ -11,6 +11,7 @@ export type Tables = {
   roster_imports: ImportRow
   roster_changes: ChangeRow
   ftl_histories: FtlHistoryRow
+  training_codes: TrainingCodeRow
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
 }
@@ -104,5 +105,18 @@ type FtlHistoryRow = {
   user_id: string
   complete_since: string | null
   opening_balances: string
+  updated_at: string
+}
+
+export type TrainingCodeRow = {
+  user_id: string
+  id: string
+  /** Upper case, once a user. */
+  code: string
+  name: string
+  expiry_date: string | null
+  validity_months: number
+  settled_to: string | null
+  created_at: string
   updated_at: string
 }

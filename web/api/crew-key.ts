@@ -3,3 +3,6 @@
  * change of the roster fetches anew what is shown of it all.
  */
 export const crewKey = ['crew']
+
+/** What expires, under one key because it is shown together: training codes and certificates. */
+export const expiryKey = [...crewKey, 'expiry']

@@ -14,7 +14,7 @@ import {
   completionOf,
   type CompletionValues,
 } from './completion-values.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
 import { useCompleteTask } from './task-queries.ts'
 
 type Props = { task: RosterTask; onClosed: () => void }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { dutyLabel } from './duty-badge.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
 import { useDeleteDuty } from './roster-queries.ts'
 
 type Props = { duty: RosterEntry; onDeleted: () => void; onClosed: () => void }

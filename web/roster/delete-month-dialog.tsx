@@ -3,7 +3,7 @@ import { monthTitle } from '#domain/time/date-words.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
 import { useDeleteMonth } from './roster-queries.ts'
 
 type Props = {

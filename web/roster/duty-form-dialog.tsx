@@ -12,7 +12,7 @@ import { faultsOf, showFaults } from './duty-form-faults.ts'
 import { inputOf } from './duty-form-input.ts'
 import type { DutyValues } from './duty-form-values.ts'
 import { DutyForm } from './duty-form.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
 
 type Props = {
   title: string

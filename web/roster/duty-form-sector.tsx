@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { airport, followsInSector, requiredUnlessFlown, shortText } from './duty-form-rules.ts'
 import { actualWords, DutyFormTime } from './duty-form-time.tsx'
-import { upperCased } from './duty-form-upper-case.ts'
+import { upperCased } from '#web/ui/upper-cased.ts'
 import type { DutyValues } from './duty-form-values.ts'
 
 type Props = {

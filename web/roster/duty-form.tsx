@@ -7,7 +7,7 @@ import { dayHints } from './duty-form-moments.ts'
 import { shortText, validDate } from './duty-form-rules.ts'
 import { DutyFormSectors } from './duty-form-sectors.tsx'
 import { actualWords, DutyFormTime } from './duty-form-time.tsx'
-import { upperCased } from './duty-form-upper-case.ts'
+import { upperCased } from '#web/ui/upper-cased.ts'
 import { blankSector, type DutyValues } from './duty-form-values.ts'
 import { DutyTypeField } from './duty-type-field.tsx'
 

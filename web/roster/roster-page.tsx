@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
+import { TrainingWidget } from '#web/training/training-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { MonthNavigator } from './month-navigator.tsx'
@@ -55,8 +56,9 @@ export function RosterPage() {
           </MonthNavigator>
           <RosterMonthView month={month} view={view} today={today} onOpen={setOpen} />
         </Card>
-        <div className="grid content-start gap-5">
+        <div className="grid min-w-0 content-start gap-5">
           <FtlWidget />
+          <TrainingWidget />
           <PendingTasks
             onComplete={(task) => setOpen({ kind: 'complete', task })}
             onViewAll={() => setOpen({ kind: 'tasks' })}

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { ImportUndone } from '#contract/roster-import.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
 import { useUndoImport } from './import-queries.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {

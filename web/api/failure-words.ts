@@ -1,4 +1,4 @@
-import { isRequestError } from '#web/api/request-error.ts'
+import { isRequestError } from './request-error.ts'
 
 /**
  * What to say when something failed (spec 8): the server's own sentence after `subject`, or `otherwise`

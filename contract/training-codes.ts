@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { expiryStatuses } from '#domain/certifications/expiry-status.ts'
+import { calendarDate, validityDate } from './json-shapes.ts'
+
+export const trainingCodesPath = '/api/employment/crew/training-codes'
+
+/** The address of one training code. */
+export const trainingCodePath = (id: string) => `${trainingCodesPath}/${id}`
+
+/** A training a crew member keeps up, with what their roster makes of it today (spec 3). */
+const trainingCode = z
+  .strictObject({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    /** Its last day, renewals on the roster counted in; null when it does not expire. */
+    expiryDate: calendarDate.nullable(),
+    status: z.enum(expiryStatuses),
+    /** 0 on the expiry date, negative after it; null when it does not expire. */
+    daysUntilExpiry: z.number().int().nullable(),
+    lastRenewalDate: calendarDate.nullable(),
+    validityMonths: z.number().int(),
+    /** The duty the expiry date follows from; null when it stands as it was typed. */
+    renewedBy: z
+      .strictObject({ dutyId: z.string(), code: z.string(), date: calendarDate })
+      .nullable(),
+  })
+  .meta({ id: 'TrainingCode' })
+export type TrainingCode = z.infer<typeof trainingCode>
+
+/** The training codes, what expires first at the beginning, and how many stand each way. */
+export const trainingCodeList = z
+  .strictObject({
+    success: z.literal(true),
+    data: z.array(trainingCode),
+    summary: z.strictObject({
+      total: z.number().int(),
+      valid: z.number().int(),
+      expiringSoon: z.number().int(),
+      expired: z.number().int(),
+    }),
+  })
+  .meta({ id: 'TrainingCodeList' })
+export type TrainingCodeList = z.infer<typeof trainingCodeList>
+
+const codeAndName = 'Please fill in code and name'
+const expiryDate = 'Please specify an expiry date'
+const wholeMonths = 'Please enter whole months from 1 to 120'
+
+/** A training code as it is typed in (spec 5): `expiryDate` null says that it does not expire. */
+export const trainingCodeInput = z
+  .strictObject({
+    code: z
+      .string(codeAndName)
+      .trim()
+      .min(1, codeAndName)
+      .max(20, 'Must be no more than 20 characters')
+      .toUpperCase(),
+    name: z
+      .string(codeAndName)
+      .trim()
+      .min(1, codeAndName)
+      .max(80, 'Must be no more than 80 characters'),
+    expiryDate: z.string(expiryDate).min(1, expiryDate).pipe(validityDate).nullable(),
+    validityMonths: z
+      .number(wholeMonths)
+      .int(wholeMonths)
+      .min(1, wholeMonths)
+      .max(120, wholeMonths)
+      .optional(),
+  })
+  .meta({ id: 'TrainingCodeInput' })
+export type TrainingCodeInput = z.infer<typeof trainingCodeInput>
+
+/** What may be changed of a training code: any of it. */
+export const trainingCodePatch = trainingCodeInput.partial().meta({ id: 'TrainingCodePatch' })
+export type TrainingCodePatch = z.infer<typeof trainingCodePatch>
+
+/** What an added or edited training code answers. */
+export const savedTrainingCode = z
+  .strictObject({ success: z.literal(true), data: trainingCode })
+  .meta({ id: 'SavedTrainingCode' })

@@ -1,0 +1,56 @@
+import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
+
+/** How something that expires stands today (spec 3 and 9). */
+export const expiryStatuses = ['valid', 'expiring_soon', 'expired'] as const
+export type ExpiryStatus = (typeof expiryStatuses)[number]
+
+/** From how many days before its expiry something expires soon, that day included (spec 9). */
+const expiringSoonDays = 60
+
+export type Expiry = {
+  status: ExpiryStatus
+  /** Whole days from today to the expiry date: 0 on the day itself, negative after it; null without an expiry. */
+  daysUntilExpiry: number | null
+}
+
+/**
+ * How something with this expiry date stands today.
+ *
+ * The expiry date is its last day: it is expired from the day after. Without a date it never expires.
+ *
+ * @param today the London date.
+ */
+export function expiryOn(expiryDate: CalendarDate | null, today: CalendarDate): Expiry {
+  if (expiryDate === null) return { status: 'valid', daysUntilExpiry: null }
+  const daysUntilExpiry = daysBetween(today, expiryDate)
+  if (daysUntilExpiry < 0) return { status: 'expired', daysUntilExpiry }
+  return {
+    status: daysUntilExpiry <= expiringSoonDays ? 'expiring_soon' : 'valid',
+    daysUntilExpiry,
+  }
+}
+
+/** How many there are in all, and how many stand each way. */
+export type ExpirySummary = { total: number; valid: number; expiringSoon: number; expired: number }
+
+/** Counts how things that expire stand. */
+export function expirySummary(items: readonly Pick<Expiry, 'status'>[]): ExpirySummary {
+  const count = (status: ExpiryStatus) => items.filter((item) => item.status === status).length
+  return {
+    total: items.length,
+    valid: count('valid'),
+    expiringSoon: count('expiring_soon'),
+    expired: count('expired'),
+  }
+}
+
+/** Orders what expires first before what expires later, and what never expires last. */
+export function byExpiry(
+  one: { expiryDate: CalendarDate | null },
+  other: { expiryDate: CalendarDate | null },
+): number {
+  if (one.expiryDate === other.expiryDate) return 0
+  if (one.expiryDate === null) return 1
+  if (other.expiryDate === null) return -1
+  return one.expiryDate < other.expiryDate ? -1 : 1
+}

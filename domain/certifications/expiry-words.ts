@@ -1,0 +1,26 @@
+import { mediumDate } from '#domain/time/date-words.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Expiry, ExpiryStatus } from './expiry-status.ts'
+
+/** The word for each status, beside its colour and icon (spec 2). */
+export const expiryStatusWords: Record<ExpiryStatus, string> = {
+  valid: 'Valid',
+  expiring_soon: 'Expiring Soon',
+  expired: 'Expired',
+}
+
+/** `Expires: 31 Aug 2026 (47 days)`, `Expired: 14 Jul 2026 (1 day ago)`, `No expiry date`. */
+export function expiryWords(
+  about: { expiryDate: CalendarDate | null } & Pick<Expiry, 'daysUntilExpiry'>,
+): string {
+  const { expiryDate, daysUntilExpiry: days } = about
+  if (expiryDate === null || days === null) return 'No expiry date'
+  return `${days < 0 ? 'Expired' : 'Expires'}: ${mediumDate(expiryDate)} (${daysWords(days)})`
+}
+
+/** How far off a day is: `47 days`, `1 day`, `today`, `3 days ago`. */
+function daysWords(days: number): string {
+  if (days === 0) return 'today'
+  const count = Math.abs(days)
+  return `${count} ${count === 1 ? 'day' : 'days'}${days < 0 ? ' ago' : ''}`
+}

@@ -1,0 +1,29 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+
+/** Months a renewal is good for unless the user says otherwise (decision 4). */
+export const usualValidityMonths = 12
+
+/** A training a crew member keeps up, as they stated it. What the roster makes of it is derived. */
+export type TrainingCode = {
+  id: string
+  /** As the roster prints it, upper case: `ASLE`. */
+  code: string
+  name: string
+  /** Its last day as the user typed it; null when it does not expire. */
+  statedExpiry: CalendarDate | null
+  /** Whole months a renewal is good for. */
+  validityMonths: number
+  /**
+   * The last renewal the user had in sight when they corrected the expiry: it and those before it are part
+   * of what they stated. Null when the expiry was not corrected.
+   */
+  settledTo: CalendarDate | null
+}
+
+/** A TRAINING duty of the roster, today or earlier. */
+export type TrainingDuty = { id: string; code: string; date: CalendarDate }
+
+/** Whether a duty's code is this training code: letter case and spaces around it do not count. */
+export function isSameCode(one: string, other: string): boolean {
+  return one.trim().toUpperCase() === other.trim().toUpperCase()
+}

@@ -1,0 +1,105 @@
+import type {
+  TrainingCode as TrainingCodeAnswer,
+  TrainingCodeInput,
+  TrainingCodePatch,
+} from '#contract/training-codes.ts'
+import { byExpiry, expiryOn } from '#domain/certifications/expiry-status.ts'
+import {
+  usualValidityMonths,
+  type TrainingCode,
+  type TrainingDuty,
+} from '#domain/training/training-code.ts'
+import { restated, trainingExpiry } from '#domain/training/training-expiry.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import {
+  insertTrainingCode,
+  listTrainingCodes,
+  trainingDutiesUpTo,
+  updateTrainingCode,
+} from './training-store.ts'
+
+/** The user's training codes as their roster stands today, what expires first at the beginning. */
+export async function trainingCodesToday(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<TrainingCodeAnswer[]> {
+  const today = londonDate(now)
+  const codes = await listTrainingCodes(userId, db)
+  const duties = codes.length > 0 ? await trainingDutiesUpTo(userId, db, today) : []
+  return codes.map((code) => answerOf(code, duties, today)).sort(byExpiry)
+}
+
+/**
+ * Adds a training code.
+ *
+ * @throws 409 when the user has one of this code.
+ */
+export async function addTrainingCode(
+  userId: string,
+  db: Database,
+  input: TrainingCodeInput,
+  now: Instant,
+): Promise<TrainingCodeAnswer> {
+  const { expiryDate, validityMonths = usualValidityMonths, ...words } = input
+  const id = crypto.randomUUID()
+  const code = { id, ...words, validityMonths, statedExpiry: expiryDate, settledTo: null }
+  return transact(db, async (trx) => {
+    refuseSecond(code, await listTrainingCodes(userId, trx))
+    await insertTrainingCode(userId, trx, code, now)
+    const today = londonDate(now)
+    return answerOf(code, await trainingDutiesUpTo(userId, trx, today), today)
+  })
+}
+
+/**
+ * Changes a training code; another expiry is the user's word over the renewals they had in sight.
+ *
+ * @throws 404 when the user has no such training code, 409 when they have another one of the new code.
+ */
+export async function editTrainingCode(
+  userId: string,
+  db: Database,
+  about: { id: string; patch: TrainingCodePatch; now: Instant },
+): Promise<TrainingCodeAnswer> {
+  const { id, patch, now } = about
+  return transact(db, async (trx) => {
+    const codes = await listTrainingCodes(userId, trx)
+    const before = codes.find((code) => code.id === id)
+    if (!before) throw notFound('Training code')
+    const today = londonDate(now)
+    const duties = await trainingDutiesUpTo(userId, trx, today)
+    const after = restated(before, patch, duties)
+    refuseSecond(after, codes)
+    await updateTrainingCode(userId, trx, after, now)
+    return answerOf(after, duties, today)
+  })
+}
+
+function refuseSecond(code: TrainingCode, codes: TrainingCode[]): void {
+  const isTaken = codes.some((other) => other.code === code.code && other.id !== code.id)
+  if (isTaken) throw conflict(`You already have the training code ${code.code}.`)
+}
+
+function answerOf(
+  code: TrainingCode,
+  duties: TrainingDuty[],
+  today: CalendarDate,
+): TrainingCodeAnswer {
+  const { expiryDate, lastRenewalDate, renewedBy } = trainingExpiry(code, duties)
+  return {
+    id: code.id,
+    code: code.code,
+    name: code.name,
+    expiryDate,
+    ...expiryOn(expiryDate, today),
+    lastRenewalDate,
+    validityMonths: code.validityMonths,
+    renewedBy: renewedBy && { dutyId: renewedBy.id, code: renewedBy.code, date: renewedBy.date },
+  }
+}

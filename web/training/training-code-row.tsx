@@ -1,0 +1,43 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { TrainingCode } from '#contract/training-codes.ts'
+import type { ExpiryStatus } from '#domain/certifications/expiry-status.ts'
+import { expiryStatusWords, expiryWords } from '#domain/certifications/expiry-words.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LevelBadge, levelText, type Level } from '#web/ui/level.tsx'
+
+const levels: Record<ExpiryStatus, Level> = { valid: 'good', expiring_soon: 'warn', expired: 'bad' }
+
+type Props = { code: TrainingCode; onEdit: () => void; onDelete: () => void }
+
+/** One training code: until when it is good, and what that follows from. */
+export function TrainingCodeRow({ code, onEdit, onDelete }: Props) {
+  const { status, lastRenewalDate, renewedBy } = code
+  const level = levels[status]
+  return (
+    <li className="py-2">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 font-semibold break-words">{code.code}</span>
+        <LevelBadge level={level}>{expiryStatusWords[status]}</LevelBadge>
+        <span className="ms-auto -me-2 flex shrink-0">
+          <IconButton icon={Pencil} label={`Edit ${code.code}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${code.code}`} onClick={onDelete} />
+        </span>
+      </div>
+      <p className="text-sm text-ink-2">{code.name}</p>
+      <p
+        className={`mt-1 text-sm ${level === 'good' ? 'text-ink' : `font-medium ${levelText[level]}`}`}
+      >
+        {expiryWords(code)}
+      </p>
+      {lastRenewalDate && (
+        <p className="text-sm text-ink-3">Last done: {mediumDate(lastRenewalDate)}</p>
+      )}
+      {renewedBy && (
+        <p className="text-sm text-ink-3">
+          Renewed by {renewedBy.code} on {mediumDate(renewedBy.date)}
+        </p>
+      )}
+    </li>
+  )
+}

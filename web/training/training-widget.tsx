@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { TrainingCodeList } from '#contract/training-codes.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LevelBadge } from '#web/ui/level.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { TrainingCodeRow } from './training-code-row.tsx'
+import type { OpenTrainingDialog } from './training-dialogs.tsx'
+import { trainingCodesQuery } from './training-queries.ts'
+
+const TrainingDialogs = lazy(async () => ({
+  default: (await import('./training-dialogs.tsx')).TrainingDialogs,
+}))
+
+/** Training Expiry: the trainings a crew member keeps up, and until when each is good. */
+export function TrainingWidget() {
+  const id = useId()
+  const { data, error, isFetching, refetch } = useQuery(trainingCodesQuery)
+  const [isExpanded, setExpanded] = useState(true)
+  const [open, setOpen] = useState<OpenTrainingDialog>(null)
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <header className="-my-2 flex items-center">
+        <h3 id={`${id}-title`} className="grow text-base">
+          Training Expiry
+        </h3>
+        <IconButton
+          icon={Plus}
+          label="Add Training Code"
+          onClick={() => setOpen({ kind: 'add' })}
+        />
+        <IconButton
+          icon={ChevronDown}
+          label={isExpanded ? 'Collapse Training Expiry' : 'Expand Training Expiry'}
+          aria-expanded={isExpanded}
+          aria-controls={`${id}-codes`}
+          className={`-me-2 [&>svg]:transition-transform ${isExpanded ? '[&>svg]:rotate-180' : ''}`}
+          onClick={() => setExpanded(!isExpanded)}
+        />
+      </header>
+      {data && <Counts {...data.summary} />}
+      <div id={`${id}-codes`} hidden={!isExpanded}>
+        {error && !data && (
+          <ErrorState
+            message={errorMessage(error)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <CodesSkeleton />}
+        {data && <Codes list={data} onOpen={setOpen} />}
+      </div>
+      {open && (
+        <Suspense>
+          <TrainingDialogs open={open} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Counts({ expired, expiringSoon }: TrainingCodeList['summary']) {
+  if (expired + expiringSoon === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {expired > 0 && <LevelBadge level="bad">{expired} Expired</LevelBadge>}
+      {expiringSoon > 0 && <LevelBadge level="warn">{expiringSoon} Expiring Soon</LevelBadge>}
+    </p>
+  )
+}
+
+type CodesProps = { list: TrainingCodeList; onOpen: (open: OpenTrainingDialog) => void }
+
+function Codes({ list, onOpen }: CodesProps) {
+  if (list.data.length === 0) {
+    return (
+      <div className="flex gap-3 pt-3 text-sm">
+        <GraduationCap size={20} className="mt-0.5 shrink-0 text-ink-3" />
+        <div>
+          <p className="font-medium">No training codes added yet.</p>
+          <p className="mt-1 text-pretty text-ink-2">
+            Add the codes you keep up, such as ASLE and EFFRS. Expiry dates update automatically
+            when the training appears on your roster.
+          </p>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {list.data.map((code) => (
+        <TrainingCodeRow
+          key={code.id}
+          code={code}
+          onEdit={() => onOpen({ kind: 'edit', code })}
+          onDelete={() => onOpen({ kind: 'delete', code })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function CodesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading training codes...">
+      <div className="grid gap-3 pt-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    </SkeletonGroup>
+  )
+}

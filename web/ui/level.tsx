@@ -1,0 +1,24 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+
+/** How well something stands. */
+export type Level = 'good' | 'warn' | 'bad'
+
+const icons: Record<Level, LucideIcon> = { good: CircleCheck, warn: Clock, bad: CircleAlert }
+
+/** The text colour of a level. */
+export const levelText: Record<Level, string> = {
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+}
+
+/** A level in a word, with its icon and colour. */
+export function LevelBadge({ level, children }: { level: Level; children: ReactNode }) {
+  return (
+    <Badge tone={level} icon={icons[level]}>
+      {children}
+    </Badge>
+  )
+}
