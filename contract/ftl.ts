@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ftlLevels } from '#domain/ftl/ftl-level.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
+import { toInstant } from '#domain/time/zone-time.ts'
 import { calendarDate, calendarMonth, instant } from './json-shapes.ts'
 import { rosterPath } from './roster.ts'
 
@@ -9,8 +10,17 @@ export const ftlPath = `${rosterPath}/ftl`
 /** Where the crew member says what came before the roster they keep here. */
 export const ftlHistoryPath = `${ftlPath}/history`
 
-/** The instant to look from; now when it is left out. */
-export const ftlQuery = z.strictObject({ asOf: instant.optional() })
+/** The instant to look from, of 1970 to 2199; now when it is left out. */
+export const ftlQuery = z.strictObject({
+  asOf: z.iso
+    .datetime({ offset: true, error: 'Please give an instant such as 2026-07-15T09:00:00Z' })
+    .transform((text) => toInstant(Date.parse(text)))
+    .refine(
+      (moment) => moment >= '1970' && moment < '2200',
+      'Please give an instant of 1970 to 2199',
+    )
+    .optional(),
+})
 
 const level = z.enum(ftlLevels)
 
@@ -44,6 +54,8 @@ const ftlPart = z
   .meta({ id: 'FtlPart' })
 export type FtlPart = z.infer<typeof ftlPart>
 
+const moment = z.strictObject({ date: calendarDate, current: z.number() })
+
 /** One limit, its figure, and why it is what it is. Figures are hours, of sick leave weeks. */
 const ftlLimit = z
   .strictObject({
@@ -71,9 +83,11 @@ const ftlLimit = z
     /** Hours of it that opening balances state. */
     openingBalance: z.number(),
     /** The highest it gets, from today to the last duty planned, and on which day first. */
-    peak: z.strictObject({ date: calendarDate, current: z.number() }),
+    peak: moment,
     /** The first day, today included, on which it is exceeded; null when it never is. */
     firstBreach: calendarDate.nullable(),
+    /** The worst of the 28 days before today, where it was exceeded then. */
+    recentBreach: moment.nullable(),
     /** The duties behind the figure, by time. */
     duties: z.array(ftlPart),
     /** Duties of the window that cannot be counted, because their times are not known. */
@@ -88,18 +102,18 @@ const balanceMinutes = z
   .min(0, 'Must be at least 0')
   .max(31 * 24 * 60, 'This is more than a month has')
 
-/** What a month before the roster begins adds up to; whole minutes. */
+/** What a month before the roster begins adds up to; whole minutes, null where it is not known. */
 const openingBalance = z
   .strictObject({
     month: calendarMonth,
-    dutyMinutes: balanceMinutes,
-    flightMinutes: balanceMinutes,
+    dutyMinutes: balanceMinutes.nullable(),
+    flightMinutes: balanceMinutes.nullable(),
   })
   .meta({ id: 'FtlOpeningBalance' })
 
 const openingBalancesMax = 36
 
-/** 'Roster complete since', null for the first duty kept here, and what the months before add up to. */
+/** 'Roster complete since', null to go by the roster itself, and what the months before add up to. */
 export const ftlHistoryInput = z
   .strictObject({
     completeSince: calendarDate.nullable(),
@@ -116,9 +130,9 @@ export type FtlHistoryInput = z.infer<typeof ftlHistoryInput>
 
 const ftlHistory = ftlHistoryInput
   .extend({
-    /** The day of the first duty kept here; null when there is none. */
-    firstDuty: calendarDate.nullable(),
-    /** The day from which everything is known: `completeSince`, else the first duty. */
+    /** The day from which the roster is kept without a gap of two months; null when it is not kept up. */
+    rosterSince: calendarDate.nullable(),
+    /** The day from which everything is known: `completeSince`, else `rosterSince`. */
     since: calendarDate.nullable(),
   })
   .meta({ id: 'FtlHistory' })
@@ -133,7 +147,7 @@ const ftlSummary = z
   .strictObject({
     /** No limit is exceeded, as far as is known. */
     compliant: z.boolean(),
-    /** Every window is known from its first day on: only then is `compliant` the whole truth. */
+    /** Every window is known from its first day on, with its times: only then is `compliant` the whole truth. */
     complete: z.boolean(),
     duty7Days: z.number(),
     duty14Days: z.number(),

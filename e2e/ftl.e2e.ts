@@ -16,7 +16,9 @@ const week = ['09', '10', '11', '12', '13', '14'].map((day) => course(`2026-07-$
 test('an empty roster has nothing to count, and says so', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const widget = page.getByRole('region', { name: 'FTL Status' })
-  await expect(widget.getByText('Nothing is counted until the roster has a duty.')).toBeVisible()
+  await expect(
+    widget.getByText('The roster has nothing of the last weeks, so little is counted.'),
+  ).toBeVisible()
   await expect(widget.getByText('All FTL limits within normal range')).toBeHidden()
   await expect(widget.getByText('Compliant')).toBeHidden()
   for (const name of ['7 Days', '14 Days', '28 Days', 'Annual', 'Calendar Year', '12 Months']) {
@@ -40,7 +42,7 @@ test('each bar opens to the duties behind it', async ({ signedIn: page }) => {
   const widget = page.getByRole('region', { name: 'FTL Status' })
   await expect(widget.getByText('All FTL limits within normal range')).toBeVisible()
   await expect(widget.getByText(/^Known since 14 Jul 2026: \d+ limits look back/)).toBeVisible()
-  const bar = widget.getByRole('button', { name: /^7 Days 11.7 \/ 60 hrs · 19%/ })
+  const bar = widget.getByRole('button', { name: /^7 Days.* 11.7 \/ 60 hrs · 19%/ })
   await bar.click()
   await expect(bar).toHaveAttribute('aria-expanded', 'true')
   await expect(widget.getByText('9 Jul 2026 to 15 Jul 2026')).toBeVisible()
@@ -77,7 +79,7 @@ test('what came before is stated, and then the badge says compliant', async ({
 }) => {
   await addDuties(page, [course('2026-07-14')])
   const widget = page.getByRole('region', { name: 'FTL Status' })
-  await widget.getByRole('button', { name: 'What came before this roster' }).click()
+  await widget.getByRole('button', { name: 'State earlier hours' }).click()
   const dialog = page.getByRole('dialog', { name: 'What came before this roster' })
   await expect(dialog.getByLabel('July 2025, flight')).toBeVisible()
   await expectAccessible(page)
@@ -96,7 +98,7 @@ test('what came before is stated, and then the badge says compliant', async ({
   await expect(page.getByText('Saved. The limits are counted anew.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(widget.getByText('Compliant')).toBeVisible()
-  const prior = widget.getByRole('button', { name: /^Prior 12 Months 60.5 \/ 900 hrs/ })
+  const prior = widget.getByRole('button', { name: /^Prior 12 Months.* 60.5 \/ 900 hrs/ })
   await prior.click()
   await expect(widget.getByText('60:30 of it is your opening balance.')).toBeVisible()
 })
@@ -113,5 +115,5 @@ test('a failed call says so in the widget alone, and can be tried again', async 
   await expect(page.getByText('No pending tasks')).toBeVisible()
   await page.unroute(`**${ftlPath}`)
   await widget.getByRole('button', { name: 'Try again' }).click()
-  await expect(widget.getByText('Last updated 10:0')).toBeVisible()
+  await expect(widget.getByText('Last updated 15 Jul, 10:0')).toBeVisible()
 })

@@ -121,7 +121,7 @@ test('codes are counted by how they stand, and deleted one by one', async ({ sig
   const widget = page.getByRole('region', { name: 'Training Expiry' })
   await expect(widget.getByText('1 Expired')).toBeVisible()
   await expect(widget.getByText('1 Expiring Soon')).toBeVisible()
-  await expect(widget.getByText('Expired: 14 Jul 2026 (1 day ago)')).toBeVisible()
+  await expect(widget.getByText('Expires: 14 Jul 2026 (1 day ago)')).toBeVisible()
   await expectAccessible(page)
   await widget.getByRole('button', { name: 'Delete EFFRS' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Training Code' })

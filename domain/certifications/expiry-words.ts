@@ -9,13 +9,13 @@ export const expiryStatusWords: Record<ExpiryStatus, string> = {
   expired: 'Expired',
 }
 
-/** `Expires: 31 Aug 2026 (47 days)`, `Expired: 14 Jul 2026 (1 day ago)`, `No expiry date`. */
+/** `Expires: 31 Aug 2026 (47 days)`, `Expires: 14 Jul 2026 (1 day ago)`, `No expiry date`. */
 export function expiryWords(
   about: { expiryDate: CalendarDate | null } & Pick<Expiry, 'daysUntilExpiry'>,
 ): string {
   const { expiryDate, daysUntilExpiry: days } = about
   if (expiryDate === null || days === null) return 'No expiry date'
-  return `${days < 0 ? 'Expired' : 'Expires'}: ${mediumDate(expiryDate)} (${daysWords(days)})`
+  return `Expires: ${mediumDate(expiryDate)} (${daysWords(days)})`
 }
 
 /** How far off a day is: `47 days`, `1 day`, `today`, `3 days ago`. */

@@ -60,7 +60,7 @@ function cutAtMidnights(span: WeightedSpan, zone: TimeZone): DayShare[] {
 }
 
 /** The first minute of a local day, since 1970. */
-export function midnight(date: CalendarDate, zone: TimeZone): number {
+function midnight(date: CalendarDate, zone: TimeZone): number {
   return minuteOf(zoneToUtc(date, '00:00', zone))
 }
 

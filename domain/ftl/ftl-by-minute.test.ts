@@ -116,9 +116,11 @@ function* countedByMinute(
       painted[measure][minute] = Math.max(painted[measure][minute] ?? 0, weight)
     }
   }
-  for (const { dutyType, scheduledBrief, scheduledDebrief, sectors } of duties) {
-    paint('duty', scheduledBrief, scheduledDebrief, weights[dutyType]?.duty ?? 0)
-    paint('work', scheduledBrief, scheduledDebrief, weights[dutyType]?.work ?? 0)
+  for (const duty of duties) {
+    const { dutyType, scheduledBrief, sectors } = duty
+    const end = endOf(duty, duties)
+    paint('duty', scheduledBrief, end, weights[dutyType]?.duty ?? 0)
+    paint('work', scheduledBrief, end, weights[dutyType]?.work ?? 0)
     for (const sector of sectors) {
       if (!sector.positioning)
         paint('flight', sector.scheduledDeparture, sector.scheduledArrival, 4)
@@ -142,6 +144,17 @@ function* countedByMinute(
     for (const [date, quarters] of perDay[measure]) if (isInside(key, date, today)) sum += quarters
     yield [key, sum]
   }
+}
+
+/** A standby is over when the first flight duty that begins in it begins. */
+function endOf({ dutyType, scheduledBrief, scheduledDebrief }: FtlDuty, duties: FtlDuty[]) {
+  const [from, to] = [scheduledBrief ?? '', scheduledDebrief ?? '']
+  if (dutyType !== 'HSBY' && dutyType !== 'ASBY') return to
+  const reports = duties
+    .filter((duty) => duty.dutyType === 'FLIGHT')
+    .map((duty) => duty.scheduledBrief ?? '')
+    .filter((report) => report > from && report < to)
+  return [...reports, to].sort()[0] ?? to
 }
 
 /** The windows once more, in other words: by counting days, and by comparing years and months as numbers. */

@@ -26,9 +26,8 @@ export type LoggedFlight = {
   /** What the crew member calls it, `ZQ210` or `BHX-PMI`. */
   code: string
   flightMinutes: number
-  /** Off-block and on-block, where the logbook has them. */
+  /** Off-block, where the logbook has it. */
   departure: Instant | null
-  arrival: Instant | null
 }
 
 /** How sure a time is: it was so, it is planned so, or part of it had to be inferred or left out. */
@@ -52,7 +51,8 @@ export function dutySpan(duty: FtlDuty): Span | null {
   const to = Math.max(...[debrief, ...arrivals].filter((minute) => minute !== null))
   if (from >= to) return null
   const isInferred = from !== brief || to !== debrief
-  const isActual = duty.actualBrief !== null && duty.actualDebrief !== null
+  // Report is as published, unless it is known to be otherwise: the end tells whether a duty is over.
+  const isActual = duty.actualDebrief !== null
   return { from, to, basis: isInferred ? 'estimated' : isActual ? 'actual' : 'scheduled' }
 }
 
@@ -64,9 +64,21 @@ export function dutySpan(duty: FtlDuty): Span | null {
 export function flightSpan(sector: FtlSector): Span | null {
   const from = minuteOf(departureOf(sector))
   const to = minuteOf(arrivalOf(sector))
-  if (sector.positioning || from === null || to === null || from >= to) return null
+  if (sector.positioning || from === null || to === null) return null
+  if (from >= to) return delayedSpan(sector, from)
   const isActual = sector.actualDeparture !== null && sector.actualArrival !== null
   return { from, to, basis: isActual ? 'actual' : 'scheduled' }
+}
+
+/** A sector that left after it should have arrived takes as long as it was planned to. */
+function delayedSpan(
+  { scheduledDeparture, scheduledArrival }: FtlSector,
+  from: number,
+): Span | null {
+  const departure = minuteOf(scheduledDeparture)
+  const arrival = minuteOf(scheduledArrival)
+  if (departure === null || arrival === null || departure >= arrival) return null
+  return { from, to: from + arrival - departure, basis: 'estimated' }
 }
 
 /** The whole minute an instant lies in, since 1970; seconds are cut off. */

@@ -1,6 +1,7 @@
 import {
   addDays,
   addMonths,
+  daysBetween,
   daysOfMonth,
   monthOf,
   type CalendarDate,
@@ -12,9 +13,9 @@ import type { FtlWindow } from './ftl-window.ts'
 /** What a month before the roster begins adds up to, as the crew member states it; whole minutes. */
 export type OpeningBalance = {
   month: CalendarMonth
-  /** Working hours, standby in full. */
-  dutyMinutes: number
-  flightMinutes: number
+  /** Working hours, standby in full; null where it is not known. */
+  dutyMinutes: number | null
+  flightMinutes: number | null
 }
 
 /** From when on the roster tells everything, and what is stated of the months before. */
@@ -40,13 +41,30 @@ export function openingShares(
   const { since } = history
   if (since === null || measure === 'duty') return []
   return history.openingBalances.flatMap(({ month, dutyMinutes, flightMinutes }) => {
+    const minutes = measure === 'work' ? dutyMinutes : flightMinutes
     const { first, last: monthEnd } = daysOfMonth(month)
     const last = monthEnd < since ? monthEnd : addDays(since, -1)
-    if (last < first || first < window.first || last > window.last) return []
-    return [
-      { days: { first, last }, quarters: 4 * (measure === 'work' ? dutyMinutes : flightMinutes) },
-    ]
+    const isInside = first <= last && first >= window.first && last <= window.last
+    return isInside && minutes !== null ? [{ days: { first, last }, quarters: 4 * minutes }] : []
   })
+}
+
+/** A roster with nothing on it for longer than this, not even a day off, is not kept up there. */
+export const rosterGapMaxDays = 62
+
+/**
+ * The day from which a roster seems to be kept without a gap, up to a day; null when it is not kept up.
+ *
+ * @param dates of everything on the roster, in any order; those after `today` say nothing.
+ */
+export function rosterSince(dates: CalendarDate[], today: CalendarDate): CalendarDate | null {
+  const past = [...new Set(dates)].filter((date) => date <= today).sort()
+  let since: CalendarDate | null = null
+  for (const date of past.toReversed()) {
+    if (daysBetween(date, since ?? today) > rosterGapMaxDays) break
+    since = date
+  }
+  return since
 }
 
 /** Whether everything of a window is known: from the roster, or from opening balances for the months before. */

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import { dayShares, midnight, type DayShare, type WeightedSpan } from './day-shares.ts'
+import { dayShares, type DayShare, type WeightedSpan } from './day-shares.ts'
 import { dutySpan, flightSpan, minuteOf } from './ftl-duty.ts'
-import type { Basis, FtlDuty, LoggedFlight, Span } from './ftl-duty.ts'
+import type { Basis, FtlDuty, FtlSector, LoggedFlight, Span } from './ftl-duty.ts'
 import type { FtlMeasure, FtlScheme } from './ftl-scheme.ts'
 
 /** Everything that counts, measure by measure and day by day, and how sure each duty's times are. */
@@ -16,7 +16,7 @@ export type FtlLedger = {
 
 /**
  * Weighs duties and logged flights into local days. No minute counts twice: of duties that overlap the
- * heaviest counts, and flights that overlap count once.
+ * heaviest counts, flights that overlap count once, and a standby ends with the flight duty it leads to.
  */
 export function ftlLedger(
   duties: FtlDuty[],
@@ -26,11 +26,12 @@ export function ftlLedger(
   const spans: Record<FtlMeasure, WeightedSpan[]> = { duty: [], work: [], flight: [] }
   const basis: FtlLedger['basis'] = { duty: new Map(), work: new Map(), flight: new Map() }
   const untimed: FtlLedger['untimed'] = { duty: [], work: [], flight: [] }
+  const reports = reportsOf(duties)
   for (const duty of duties) {
     const { id, date } = duty
     const weights = scheme.weights[duty.dutyType]
     if (weights.duty === 0 && weights.work === 0) continue
-    const span = dutySpan(duty)
+    const span = isStandby(duty) ? upToReport(dutySpan(duty), reports) : dutySpan(duty)
     for (const measure of ['duty', 'work'] as const) {
       if (span) {
         basis[measure].set(id, span.basis)
@@ -40,22 +41,25 @@ export function ftlLedger(
       }
     }
     const operated = duty.dutyType === 'FLIGHT' ? duty.sectors.filter(isOperated) : []
-    const flown = operated.map(flightSpan).filter((span) => span !== null)
+    const flown = operated.map(flightSpan).filter((part) => part !== null)
     const isWhole = flown.length === operated.length
     if (!isWhole) untimed.flight.push({ id, date })
     basis.flight.set(id, isWhole ? leastSure(flown) : 'estimated')
-    spans.flight.push(...flown.map((span) => ({ ...span, id, weight: whole })))
+    spans.flight.push(...flown.map((part) => ({ ...part, id, weight: whole })))
   }
-  for (const flight of flights) {
-    const span = loggedSpan(flight, zone)
-    basis.flight.set(flight.id, span.basis)
-    spans.flight.push({ ...span, id: flight.id, weight: whole })
+  const timed = flights.filter(({ departure }) => departure !== null)
+  for (const { id, departure, flightMinutes } of timed) {
+    const from = minuteOf(departure) ?? 0
+    basis.flight.set(id, 'actual')
+    spans.flight.push({ from, to: from + flightMinutes, basis: 'actual', id, weight: whole })
   }
+  const others = flights.filter(({ departure }) => departure === null)
+  for (const { id } of others) basis.flight.set(id, 'estimated')
   return {
     shares: {
       duty: dayShares(spans.duty, zone),
       work: dayShares(spans.work, zone),
-      flight: dayShares(spans.flight, zone),
+      flight: [...dayShares(spans.flight, zone), ...others.map(wholeOnItsDay)].sort(byDate),
     },
     basis,
     untimed,
@@ -63,18 +67,31 @@ export function ftlLedger(
 }
 
 const whole = 4
-const isOperated = ({ positioning }: FtlDuty['sectors'][number]) => !positioning
+const isOperated = ({ positioning }: FtlSector) => !positioning
+const isStandby = ({ dutyType }: FtlDuty) => dutyType === 'HSBY' || dutyType === 'ASBY'
+const byDate = (one: DayShare, other: DayShare) => (one.date < other.date ? -1 : 1)
+
+/** When flight duties begin, in order. */
+function reportsOf(duties: FtlDuty[]): number[] {
+  const spans = duties.filter(({ dutyType }) => dutyType === 'FLIGHT').map(dutySpan)
+  return spans.flatMap((span) => (span ? [span.from] : [])).sort((a, b) => a - b)
+}
+
+/** A standby runs to the report of the flight duty it was called to (CS FTL.1.225(b)(5)). */
+function upToReport(span: Span | null, reports: number[]): Span | null {
+  if (!span) return null
+  const report = reports.find((from) => from > span.from && from < span.to)
+  return report === undefined ? span : { ...span, to: report }
+}
 
 /** A chain of times is as sure as its weakest one. */
 function leastSure(spans: Span[]): Basis {
-  return spans.some(({ basis }) => basis === 'scheduled') ? 'scheduled' : 'actual'
+  const found = spans.map(({ basis }) => basis)
+  if (found.includes('estimated')) return 'estimated'
+  return found.includes('scheduled') ? 'scheduled' : 'actual'
 }
 
-/** A flight logged without its times is put at the beginning of its day. */
-function loggedSpan({ date, flightMinutes, departure, arrival }: LoggedFlight, zone: TimeZone) {
-  if (departure && arrival && departure < arrival) {
-    return { from: minuteOf(departure), to: minuteOf(arrival), basis: 'actual' as const }
-  }
-  const from = midnight(date, zone)
-  return { from, to: from + flightMinutes, basis: 'estimated' as const }
+/** A flight logged without its times counts on its day, beside whatever else was flown. */
+function wholeOnItsDay({ id, date, flightMinutes }: LoggedFlight): DayShare {
+  return { id, date, quarters: whole * flightMinutes }
 }

@@ -79,7 +79,7 @@ it('prefers the actual time at each end by itself', () => {
     },
   ])
   expect(figure('duty7Days').minutes).toBe(505)
-  expect(figure('duty7Days').parts[0]?.basis).toBe('scheduled')
+  expect(figure('duty7Days').parts[0]?.basis).toBe('actual')
 })
 
 it.each([
@@ -129,13 +129,66 @@ it('takes the logbook’s own flights as flight time, and none twice', () => {
     code: 'ZQ210',
     flightMinutes: 120,
     departure: times && `2026-07-14T${times[0]}:00Z`,
-    arrival: times && `2026-07-14T${times[1]}:00Z`,
   })
   const flights = [logged('same', ['05:00', '07:00']), logged('other', ['08:00', '10:00'])]
   expect(summary([flown], { flights }).figure('flight28Days').minutes).toBe(240)
   expect(summary([], { flights: [logged('bare', null)] }).figure('flight28Days').parts).toEqual([
     { id: 'bare', quarters: 480, basis: 'estimated' },
   ])
+})
+
+it('counts two flights logged without times on one day, each for itself', () => {
+  const bare = { date: '2026-07-14', code: 'ZQ210', departure: null }
+  const flights = [
+    { ...bare, id: 'one', flightMinutes: 120 },
+    { ...bare, id: 'two', flightMinutes: 150 },
+  ]
+  expect(summary([], { flights }).figure('flight28Days').minutes).toBe(270)
+})
+
+it('ends a standby with the report of the flight duty it led to', () => {
+  const { figure } = summary([
+    ground('standby', 'HSBY', '2026-07-14T04:00', '2026-07-14T12:00'),
+    flight('f', '2026-07-14T08:00', '2026-07-14T10:00', {
+      scheduledBrief: '2026-07-14T07:00:00Z',
+      scheduledDebrief: '2026-07-14T10:30:00Z',
+    }),
+  ])
+  expect(figure('duty7Days').minutes).toBe(3 * 15 + 210)
+})
+
+it.each([
+  ['as long as planned when it left after its planned arrival', '2026-07-14T08:10:00Z', 120],
+  ['from when it left, to its planned arrival', '2026-07-14T06:30:00Z', 90],
+])('a sector that has not landed yet counts %s', (_, actualDeparture, minutes) => {
+  const [sector] = flight('f', '2026-07-14T06:00', '2026-07-14T08:00').sectors
+  const late = flight('f', '2026-07-14T06:00', '2026-07-14T08:00', {
+    sectors: sector ? [{ ...sector, actualDeparture }] : [],
+  })
+  expect(summary([late]).figure('flight28Days').minutes).toBe(minutes)
+})
+
+it('sees the part of the last planned duty that falls after midnight', () => {
+  const night = ground('night', 'TRAINING', '2026-07-20T19:00', '2026-07-21T07:00')
+  expect(summary([night]).figure('duty7Days').peak).toEqual({ date: '2026-07-21', quarters: 2880 })
+})
+
+it('remembers a limit exceeded in the days before', () => {
+  const days = ['01', '02', '03', '04', '05', '06', '07'].map((day) =>
+    ground(day, 'TRAINING', `2026-07-${day}T06:00`, `2026-07-${day}T16:00`),
+  )
+  const { figure, isCompliant } = summary(days)
+  expect(figure('duty7Days').recentBreach).toEqual({ date: '2026-07-07', quarters: 4 * 4200 })
+  expect(figure('duty14Days').recentBreach).toBeNull()
+  expect(isCompliant).toBe(true)
+})
+
+it('is not complete while a duty lacks its times', () => {
+  const untimed = {
+    ...ground('course', 'TRAINING', '2026-07-14T08:00', '2026-07-14T16:00'),
+    ...nothing,
+  }
+  expect(summary([untimed]).isComplete).toBe(false)
 })
 
 it('tells how high a limit gets with the roster as planned, and when it first breaks', () => {
@@ -185,6 +238,16 @@ it('lets opening balances speak for the months before', () => {
   expect(figure('flight12Months').isCovered).toBe(true)
   expect(isComplete).toBe(true)
   expect(figure('flight12Months').peak.quarters).toBe(figure('flight12Months').quarters)
+})
+
+it('knows only the half of a month that is stated', () => {
+  const history = {
+    since: '2026-02-01',
+    openingBalances: [{ month: '2026-01', dutyMinutes: 6000, flightMinutes: null }],
+  }
+  const { figure } = summary([], { asOf: '2026-07-15T09:00:00Z', history })
+  expect(figure('flightCalendarYear')).toMatchObject({ isCovered: false, minutes: 0 })
+  expect(figure('dutyAnnual')).toMatchObject({ isCovered: false, minutes: 6000 })
 })
 
 it('is not covered while one month before is unknown', () => {

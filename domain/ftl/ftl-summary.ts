@@ -1,11 +1,11 @@
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import type { FtlDuty, LoggedFlight } from './ftl-duty.ts'
 import { ftlFigure, ftlPeak, type FtlFigure, type FtlMoment } from './ftl-figure.ts'
 import type { FtlHistory } from './ftl-history.ts'
-import { ftlLedger } from './ftl-ledger.ts'
+import { ftlLedger, type FtlLedger } from './ftl-ledger.ts'
 import { ftlLevel, type FtlLevel } from './ftl-level.ts'
-import type { FtlScheme } from './ftl-scheme.ts'
+import type { FtlLimit, FtlScheme } from './ftl-scheme.ts'
 import { sickLeave, sickLeaveLimitDays, type SickLeave } from './sick-leave.ts'
 
 /** How a crew member stands with every cumulative limit, seen from an instant. */
@@ -16,7 +16,7 @@ export type FtlSummary = {
   sick: SickLeave & { level: FtlLevel }
   /** No limit is exceeded, as far as is known. */
   isCompliant: boolean
-  /** Every window is known from its first day on. */
+  /** Every window is known from its first day on, and no duty in it lacks its times. */
   isComplete: boolean
 }
 
@@ -25,6 +25,8 @@ export type FtlOutlook = FtlFigure & {
   peak: FtlMoment
   /** The first day, today included, on which the limit is exceeded; null when it never is. */
   firstBreach: CalendarDate | null
+  /** The worst of the 28 days before today, where the limit was exceeded then; null where it was not. */
+  recentBreach: FtlMoment | null
 }
 
 export type FtlWorld = {
@@ -48,15 +50,16 @@ export function ftlSummary(
 ): FtlSummary {
   const today = utcToZone(asOf, zone).date
   const ledger = ftlLedger(duties, flights, { scheme, zone })
-  const planned = duties.reduce((last, { date }) => (date > last ? date : last), today)
+  const last = lastDayOf(ledger, today)
   const figures = scheme.limits.map((limit) => {
-    const { firstBreach, ...peak } = ftlPeak(limit, {
-      ledger,
-      history,
-      first: today,
-      last: planned,
-    })
-    return { ...ftlFigure(limit, { ledger, history, today }), peak, firstBreach }
+    const about = { ledger, history }
+    const { firstBreach, ...peak } = ftlPeak(limit, { ...about, first: today, last })
+    return {
+      ...ftlFigure(limit, { ...about, today }),
+      peak,
+      firstBreach,
+      recentBreach: recentBreachOf(limit, { ...about, today }),
+    }
   })
   const sick = sickLeave(
     duties.filter(({ dutyType }) => dutyType === 'SICK').map(({ date }) => date),
@@ -67,6 +70,26 @@ export function ftlSummary(
     figures,
     sick: { ...sick, level: ftlLevel(sick.days, sickLeaveLimitDays) },
     isCompliant: figures.every(({ isBreach }) => !isBreach),
-    isComplete: figures.every((figure) => figure.isCovered),
+    isComplete: figures.every((figure) => figure.isCovered && figure.untimed.length === 0),
   }
+}
+
+/** The last day anything counts on, after midnight of a night flight too; today when nothing is to come. */
+function lastDayOf({ shares }: FtlLedger, today: CalendarDate): CalendarDate {
+  const ends = Object.values(shares).map((days) => days.at(-1)?.date ?? today)
+  return ends.reduce((last, end) => (end > last ? end : last), today)
+}
+
+const recentDays = 28
+
+/** A limit of some days looks no further back than the duties do; for the others the past is their figure. */
+function recentBreachOf(
+  limit: FtlLimit,
+  about: { ledger: FtlLedger; history: FtlHistory; today: CalendarDate },
+): FtlMoment | null {
+  if (limit.period.kind !== 'days') return null
+  const { today, ...rest } = about
+  const days = { first: addDays(today, -recentDays), last: addDays(today, -1) }
+  const { date, quarters } = ftlPeak(limit, { ...rest, ...days })
+  return quarters > limit.limitMinutes * 4 ? { date, quarters } : null
 }

@@ -2,14 +2,16 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Duty } from './duty.ts'
 
 /**
- * A duty and the one that follows it in the same row. The call-out ends a standby; flights without a report
- * time of their own begin where the standby or the course before them ends, for there is no rest between.
+ * A duty and the one that follows it in the same row. The call-out ends a standby, and a home standby runs
+ * to the report it led to, even past its rostered end (CS FTL.1.225(b)(5)); flights without a report time of
+ * their own begin where the standby or the course before them ends, for there is no rest between.
  */
 export function callOut<Listed extends Duty>(before: Listed, duty: Listed): [Listed, Listed] {
   const end = before.actualDebrief ?? before.scheduledDebrief
   const start = startOf(duty)
   if (!end || !start) return [before, duty]
-  if (start >= end) return [before, hasBrief(duty) ? duty : { ...duty, scheduledBrief: end }]
+  if (start >= end && !hasBrief(duty)) return [before, { ...duty, scheduledBrief: end }]
+  if (start >= end && before.dutyType !== 'HSBY') return [before, duty]
   const isStandby = before.dutyType === 'HSBY' || before.dutyType === 'ASBY'
   const cut = isStandby ? { ...before, scheduledDebrief: start, actualDebrief: null } : before
   return [cut, duty]

@@ -52,6 +52,7 @@ export function dutyFault(duty: TypedDuty, now: Instant): DutyFault | null {
     orderFault(duty) ??
     futureFault(duty, now) ??
     dateFault(duty) ??
+    actualFault(duty) ??
     null
   )
 }
@@ -124,6 +125,28 @@ function dateFault({ date, scheduledBrief, sectors = [] }: TypedDuty): DutyFault
   const isNear = day >= addDays(date, -1) && day <= addDays(date, 1)
   const field = scheduledBrief ? 'scheduledBrief' : 'sectors.0.scheduledDeparture'
   return isNear ? null : fault(field, 'This time is not on the day of the duty')
+}
+
+/** What really happened began and ended near the plan: a time far from it has a date wrong. */
+function actualFault(duty: TypedDuty): DutyFault | null {
+  const { scheduledBrief, scheduledDebrief, actualDebrief, sectors = [] } = duty
+  const start = scheduledBrief ?? sectors[0]?.scheduledDeparture ?? sectors[0]?.actualDeparture
+  if (start && actualDebrief) {
+    if (actualDebrief < start) {
+      return fault('actualDebrief', 'The debrief cannot be before the brief')
+    }
+    if (minutesBetween(start, actualDebrief) > dutyMaxMinutes) {
+      return fault('actualDebrief', 'A duty lasts at most 36 hours')
+    }
+  }
+  const middle = start ?? scheduledDebrief
+  const far = sectors.findIndex(
+    ({ actualDeparture: time }) =>
+      time && middle && Math.abs(minutesBetween(middle, time)) > dutyMaxMinutes,
+  )
+  return far < 0
+    ? null
+    : fault(`sectors.${far}.actualDeparture`, 'This time is not on the day of the duty')
 }
 
 function fault(field: string, message: string): DutyFault {

@@ -125,6 +125,11 @@ describe('a code that is restated', () => {
     expect(trainingExpiry(longer, july).expiryDate).toBe('2028-08-31')
   })
 
+  it('as another code has nothing settled', () => {
+    const corrected = restated(asle, { expiryDate: '2027-06-30' }, july)
+    expect(restated(corrected, { code: 'EFFRS' }, july).settledTo).toBeNull()
+  })
+
   it('may stop expiring', () => {
     expect(restated(asle, { expiryDate: null }, july).statedExpiry).toBeNull()
   })

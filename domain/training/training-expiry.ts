@@ -26,8 +26,8 @@ export type TrainingExpiry = {
  *
  * Each duty of this code, in order of date, renews it to the end of a month: `validityMonths` after the
  * month of the duty, or, done within the last three months of validity, after the month of the old expiry,
- * so that none of it is lost. Those three months begin on the day after the one three months before the
- * expiry, that day included: for 31 August on 1 June. They are never longer than the validity itself, so
+ * so that none of it is lost. Those three months begin three months before the day after the expiry, or on the
+ * last day of that month where it is shorter: for 31 August on 1 June, for 30 May on 28 February. They are never longer than the validity itself, so
  * that a course of two days renews once.
  *
  * A renewal only ever leads into a later month. One that does not is part of what the user typed: their
@@ -78,6 +78,8 @@ export function restated(
     code: words.code ?? code.code,
     name: words.name ?? code.name,
     validityMonths: words.validityMonths ?? code.validityMonths,
+    // What was settled of one training says nothing of another.
+    settledTo: words.code && words.code !== code.code ? null : code.settledTo,
   }
   const isSaid = expiryDate !== undefined && expiryDate !== trainingExpiry(code, duties).expiryDate
   if (!isSaid) return next

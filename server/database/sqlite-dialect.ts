@@ -48,8 +48,12 @@ function adapt(statement: StatementSync) {
   }
 }
 
+/** PostgreSQL takes no null character in a text; neither do we here, and say so with its code. */
+const nullCharacter = () => Object.assign(new TypeError('a null character'), { code: '22021' })
+
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
+    if (typeof value === 'string' && value.includes('\0')) throw nullCharacter()
     if (value === null || ['string', 'number', 'bigint'].includes(typeof value)) {
       return value as SQLInputValue
     }

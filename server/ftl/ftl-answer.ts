@@ -2,6 +2,7 @@ import type { FtlHistory, FtlLimit, FtlPart, FtlSummary, FtlWarning } from '#con
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/ftl-duty.ts'
 import type { FtlLimitKey, FtlScheme } from '#domain/ftl/ftl-scheme.ts'
 import { sickLeaveLimitDays } from '#domain/ftl/sick-leave.ts'
+import type { FtlMoment } from '#domain/ftl/ftl-figure.ts'
 import type { FtlOutlook, FtlSummary as Summary } from '#domain/ftl/ftl-summary.ts'
 import type { FtlWindow } from '#domain/ftl/ftl-window.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
@@ -62,11 +63,12 @@ function limitOf(figure: FtlOutlook, named: Map<string, Named>): FtlLimit {
     percentage: quarters / (limit.limitMinutes * 4),
     level: figure.level,
     isBreach: figure.isBreach,
-    window: windowOf(figure.window),
+    window: windowAnswer(figure.window),
     isCovered: figure.isCovered,
     openingBalance: hoursOf(figure.openingQuarters),
-    peak: { date: peak.date, current: hoursOf(peak.quarters) },
+    peak: momentOf(peak),
     firstBreach: figure.firstBreach,
+    recentBreach: figure.recentBreach && momentOf(figure.recentBreach),
     duties: figure.parts.map(({ id, quarters: part, basis }) => ({
       ...nameOf(named, id),
       minutes: part / 4,
@@ -93,13 +95,15 @@ function sickLimitOf({ sick, today }: Summary, { duties, history }: About): FtlL
     percentage: days / sickLeaveLimitDays,
     level: sick.level,
     isBreach: days > sickLeaveLimitDays,
-    window: windowOf(window),
+    window: windowAnswer(window),
     isCovered: history.since !== null && window.first >= history.since,
     openingBalance: 0,
     peak: { date: today, current: weeks },
     firstBreach: null,
+    recentBreach: null,
     duties: duties
       .filter((duty) => duty.dutyType === 'SICK' && isWithin(duty))
+      .filter(({ date }, index, sickDays) => sickDays[index - 1]?.date !== date)
       .map((duty) => ({ ...nameOfDuty(duty), minutes: 24 * 60, basis: 'actual' })),
     untimed: [],
   }
@@ -127,9 +131,10 @@ function nameOf(named: Map<string, Named>, id: string): Named {
   return name
 }
 
-function windowOf({ first, last }: FtlWindow): FtlLimit['window'] {
+function windowAnswer({ first, last }: FtlWindow): FtlLimit['window'] {
   const start = londonToUtc(first, '00:00')
   return { first, last, start, end: londonToUtc(addDays(last, 1), '00:00') }
 }
 
+const momentOf = ({ date, quarters }: FtlMoment) => ({ date, current: hoursOf(quarters) })
 const hoursOf = (quarters: number) => quarters / 240

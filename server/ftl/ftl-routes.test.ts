@@ -85,7 +85,7 @@ describe('how a crew member stands', () => {
       sickDays12Months: 1,
       sickPeriods12Months: 1,
       warnings: [],
-      history: { completeSince: null, firstDuty: '2026-07-01', since: '2026-07-01' },
+      history: { completeSince: null, rosterSince: '2026-07-01', since: '2026-07-01' },
     })
     expect(limitOf(ftl, 'duty7Days')).toEqual({
       key: 'duty7Days',
@@ -108,6 +108,7 @@ describe('how a crew member stands', () => {
       openingBalance: 0,
       peak: { date: '2026-07-15', current: (435 + 103.75) / 60 },
       firstBreach: null,
+      recentBreach: null,
       duties: [
         part(flight, '2026-07-14', 'FLIGHT', '210/211', 435),
         part(home, '2026-07-15', 'HSBY', 'HSBY', 103.75),
@@ -230,8 +231,13 @@ describe('how a crew member stands', () => {
   it('refuses who is not signed in, and an instant that is none', async () => {
     expect((await portal.app.request(ftlPath)).status).toBe(401)
     const { headers } = amelia
-    const answer = await portal.app.request(`${ftlPath}?asOf=yesterday`, { headers })
-    expect(answer.status).toBe(400)
+    for (const asOf of ['yesterday', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
+      // eslint-disable-next-line no-await-in-loop -- three, in order
+      const answer = await portal.app.request(`${ftlPath}?asOf=${asOf}`, { headers })
+      expect(answer.status).toBe(400)
+    }
+    const offset = encodeURIComponent('2026-07-15T10:00:00.500+01:00')
+    expect((await ftlOf(amelia, `?asOf=${offset}`)).asOf).toBe('2026-07-15T09:00:00Z')
     expect((await portal.app.request(`${ftlPath}?at=now`, { headers })).status).toBe(400)
   })
 })
@@ -254,7 +260,7 @@ describe('the time before the roster', () => {
       data: {
         completeSince: '2026-06-01',
         openingBalances,
-        firstDuty: '2026-07-14',
+        rosterSince: '2026-07-14',
         since: '2026-06-01',
       },
     })
@@ -264,6 +270,21 @@ describe('the time before the roster', () => {
     expect(await ftlOf(bruno)).toMatchObject({ history: { openingBalances: [] } })
   })
 
+  it('keeps the day that balances lead up to, wherever the roster begins later', async () => {
+    await addDuty(amelia, flown)
+    await putHistory(amelia, { completeSince: null, openingBalances: [balance('2026-06', 600)] })
+    await addDuty(amelia, { ...sick, date: '2026-05-20' })
+    const { history, flight12Months } = await ftlOf(amelia)
+    expect(history).toMatchObject({ since: '2026-07-14', rosterSince: '2026-05-20' })
+    expect(flight12Months).toBe((600 + 290) / 60)
+  })
+
+  it('needs a day when the roster tells none', async () => {
+    const stated = { completeSince: null, openingBalances: [balance('2026-06', 600)] }
+    const answer = await putHistory(amelia, stated)
+    expect(answer.status).toBe(400)
+  })
+
   it('can be stated anew, and taken back', async () => {
     await putHistory(amelia, { completeSince: '2026-06-01', openingBalances })
     await putHistory(amelia, { completeSince: null, openingBalances: [] })
@@ -271,7 +292,7 @@ describe('the time before the roster', () => {
     expect(history).toEqual({
       completeSince: null,
       openingBalances: [],
-      firstDuty: null,
+      rosterSince: null,
       since: null,
     })
   })

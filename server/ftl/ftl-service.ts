@@ -1,24 +1,26 @@
+import type { Kysely } from 'kysely'
 import type { FtlHistory, FtlHistoryInput, FtlSummary } from '#contract/ftl.ts'
+import { rosterGapMaxDays, rosterSince } from '#domain/ftl/ftl-history.ts'
 import { ukScheme } from '#domain/ftl/ftl-scheme.ts'
 import { ftlSummary } from '#domain/ftl/ftl-summary.ts'
 import { firstDayOfInterest } from '#domain/ftl/ftl-window.ts'
-import { addDays, daysOfMonth } from '#domain/time/calendar-date.ts'
-import { shortDate } from '#domain/time/date-words.ts'
+import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
 import { london, londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
 import { ftlAnswerOf } from './ftl-answer.ts'
 import {
   dutiesBetween,
   flightsBetween,
+  rosterDates,
   saveHistory,
   statedHistory,
   type StatedHistory,
 } from './ftl-store.ts'
-
-/** No duty is so long that it reaches from before this into the first day of interest. */
-const longestDutyDays = 2
 
 /** Rosters are published weeks ahead, not a season. */
 const lookAheadDays = 92
@@ -26,48 +28,66 @@ const lookAheadDays = 92
 /** How the user stands with the cumulative limits, seen from an instant. */
 export async function ftlOf(
   userId: string,
-  db: Database,
+  db: Kysely<Tables>,
   { asOf, now }: { asOf: Instant; now: Instant },
 ): Promise<FtlSummary> {
   const today = londonDate(asOf)
-  const days = {
-    first: addDays(firstDayOfInterest(today), -longestDutyDays),
-    last: addDays(today, lookAheadDays),
-  }
+  const days = { first: firstDayToRead(today), last: addDays(today, lookAheadDays) }
   const [duties, flights, stated] = await Promise.all([
     dutiesBetween(userId, db, days),
     flightsBetween(userId, db, { first: days.first, last: today }),
     statedHistory(userId, db),
   ])
-  const history = historyOf(stated)
+  const dates = duties.map(({ date }) => date)
+  const history = historyOf(stated, rosterSince(dates, today))
   const summary = ftlSummary({ duties, flights }, asOf, { scheme: ukScheme, zone: london, history })
   return ftlAnswerOf(summary, { duties, flights, history, scheme: ukScheme, asOf, now })
 }
 
-/** Keeps what the user states of the time before the roster they keep here. */
+/**
+ * Keeps what the user states of the time before the roster they keep here. With opening balances the day
+ * they lead up to is kept too: it must not move when the roster grows at its beginning.
+ *
+ * @throws 400 when the day is still to come, or a month is one the roster tells of.
+ */
 export async function changeHistory(
   userId: string,
   db: Database,
   { input, now }: { input: FtlHistoryInput; now: Instant },
 ): Promise<FtlHistory> {
-  if (input.completeSince !== null && input.completeSince > londonDate(now)) {
+  const today = londonDate(now)
+  if (input.completeSince !== null && input.completeSince > today) {
     throw invalidField('completeSince', 'This day is still to come')
   }
-  const { firstDuty } = await statedHistory(userId, db)
-  const history = historyOf({ ...input, firstDuty })
-  const late = input.openingBalances.findIndex(
-    ({ month }) => history.since !== null && daysOfMonth(month).first >= history.since,
-  )
-  if (late >= 0) {
-    throw invalidField(
-      `openingBalances.${late}.month`,
-      `The roster already tells everything since ${shortDate(history.since ?? '')}`,
-    )
-  }
-  await saveHistory(userId, db, { ...input, now })
-  return history
+  return transact(db, async (trx) => {
+    const days = { first: firstDayToRead(today), last: today }
+    const fromRoster = rosterSince(await rosterDates(userId, trx, days), today)
+    const hasBalances = input.openingBalances.length > 0
+    const completeSince = input.completeSince ?? (hasBalances ? fromRoster : null)
+    if (hasBalances && completeSince === null) {
+      throw invalidField('completeSince', 'Please say since when your roster is complete')
+    }
+    refuseKnownMonths(input, completeSince)
+    const stated = { completeSince, openingBalances: input.openingBalances }
+    await saveHistory(userId, trx, stated, now)
+    return historyOf(stated, fromRoster)
+  })
 }
 
-function historyOf(stated: StatedHistory): FtlHistory {
-  return { ...stated, since: stated.completeSince ?? stated.firstDuty }
+function refuseKnownMonths({ openingBalances }: FtlHistoryInput, since: CalendarDate | null): void {
+  const known = openingBalances.findIndex(
+    ({ month }) => since !== null && daysOfMonth(month).first >= since,
+  )
+  if (since === null || known < 0) return
+  const sentence = `The roster already tells everything since ${mediumDate(since)}`
+  throw invalidField(`openingBalances.${known}.month`, sentence)
+}
+
+/** Duties from before the first window, too: they tell whether the roster has a gap there. */
+function firstDayToRead(today: CalendarDate): CalendarDate {
+  return addDays(firstDayOfInterest(today), -rosterGapMaxDays)
+}
+
+function historyOf(stated: StatedHistory, since: CalendarDate | null): FtlHistory {
+  return { ...stated, rosterSince: since, since: stated.completeSince ?? since }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FtlDuty, LoggedFlight } from '#domain/ftl/ftl-duty.ts'
+import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/ftl-duty.ts'
 import type { OpeningBalance } from '#domain/ftl/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/ftl-window.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -30,7 +30,10 @@ export async function dutiesBetween(
     .orderBy('date')
     .orderBy('scheduled_brief')
     .execute()
-  return rows.map((row) => Object.assign(row, { sectors: JSON.parse(row.sectors) }))
+  return rows.map(({ sectors, ...row }) => {
+    const flown: FtlSector[] = JSON.parse(sectors)
+    return { ...row, sectors: flown }
+  })
 }
 
 /** The user's logged flights that hang on no duty; standby and training hours of the logbook are none. */
@@ -50,7 +53,6 @@ export async function flightsBetween(
       'flight_types',
       'flight_minutes as flightMinutes',
       'actual_departure as departure',
-      'actual_arrival as arrival',
     ])
     .where('user_id', '=', userId)
     .where('duty_id', 'is', null)
@@ -58,50 +60,60 @@ export async function flightsBetween(
     .where('date', '<=', last)
     .orderBy('date')
     .execute()
-  return rows
-    .filter((row) => JSON.parse(row.flight_types).includes('commercial'))
-    .map(({ id, date, flightMinutes, departure, arrival, ...row }) => {
-      const numbers: string[] = JSON.parse(row.flight_numbers)
-      const code = numbers.join('/') || `${row.departure_airport}-${row.arrival_airport}`
-      return { id, date, code, flightMinutes, departure, arrival }
-    })
+  return rows.flatMap(({ id, date, flightMinutes, departure, ...row }) => {
+    const types: string[] = JSON.parse(row.flight_types)
+    if (!types.includes('commercial')) return []
+    const numbers: string[] = JSON.parse(row.flight_numbers)
+    const code = numbers.join('/') || `${row.departure_airport}-${row.arrival_airport}`
+    return [{ id, date, code, flightMinutes, departure }]
+  })
 }
 
-/** What the user stated of the time before, and the day of the first duty kept here. */
+/** What the user stated of the time before the roster they keep here. */
 export type StatedHistory = {
   completeSince: CalendarDate | null
   openingBalances: OpeningBalance[]
-  firstDuty: CalendarDate | null
 }
 
 export async function statedHistory(userId: string, db: Kysely<Tables>): Promise<StatedHistory> {
-  const [stated, first] = await Promise.all([
-    db.selectFrom('ftl_histories').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-    db
-      .selectFrom('duties')
-      .select('date')
-      .where('user_id', '=', userId)
-      .orderBy('date')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return {
-    completeSince: stated?.complete_since ?? null,
-    openingBalances: stated ? JSON.parse(stated.opening_balances) : [],
-    firstDuty: first?.date ?? null,
-  }
+  const stated = await db
+    .selectFrom('ftl_histories')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!stated) return { completeSince: null, openingBalances: [] }
+  const openingBalances: OpeningBalance[] = JSON.parse(stated.opening_balances)
+  return { completeSince: stated.complete_since, openingBalances }
+}
+
+/** The days in a stretch of days, both ends inclusive, on which the user's roster has anything. */
+export async function rosterDates(
+  userId: string,
+  db: Kysely<Tables>,
+  { first, last }: FtlWindow,
+): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectFrom('duties')
+    .select('date')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute()
+  return rows.map(({ date }) => date)
 }
 
 /** Keeps what the user states of the time before, in place of what they stated earlier. */
 export async function saveHistory(
   userId: string,
   db: Kysely<Tables>,
-  history: { completeSince: CalendarDate | null; openingBalances: OpeningBalance[]; now: string },
+  history: StatedHistory,
+  now: string,
 ): Promise<void> {
   const row = {
     complete_since: history.completeSince,
     opening_balances: JSON.stringify(history.openingBalances),
-    updated_at: history.now,
+    updated_at: now,
   }
   await db
     .insertInto('ftl_histories')

@@ -32,12 +32,21 @@ export const tooLarge = (sentence: string) => refused(413, sentence)
 /** 415: not the kind of file or body that is taken. */
 export const unsupported = (sentence: string) => refused(415, sentence)
 
+/** SQL's `character_not_in_repertoire`: a null character, which no database keeps in a text. */
+const unstorableText = '22021'
+
 /** Turns whatever a route threw into the answer: refusals as they say, the rest as a 500 that tells nothing. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
     return c.json<Failure>(
       { success: false, error: sentenceOf(error), ...fieldsAtFault(error) },
       error.status,
+    )
+  }
+  if ('code' in error && error.code === unstorableText) {
+    return c.json<Failure>(
+      { success: false, error: 'This text holds a character that cannot be kept.' },
+      400,
     )
   }
   const requestId = crypto.randomUUID()

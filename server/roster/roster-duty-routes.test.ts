@@ -259,6 +259,14 @@ describe('deleting', () => {
   })
 })
 
+it('refuses a text no database keeps', async () => {
+  const answer = await call(rosterPath, json({ ...standby, notes: 'A\u0000B' }))
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: 'This text holds a character that cannot be kept.' },
+  ])
+})
+
 it('treats another crew member’s duty as absent', async () => {
   const { id } = await added(past)
   const patch = { ...json({ dutyCode: 'MINE' }), method: 'PATCH' }

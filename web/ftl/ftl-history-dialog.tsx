@@ -5,7 +5,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
-import { mediumDate, monthTitle } from '#domain/time/date-words.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
 import { errorMessage } from '#web/api/request-error.ts'
 import { portalToday } from '#web/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +17,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import {
   monthsBefore,
+  monthWords,
   statedInput,
   statedOf,
   validHours,
@@ -34,7 +35,7 @@ export function FtlHistoryDialog({ history, onClosed }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState
   const changing = useChangeHistory()
   const completeSince = useWatch({ control: form.control, name: 'completeSince' })
-  const since = isCalendarDate(completeSince) ? completeSince : history.firstDuty
+  const since = isCalendarDate(completeSince) ? completeSince : history.rosterSince
   const months = monthsBefore(since, today)
 
   async function save(values: Stated): Promise<void> {
@@ -68,9 +69,9 @@ export function FtlHistoryDialog({ history, onClosed }: Props) {
           label="Roster complete since"
           type="date"
           hint={
-            history.firstDuty
-              ? `Empty: since your first duty here, ${mediumDate(history.firstDuty)}`
-              : 'Empty: since your first duty here'
+            history.rosterSince
+              ? `Empty: since ${mediumDate(history.rosterSince)}, as your roster tells`
+              : 'Empty: as your roster tells'
           }
           error={errors.completeSince?.message}
           {...form.register('completeSince', { validate: follows(pastDate) })}
@@ -108,7 +109,7 @@ function MonthFields({ form: { register, formState }, since, months }: MonthFiel
           {(['duty', 'flight'] as const).map((kind) => (
             <TextField
               key={kind}
-              label={`${monthTitle(month)}, ${kind}`}
+              label={`${monthWords(month, since)}, ${kind}`}
               inputMode="decimal"
               autoComplete="off"
               error={formState.errors.months?.[month]?.[kind]?.message}

@@ -2,6 +2,7 @@ import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FtlLimit } from '#contract/ftl.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { shortDate } from '#domain/time/date-words.ts'
 import { FtlWhy } from './ftl-why.tsx'
 import { percentWords, usageWords } from './ftl-words.ts'
 
@@ -17,7 +18,7 @@ type Props = { limit: FtlLimit; since: CalendarDate | null }
 export function FtlLimitRow({ limit, since }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { period, percentage, level, isBreach } = limit
+  const { period, percentage, level, isBreach, isCovered } = limit
   const look = looks[level]
   return (
     <li>
@@ -33,7 +34,10 @@ export function FtlLimitRow({ limit, since }: Props) {
             size={15}
             className={`-ms-1 shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-90' : ''}`}
           />
-          <span className="grow">{period}</span>
+          <span className="grow">
+            {period}
+            {!isCovered && since && <span className="text-ink-3"> since {shortDate(since)}</span>}
+          </span>
           <LevelMark level={level} isBreach={isBreach} />
           <span className={`font-medium whitespace-nowrap ${look.text}`}>
             {usageWords(limit)} · {percentWords(percentage)}

@@ -1,10 +1,12 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CalendarX, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { FtlSummary } from '#contract/ftl.ts'
-import { warningWords } from './ftl-words.ts'
+import { breachWords, warningWords } from './ftl-words.ts'
 
 /** What is near its limit or above it, in words. */
-export function FtlWarnings({ ftl: { warnings } }: { ftl: FtlSummary }) {
-  if (warnings.length === 0) {
+export function FtlWarnings({ ftl }: { ftl: FtlSummary }) {
+  const { warnings } = ftl
+  const breaches = breachWords(ftl)
+  if (warnings.length === 0 && breaches.length === 0) {
     return (
       <p className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm">
         <CircleCheck size={16} className="shrink-0 text-good" />
@@ -24,6 +26,12 @@ export function FtlWarnings({ ftl: { warnings } }: { ftl: FtlSummary }) {
           </li>
         )
       })}
+      {breaches.map((words) => (
+        <li key={words} className="flex gap-2">
+          <CalendarX size={16} className="mt-0.5 shrink-0 text-bad" />
+          {words}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -87,7 +87,7 @@ function DutyTable({ limit: { type, period, unit, duties } }: { limit: FtlLimit 
               <td className="py-1 pe-3 align-top whitespace-nowrap text-ink-2">
                 {dayWords(part.date)}
               </td>
-              <td className="py-1 pe-3 align-top break-words">
+              <td className="py-1 pe-3 align-top wrap-anywhere">
                 {part.code}
                 {part.basis === 'estimated' && <span className="block text-warn">estimated</span>}
               </td>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
-import { londonTime } from '#domain/time/london-time.ts'
+import { shortDate } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { FtlLimitRow } from './ftl-limit-row.tsx'
 import { ftlQuery } from './ftl-queries.ts'
 import { FtlWarnings } from './ftl-warnings.tsx'
-import { gapWords } from './ftl-words.ts'
+import { breachWords, gapWords } from './ftl-words.ts'
 
 const FtlHistoryDialog = lazy(async () => ({
   default: (await import('./ftl-history-dialog.tsx')).FtlHistoryDialog,
@@ -57,7 +58,8 @@ export function FtlWidget() {
 
 function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
   if (!ftl) return null
-  if (!ftl.compliant || ftl.warnings.some(({ level }) => level === 'red')) {
+  const isCritical = ftl.warnings.some(({ level }) => level === 'red')
+  if (isCritical || breachWords(ftl).length > 0) {
     return <CircleAlert size={18} className="text-bad" />
   }
   if (ftl.warnings.length > 0) return <TriangleAlert size={18} className="text-warn" />
@@ -65,12 +67,14 @@ function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
   return <CircleCheck size={18} className="text-good" />
 }
 
-function Counts({ ftl: { warnings, complete } }: { ftl: FtlSummary }) {
+function Counts({ ftl }: { ftl: FtlSummary }) {
+  const { warnings } = ftl
   const critical = warnings.filter(({ level }) => level === 'red').length
   const others = warnings.length - critical
-  if (warnings.length === 0) return complete && <Badge tone="good">Compliant</Badge>
+  const isWell = ftl.complete && ftl.compliant && critical === 0 && breachWords(ftl).length === 0
   return (
-    <span className="flex gap-1.5">
+    <span className="flex flex-wrap justify-end gap-1.5">
+      {isWell && <Badge tone="good">Compliant</Badge>}
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
     </span>
@@ -87,7 +91,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
         <section
           key={type}
           aria-label={type}
-          className="mt-3 border-t border-line pt-2 first:border-0"
+          className="mt-3 border-t border-line pt-2 first-of-type:border-0"
         >
           <h4 className="text-sm font-medium text-ink-2">{type}</h4>
           <ul>
@@ -102,11 +106,11 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
       {ftl.history.since !== null && <FtlWarnings ftl={ftl} />}
       {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
       <Button variant="quiet" size="small" className="-ms-3" onClick={() => setStating(true)}>
-        What came before this roster
+        State earlier hours
       </Button>
       <p className="mt-1 text-sm text-ink-3">
-        Last updated {londonTime(ftl.calculatedAt)}. An aid, not the authority: your airline’s
-        figures count.
+        An aid, not the authority: your airline’s figures count. Last updated{' '}
+        {shortDate(londonDate(ftl.calculatedAt))}, {londonTime(ftl.calculatedAt)}
       </p>
       {isStating && (
         <Suspense>

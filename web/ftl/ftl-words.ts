@@ -3,14 +3,18 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { durationText } from '#domain/time/duration.ts'
 import { mediumDate, shortDate, weekdayName } from '#domain/time/date-words.ts'
 
-/** `41.5 / 60 hrs`; sick leave in weeks. */
+/** What a sum of fractions may be off by. */
+const dust = 1e-9
+
+/** `41.5 / 60 hrs`, sick leave in weeks; never rounded up to a limit that is not reached. */
 export function usageWords({ current, limit, unit }: Pick<FtlLimit, 'current' | 'limit' | 'unit'>) {
-  return `${current.toFixed(1)} / ${limit} ${unit === 'hours' ? 'hrs' : 'weeks'}`
+  const tenths = Math.floor(current * 10 + dust) / 10
+  return `${tenths.toFixed(1)} / ${limit} ${unit === 'hours' ? 'hrs' : 'weeks'}`
 }
 
 /** Whole per cents, never rounded up: 69.97 % is not yet 70. */
 export function percentWords(percentage: number): string {
-  return `${Math.floor(percentage * 100)}%`
+  return `${Math.floor(percentage * 100 + dust)}%`
 }
 
 /** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */
@@ -32,11 +36,38 @@ export function dayWords(date: CalendarDate): string {
   return `${weekdayName(date).slice(0, 3)} ${shortDate(date)}`
 }
 
-/** What is not known, in a quiet line; nothing when every window is covered. */
+/** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and what was exceeded lately. */
+export function breachWords({ limits }: Pick<FtlSummary, 'limits'>): string[] {
+  return limits.flatMap((limit) => {
+    const { type, period, isBreach, firstBreach, recentBreach } = limit
+    const name = `${type}, ${period}`
+    const planned = !isBreach && firstBreach
+    return [
+      ...(planned ? [`${name}: above the limit on ${dayWords(firstBreach)} as planned`] : []),
+      ...(recentBreach
+        ? [
+            `${name}: was ${exactWords(recentBreach.current, limit)} on ${dayWords(recentBreach.date)}`,
+          ]
+        : []),
+    ]
+  })
+}
+
+/** What is not known, in a quiet line; nothing when everything is. */
 export function gapWords({ complete, history, limits }: FtlSummary): string | null {
   if (complete) return null
-  if (history.since === null) return 'Nothing is counted until the roster has a duty.'
+  if (history.since === null)
+    return 'The roster has nothing of the last weeks, so little is counted.'
+  const untimed = new Set(limits.flatMap((limit) => limit.untimed.map(({ id }) => id))).size
   const gaps = limits.filter(({ isCovered }) => !isCovered).length
-  const windows = gaps === 1 ? '1 limit looks' : `${gaps} limits look`
-  return `Known since ${mediumDate(history.since)}: ${windows} back further and may be higher.`
+  return [
+    gaps > 0 &&
+      `Known since ${mediumDate(history.since)}: ${countWords(gaps, 'limit looks', 'limits look')} back further and may be higher.`,
+    untimed > 0 && `${countWords(untimed, 'duty', 'duties')} without times not counted.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
+
+const countWords = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`

@@ -56,7 +56,7 @@ export function RosterPage() {
           </MonthNavigator>
           <RosterMonthView month={month} view={view} today={today} onOpen={setOpen} />
         </Card>
-        <div className="grid min-w-0 content-start gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
           <FtlWidget />
           <TrainingWidget />
           <PendingTasks

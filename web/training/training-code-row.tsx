@@ -17,14 +17,14 @@ export function TrainingCodeRow({ code, onEdit, onDelete }: Props) {
   return (
     <li className="py-2">
       <div className="flex items-center gap-2">
-        <span className="min-w-0 font-semibold break-words">{code.code}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{code.code}</span>
         <LevelBadge level={level}>{expiryStatusWords[status]}</LevelBadge>
         <span className="ms-auto -me-2 flex shrink-0">
           <IconButton icon={Pencil} label={`Edit ${code.code}`} onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${code.code}`} onClick={onDelete} />
         </span>
       </div>
-      <p className="text-sm text-ink-2">{code.name}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{code.name}</p>
       <p
         className={`mt-1 text-sm ${level === 'good' ? 'text-ink' : `font-medium ${levelText[level]}`}`}
       >
