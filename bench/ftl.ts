@@ -5,8 +5,9 @@ import { ftlSummary } from '#domain/ftl/ftl-summary.ts'
 import { readRosterReport } from '#domain/roster/roster-report.ts'
 import { london } from '#domain/time/london-time.ts'
 import { load, withBareServer } from './load.ts'
-import { importRoster, newUser } from './portal-user.ts'
-import { ratioOf, type Report } from './report.ts'
+import { importRoster } from './import-roster.ts'
+import { newUser } from './new-user.ts'
+import { rounded, type Report } from './row.ts'
 import { rosterOf } from './roster-of.ts'
 import { medianMs } from './samples.ts'
 
@@ -16,7 +17,7 @@ const tenYears = rosterOf('2016-01-04', 10 * yearDays)
 
 /** The limits end to end, against a bare server, and after ten years of roster against one. */
 export async function measureFtl(report: Report, url: string) {
-  const [young, old] = [await newUser(url), await newUser(url)]
+  const [{ headers: young }, { headers: old }] = [await newUser(url), await newUser(url)]
   await importRoster(url, young, { text: year, duties: yearDays })
   await importRoster(url, old, { text: tenYears, duties: 10 * yearDays })
   const body = await (await fetch(url + ftlPath, { headers: young })).text()
@@ -26,13 +27,13 @@ export async function measureFtl(report: Report, url: string) {
     what: `FTL, ${body.length} bytes`,
     figure: `${Math.round(one.requestsPerSecond)} requests/s, p50 ${one.medianMs} ms, p99 ${one.p99Ms} ms`,
     baseline: `bare server: ${Math.round(bare.requestsPerSecond)} requests/s`,
-    ratio: ratioOf(one.requestsPerSecond, bare.requestsPerSecond),
+    ratio: rounded(one.requestsPerSecond / bare.requestsPerSecond),
   })
   report({
     what: 'FTL with 10 years stored',
     figure: `${Math.round(ten.requestsPerSecond)} requests/s`,
     baseline: `with 1 year: ${Math.round(one.requestsPerSecond)} requests/s`,
-    ratio: ratioOf(one.requestsPerSecond, ten.requestsPerSecond),
+    ratio: rounded(one.requestsPerSecond / ten.requestsPerSecond),
   })
 }
 
@@ -47,7 +48,7 @@ export async function measureFtlComputation(report: Report) {
     what: 'FTL computation over 10 years of duties',
     figure: `${tenMs.toFixed(2)} ms`,
     baseline: `over 1 year: ${oneMs.toFixed(2)} ms`,
-    ratio: ratioOf(tenMs, oneMs),
+    ratio: rounded(tenMs / oneMs),
   })
 }
 

@@ -5,8 +5,9 @@ import { startPortal } from '#scripts/portal-process.ts'
 import { startTestPostgres } from '#server/database/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from './bare-import.ts'
 import { measureFtl, measureFtlComputation } from './ftl.ts'
-import type { Row } from './report.ts'
+import { measureLogbook, measureLogbookPage } from './logbook.ts'
 import { measureRoster } from './roster.ts'
+import type { Row } from './row.ts'
 
 const rows: Row[] = []
 
@@ -17,6 +18,7 @@ try {
   await measure('SQLite', {}, bareSqlite(join(folder, 'bare.db')))
   const address = `${postgres.url}/postgres`
   await measure('PostgreSQL', { DATABASE_URL: address }, await barePostgres(address))
+  rows.push(...(await measureLogbookPage()))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true })
@@ -30,6 +32,7 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
   try {
     await measureRoster(report, portal.url, bare)
     await measureFtl(report, portal.url)
+    await measureLogbook(report, portal.url, env)
   } finally {
     await bare.close()
     await portal.stop()

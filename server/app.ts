@@ -8,6 +8,7 @@ import { answerError, notFound, tooLarge } from './http/errors.ts'
 import { fromClient } from './http/from-client.ts'
 import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
+import { logbookRoutes } from './logbook/logbook-routes.ts'
 import { rosterImportRoutes } from './roster/roster-import-routes.ts'
 import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
@@ -66,6 +67,7 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   app.route('/', rosterTaskRoutes({ db, clock }))
   app.route('/', rosterImportRoutes({ db, clock }))
   app.route('/', trainingRoutes({ db, clock }))
+  app.route('/', logbookRoutes({ db, clock }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')

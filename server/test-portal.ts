@@ -43,6 +43,7 @@ export async function emptyRoster({ db }: Portal): Promise<void> {
   await db.deleteFrom('roster_changes').execute()
   await db.deleteFrom('roster_imports').execute()
   await db.deleteFrom('flight_entries').execute()
+  await db.deleteFrom('revisions').execute()
   await db.deleteFrom('roster_tasks').execute()
   await db.deleteFrom('duties').execute()
 }

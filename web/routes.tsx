@@ -12,6 +12,7 @@ import { portalToday } from '#web/clock.ts'
 import { currentSession } from '#web/identity/session.ts'
 import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
+import { readLogbookSearch } from '#web/logbook/logbook-search.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { paths, screens } from './paths.ts'
 
@@ -75,6 +76,8 @@ const logbook = createRoute({
   getParentRoute: () => portal,
   path: paths.logbook,
   staticData: screens.logbook,
+  validateSearch: readLogbookSearch,
+  loader: async () => (await import('#web/logbook/logbook-queries.ts')).prefetchLogbook(),
   component: lazyRouteComponent(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
 })
 

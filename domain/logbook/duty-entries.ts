@@ -3,7 +3,7 @@ import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import type { StoredDuty } from '#domain/roster/roster-merge.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
-import type { FlightEntry, FlightRole } from './flight-entry.ts'
+import type { EditableField, FlightEntry, FlightRole } from './flight-entry.ts'
 
 /** A sector of which no times are known counts an hour (spec 9). */
 const unknownSectorMinutes = 60
@@ -17,7 +17,7 @@ type Context = {
 /**
  * The logbook entries of a completed duty: one per operated sector, none for positioning (decision 3).
  *
- * An entry that is there already keeps its id, its role and its remarks.
+ * An entry that is there already keeps its id, its role, its remarks and whatever was changed in it by hand.
  */
 export function dutyEntries(
   duty: StoredDuty,
@@ -28,8 +28,8 @@ export function dutyEntries(
   return duty.sectors.flatMap((sector, index) => {
     if (sector.positioning) return []
     const flown = entryTimes(sector)
-    const entry = takeKnown(known, sector)
-    return {
+    const entry = takeKnown(known, sector, index)
+    const written: FlightEntry = {
       id: entry?.id ?? newId(),
       dutyId: duty.id,
       sector: index,
@@ -48,9 +48,20 @@ export function dutyEntries(
       actualArrival: sector.actualArrival,
       crew: duty.crew,
       flightNumbers: [sector.flightNumber],
-      source: duty.source,
+      source: entry?.source ?? duty.source,
     }
+    return entry ? withHandsValues(written, entry) : written
   })
+}
+
+/** What was changed by hand stands against the duty. */
+function withHandsValues(
+  written: FlightEntry,
+  { edited = [], ...entry }: FlightEntry,
+): FlightEntry {
+  if (edited.length === 0) return written
+  const kept = Object.fromEntries(edited.map((field) => [field, entry[field]]))
+  return { ...written, ...kept, edited }
 }
 
 /** Actual times where they are known, else scheduled ones, each end for itself. */
@@ -61,13 +72,19 @@ function entryTimes(sector: Sector): { departure: string | null; minutes: number
   return { departure, minutes: Math.max(minutes, 0) }
 }
 
-/** Takes the entry of the same leg out of those there are. */
-function takeKnown(known: FlightEntry[], sector: Sector): FlightEntry | undefined {
-  const index = known.findIndex(
-    (entry) =>
-      entry.flightNumbers.includes(sector.flightNumber) &&
-      entry.departureAirport === sector.departureAirport &&
-      entry.arrivalAirport === sector.arrivalAirport,
-  )
-  return index < 0 ? undefined : known.splice(index, 1)[0]
+/** Takes the entry of the same leg out of those there are; an airport changed by hand may be any. */
+function takeKnown(known: FlightEntry[], sector: Sector, place: number): FlightEntry | undefined {
+  const ofFlight = known.filter(({ flightNumbers }) => flightNumbers.includes(sector.flightNumber))
+  const entry =
+    ofFlight.find((entry) => isLeg(entry, sector, [])) ??
+    ofFlight.find((entry) => entry.sector === place && isLeg(entry, sector, entry.edited)) ??
+    ofFlight.find((entry) => isLeg(entry, sector, entry.edited))
+  if (entry) known.splice(known.indexOf(entry), 1)
+  return entry
+}
+
+function isLeg(entry: FlightEntry, sector: Sector, edited: EditableField[] = []): boolean {
+  const fits = (end: 'departureAirport' | 'arrivalAirport') =>
+    entry[end] === sector[end] || edited.includes(end)
+  return fits('departureAirport') && fits('arrivalAirport')
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { DutySource } from '#domain/roster/duty.ts'
 
 /** The position held on a flight (spec 3); no access role. */
-const flightRoles = [
+export const flightRoles = [
   'cabin_crew',
   'cabin_manager',
   'pilot_in_command',
@@ -14,8 +14,23 @@ const flightRoles = [
 export type FlightRole = (typeof flightRoles)[number]
 
 /** What kind of time an entry records (spec 9). */
-const flightTypes = ['commercial', 'standby', 'training'] as const
+export const flightTypes = ['commercial', 'standby', 'training'] as const
 type FlightType = (typeof flightTypes)[number]
+
+/** What of an entry the hand can set, and then keeps against roster files and completed tasks. */
+export const editableFields = [
+  'date',
+  'departureAirport',
+  'arrivalAirport',
+  'aircraftType',
+  'registration',
+  'flightMinutes',
+  'role',
+  'remarks',
+  'actualDeparture',
+  'actualArrival',
+] as const
+export type EditableField = (typeof editableFields)[number]
 
 /** One entry of the flight logbook. Times are UTC; null where nothing is known. */
 export type FlightEntry = {
@@ -29,7 +44,7 @@ export type FlightEntry = {
   arrivalAirport: string
   aircraftType: string
   registration: string
-  /** Off-block to on-block, whole minutes. */
+  /** Off-block to on-block, whole minutes; for standby and training what `logged-duty.ts` counts. */
   flightMinutes: number
   role: FlightRole
   flightTypes: FlightType[]
@@ -41,4 +56,6 @@ export type FlightEntry = {
   crew: string[]
   flightNumbers: string[]
   source: DutySource
+  /** What the crew member changed by hand; absent where nothing was. */
+  edited?: EditableField[]
 }

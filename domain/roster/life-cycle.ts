@@ -104,7 +104,9 @@ export function complete<Stored extends StoredDuty>(
   const settled = settle({ ...record, duty, task }, world)
   return {
     ...settled,
-    entries: settled.entries.map((entry) => ({ ...entry, remarks: remarks ?? entry.remarks })),
+    entries: settled.entries.map((entry) =>
+      entry.edited?.includes('remarks') ? entry : { ...entry, remarks: remarks ?? entry.remarks },
+    ),
   }
 }
 

@@ -12,6 +12,7 @@ export type Tables = {
   roster_changes: ChangeRow
   ftl_histories: FtlHistoryRow
   training_codes: TrainingCodeRow
+  revisions: RevisionRow
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
 }
@@ -73,6 +74,14 @@ export type FlightEntryRow = {
   source: DutySource
   created_at: string
   updated_at: string
+  /** Which fields the hand set, as JSON. */
+  edited: string
+}
+
+export type RevisionRow = {
+  user_id: string
+  part: 'logbook'
+  revision: string
 }
 
 export type ImportRow = {

@@ -186,6 +186,7 @@ describe('how a crew member stands', () => {
       actual_arrival: null,
       crew: '[]',
       flight_numbers: '[]',
+      edited: '[]',
       source: 'manual' as const,
       created_at: '2026-07-10T12:00:00Z',
       updated_at: '2026-07-10T12:00:00Z',

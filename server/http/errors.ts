@@ -64,12 +64,21 @@ export function answerInvalid(
 ): Response | undefined {
   if (result.success) return undefined
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.flatMap(plainIssues)) {
     for (const field of fieldsOf(issue)) fields[field] ??= issue.message
   }
   const [[field, message] = ['', 'The input is not valid']] = Object.entries(fields)
   const error = field ? `${field}: ${message}.` : `${message}.`
   return c.json<Failure>({ success: false, error: sentenceCase(error), fields }, 400)
+}
+
+/** What does not fit either of two forms is told by the form it comes closest to. */
+function plainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const isOfThisForm = (issues: z.core.$ZodIssue[]) => issues.some(({ path }) => path.length > 0)
+  const closest = issue.errors.find(isOfThisForm) ?? issue.errors[0]
+  if (!closest) return [issue]
+  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 /** A field that is not known is named by itself, not by the object it was found in. */

@@ -1,7 +1,97 @@
-import type { Kysely } from 'kysely'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { sql, type Kysely } from 'kysely'
+import type { EditableField, FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { renewRevision } from '#server/database/revision-store.ts'
 import { inBatches } from '#server/database/rows-at-once.ts'
 import type { FlightEntryRow, Tables } from '#server/database/tables.ts'
+
+/** Where in the logbook an entry stands: newest first, by date, then by when it began. */
+export type EntryPlace = { date: string; begin: string; id: string }
+
+/** When an entry began, as far as is known; sortable text. */
+export const beginOf = ({ actualDeparture, reportTime }: FlightEntry) =>
+  actualDeparture ?? reportTime ?? ''
+
+/** The user's logbook, newest first; `page` cuts out what follows a place. */
+export async function listEntries(
+  userId: string,
+  db: Kysely<Tables>,
+  page?: { after: EntryPlace | null; limit: number },
+): Promise<FlightEntry[]> {
+  const begin = sql<string>`coalesce(actual_departure, report_time, '')`
+  let query = db
+    .selectFrom('flight_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('date', 'desc')
+    .orderBy(begin, 'desc')
+    .orderBy('id', 'desc')
+  if (page) query = query.limit(page.limit)
+  const after = page?.after
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('date', '<', after.date),
+        eb.and([eb('date', '=', after.date), eb(begin, '<', after.begin)]),
+        eb.and([eb('date', '=', after.date), eb(begin, '=', after.begin), eb('id', '<', after.id)]),
+      ]),
+    )
+  }
+  return (await query.execute()).map(entryOf)
+}
+
+/** What entries of one aircraft type come to. */
+export type EntrySum = { aircraftType: string; count: number; minutes: number }
+
+/** How many entries the logbook has and how many minutes they count, by aircraft type. */
+export async function sumEntries(userId: string, db: Kysely<Tables>): Promise<EntrySum[]> {
+  const rows = await db
+    .selectFrom('flight_entries')
+    .select(({ fn }) => [
+      'aircraft_type',
+      fn.countAll<number | string>().as('count'),
+      fn.sum<number | string>('flight_minutes').as('minutes'),
+    ])
+    .where('user_id', '=', userId)
+    .groupBy('aircraft_type')
+    .orderBy('aircraft_type')
+    .execute()
+  return rows.map(({ aircraft_type: aircraftType, count, minutes }) => ({
+    aircraftType,
+    count: Number(count),
+    minutes: Number(minutes),
+  }))
+}
+
+/** The entries that hang on no duty, from one day to another, both inclusive. */
+export async function looseEntries(
+  userId: string,
+  db: Kysely<Tables>,
+  days: { first: string; last: string },
+): Promise<FlightEntry[]> {
+  const rows = await db
+    .selectFrom('flight_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('date', '>=', days.first)
+    .where('date', '<=', days.last)
+    .where('duty_id', 'is', null)
+    .execute()
+  return rows.map(entryOf)
+}
+
+export async function findEntry(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<FlightEntry | undefined> {
+  const row = await db
+    .selectFrom('flight_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && entryOf(row)
+}
 
 /** The logbook entries of these duties, each duty's in the order of its sectors. */
 export async function entriesOfDuties(
@@ -21,13 +111,15 @@ export async function entriesOfDuties(
   return rows.map(entryOf)
 }
 
-/** Writes logbook entries, replacing those of the same id. */
+/** Writes logbook entries, replacing those of the same id. Call it, and what deletes, within a transaction. */
 export async function saveEntries(
   userId: string,
   db: Kysely<Tables>,
   entries: FlightEntry[],
   now: string,
 ): Promise<void> {
+  if (entries.length === 0) return
+  await renewRevision(userId, db, 'logbook')
   await inBatches(entries, (batch) =>
     db
       .insertInto('flight_entries')
@@ -51,6 +143,7 @@ export async function saveEntries(
           actual_arrival: eb.ref('excluded.actual_arrival'),
           crew: eb.ref('excluded.crew'),
           flight_numbers: eb.ref('excluded.flight_numbers'),
+          edited: eb.ref('excluded.edited'),
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
@@ -63,6 +156,8 @@ export async function deleteEntries(
   db: Kysely<Tables>,
   ids: string[],
 ): Promise<void> {
+  if (ids.length === 0) return
+  await renewRevision(userId, db, 'logbook')
   await inBatches(ids, (batch) =>
     db
       .deleteFrom('flight_entries')
@@ -72,7 +167,18 @@ export async function deleteEntries(
   )
 }
 
+/** Empties the logbook, and tells how many entries it had. */
+export async function deleteAllEntries(userId: string, db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('flight_entries')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0) await renewRevision(userId, db, 'logbook')
+  return Number(numDeletedRows)
+}
+
 function entryOf(row: FlightEntryRow): FlightEntry {
+  const edited: EditableField[] = JSON.parse(row.edited)
   return {
     id: row.id,
     dutyId: row.duty_id,
@@ -93,6 +199,7 @@ function entryOf(row: FlightEntryRow): FlightEntry {
     crew: JSON.parse(row.crew),
     flightNumbers: JSON.parse(row.flight_numbers),
     source: row.source,
+    ...(edited.length > 0 && { edited }),
   }
 }
 
@@ -120,5 +227,6 @@ function rowOf(userId: string, entry: FlightEntry, now: string): FlightEntryRow 
     source: entry.source,
     created_at: now,
     updated_at: now,
+    edited: JSON.stringify(entry.edited ?? []),
   }
 }

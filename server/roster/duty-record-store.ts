@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { released } from '#domain/logbook/adopt-entries.ts'
 import type { DutyRecord } from '#domain/roster/life-cycle.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -54,7 +55,10 @@ async function recordsOf(
   }))
 }
 
-/** Writes what changed of records: duties, tasks and logbook entries, and deletes those that are no more. */
+/**
+ * Writes what changed of records: duties, tasks and logbook entries, and deletes those that are no more. An
+ * entry typed in by hand that an import hung on its duty is let go, not deleted.
+ */
 export async function writeRecords(
   userId: string,
   db: Kysely<Tables>,
@@ -65,9 +69,11 @@ export async function writeRecords(
   const after = changes.flatMap((change) => change.after ?? [])
   const entries = after.flatMap((record) => record.entries)
   const tasks = after.flatMap(({ task }) => task ?? [])
-  const goneEntries = gone(
-    before.flatMap((record) => record.entries),
-    entries,
+  const kept = new Set(entries.map(({ id }) => id))
+  const lost = before.flatMap(({ duty, entries: hung }) =>
+    hung.flatMap((entry) =>
+      kept.has(entry.id) ? [] : [{ entry, isOwn: entry.source !== duty.source }],
+    ),
   )
   const goneTasks = gone(
     before.flatMap(({ task }) => task ?? []),
@@ -77,7 +83,11 @@ export async function writeRecords(
     before.map(({ duty }) => duty),
     after.map(({ duty }) => duty),
   )
-  await deleteEntries(userId, db, goneEntries)
+  await deleteEntries(
+    userId,
+    db,
+    lost.flatMap(({ entry, isOwn }) => (isOwn ? [] : entry.id)),
+  )
   await deleteTasks(userId, db, goneTasks)
   await deleteDuties(userId, db, goneDuties)
   await saveDuties(
@@ -87,7 +97,8 @@ export async function writeRecords(
     now,
   )
   await saveTasks(userId, db, tasks)
-  await saveEntries(userId, db, entries, now)
+  const own = lost.flatMap(({ entry, isOwn }) => (isOwn ? released(entry) : []))
+  await saveEntries(userId, db, [...entries, ...own], now)
 }
 
 function gone(before: { id: string }[], after: { id: string }[]): string[] {

@@ -1,5 +1,7 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
+import { adoptEntries } from '#domain/logbook/adopt-entries.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import type { ReportedDuty } from '#domain/roster/report-duties.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster/roster-changes.ts'
@@ -10,6 +12,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, unsupported } from '#server/http/errors.ts'
+import { looseEntries } from '#server/logbook/logbook-store.ts'
 import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { appendChanges, saveImport, type LedgerChange } from './roster-import-store.ts'
@@ -31,15 +34,13 @@ export async function importRoster(
   file: RosterFile,
   now: Instant,
 ): Promise<RosterImportResult> {
-  const reading = readRosterReport(file.text)
-  if ('refusal' in reading) {
-    throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
-  }
-  const { report } = reading
+  const report = readReport(file)
   const importId = crypto.randomUUID()
   const plan = await transact(db, async (trx) => {
-    const stored = await listRecords(userId, trx, daysOf(report))
-    const plan = planImport(stored, report, lifeCycleAt(now))
+    const days = daysOf(report)
+    const stored = await listRecords(userId, trx, days)
+    const loose = await looseEntries(userId, trx, days)
+    const plan = planImport({ stored, loose }, report, lifeCycleAt(now))
     const { ledger, confirmed } = plan
     await writeRecords(
       userId,
@@ -86,6 +87,12 @@ export async function importRoster(
   }
 }
 
+function readReport({ text }: RosterFile): RosterReport {
+  const reading = readRosterReport(text)
+  if (!('refusal' in reading)) return reading.report
+  throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
+}
+
 type Plan = {
   ledger: LedgerChange[]
   /** Unchanged duties that another report now vouches for. */
@@ -96,14 +103,18 @@ type Plan = {
 }
 
 /** What a report means for the records as they stand. */
-function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCycle): Plan {
+function planImport(
+  { stored, loose }: { stored: RosterRecord[]; loose: FlightEntry[] },
+  report: RosterReport,
+  world: LifeCycle,
+): Plan {
   const recordOf = new Map(stored.map((record) => [record.duty.id, record]))
   const merge = mergeRoster(
     stored.map(({ duty }) => duty),
     report,
   )
   const added = merge.added.map((duty) => newDuty(duty, report, world))
-  const ledger: LedgerChange[] = [
+  const planned: LedgerChange[] = [
     ...added.map((duty) => ({
       dutyId: duty.id,
       kind: 'added' as const,
@@ -120,6 +131,7 @@ function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCyc
       return { dutyId: duty.id, kind: 'missing' as const, before, after: before }
     }),
   ]
+  const ledger = withAdopted(planned, loose)
   const madeOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
   const confirmed = merge.unchanged.filter(
     ({ before, after }) =>
@@ -142,6 +154,22 @@ function planImport(stored: RosterRecord[], report: RosterReport, world: LifeCyc
       skipped: merge.unchanged.length + report.duplicates,
     },
   }
+}
+
+/** The changes with entries typed in by hand in the place of those of the same flights. */
+function withAdopted(ledger: LedgerChange[], loose: FlightEntry[]): LedgerChange[] {
+  const written = ledger.flatMap(({ before, after }) => {
+    const known = new Set(before?.entries.map(({ id }) => id))
+    return after?.entries.filter(({ id }) => !known.has(id)) ?? []
+  })
+  const adopted = adoptEntries(written, loose)
+  const adoptedOf = new Map(written.map(({ id }, index) => [id, adopted[index]]))
+  return ledger.map((change) => {
+    const { after } = change
+    if (!after) return change
+    const entries = after.entries.map((entry) => adoptedOf.get(entry.id) ?? entry)
+    return { ...change, after: { ...after, entries } }
+  })
 }
 
 function newDuty(

@@ -1,9 +1,71 @@
-import { BeingBuilt } from '#web/layout/being-built.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { LogbookActions } from './logbook-actions.tsx'
+import { LogbookList } from './logbook-list.tsx'
+import { useLogbook } from './logbook-queries.ts'
+import type { LogbookSearch } from './logbook-search.ts'
+import { LogbookSummary } from './logbook-summary.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 
+const LogbookDialogs = lazy(async () => ({
+  default: (await import('./logbook-dialogs.tsx')).LogbookDialogs,
+}))
+
+const route = getRouteApi('/portal/logbook')
+
+/** Flight Logbook: what it comes to, its entries found in a keystroke, and the ways to fill it. */
 export function LogbookPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const { logbook, isWhole, error, isFetching, refetch } = useLogbook()
+
+  const show = (next: LogbookSearch) =>
+    void navigate({
+      search: (shown) => ({ ...shown, ...next }),
+      replace: true,
+      resetScroll: false,
+    })
+
   return (
-    <BeingBuilt section="logbook" title="Flight Logbook">
-      Your flights, standby and training hours will stand here.
-    </BeingBuilt>
+    <>
+      <PageHeader
+        title="Flight Logbook"
+        actions={
+          <LogbookActions count={isWhole ? logbook?.data.length : undefined} onOpen={setOpen} />
+        }
+      />
+      {error && !isWhole ? (
+        <Card className="mt-5">
+          <ErrorState
+            message={errorMessage(error)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <div className="mt-5 grid gap-4 sm:gap-5">
+          <LogbookSummary logbook={logbook} isWhole={isWhole} />
+          <LogbookList
+            logbook={logbook}
+            isWhole={isWhole}
+            search={search}
+            onShow={show}
+            onOpen={setOpen}
+          />
+          {isWhole && logbook && logbook.data.length > 0 && <HoursChart entries={logbook.data} />}
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <LogbookDialogs open={open} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { hoursFormats, type HoursFormat } from '#domain/logbook/hours.ts'
 
 /** What a crew member has set on this device. Fields that this version does not know are kept. */
-type Preferences = { darkMode: boolean; [field: string]: unknown }
+type Preferences = { darkMode: boolean; hoursFormat: HoursFormat; [field: string]: unknown }
 
 /** The same key stands in `web/public/theme.js`, which reads it before the first paint. */
 const storageKey = 'healthPortalPreferences'
-const defaults: Preferences = { darkMode: false }
+const defaults: Preferences = { darkMode: false, hoursFormat: 'decimal' }
 
 /** The colour of the browser's own bar: the top bar's, in each theme. */
 const themeColours = { light: '#ffffff', dark: '#151c25' }
@@ -40,6 +41,12 @@ export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => v
   return [darkMode, (isDark) => changePreferences({ darkMode: isDark })]
 }
 
+/** How hours are shown. */
+export function useHoursFormat(): [format: HoursFormat, setFormat: (format: HoursFormat) => void] {
+  const { hoursFormat } = usePreferences()
+  return [hoursFormat, (format) => changePreferences({ hoursFormat: format })]
+}
+
 function onPreferencesChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -62,7 +69,12 @@ function readStored(): Preferences {
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) {
       throw new Error('not an object')
     }
-    return { ...stored, darkMode: Reflect.get(stored, 'darkMode') === true }
+    const hoursFormat = hoursFormats.find((format) => format === Reflect.get(stored, 'hoursFormat'))
+    return {
+      ...stored,
+      darkMode: Reflect.get(stored, 'darkMode') === true,
+      hoursFormat: hoursFormat ?? defaults.hoursFormat,
+    }
   } catch (error) {
     warn('Stored preferences could not be read; defaults are used.', error)
     return defaults

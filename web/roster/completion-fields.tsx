@@ -1,10 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RosterEntry } from '#contract/roster.ts'
-import { follows, maxLength, required } from '#web/ui/field-rules.ts'
+import { follows, maxLength, required, validTime } from '#web/ui/field-rules.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { completionDays, type CompletionValues } from './completion-values.ts'
-import { validTime } from './duty-form-rules.ts'
 
 type TimeField = 'debrief' | `pairs.${number}.departure` | `pairs.${number}.arrival`
 

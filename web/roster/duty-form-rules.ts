@@ -1,13 +1,5 @@
-import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { isClockTime } from '#domain/time/zone-time.ts'
 import { firstProblem, maxLength, required, type FieldRule } from '#web/ui/field-rules.ts'
 import type { DutyValues } from './duty-form-values.ts'
-
-export const validDate: FieldRule = (value) =>
-  isCalendarDate(value) ? undefined : 'Please enter a valid date'
-
-export const validTime: FieldRule = (value) =>
-  value === '' || isClockTime(value) ? undefined : 'Please enter a valid time'
 
 export const airport: FieldRule = (value) =>
   /^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Please enter an airport code of three letters'

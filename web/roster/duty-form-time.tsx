@@ -1,9 +1,8 @@
 import { get, useFormContext, type FieldError } from 'react-hook-form'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { follows } from '#web/ui/field-rules.ts'
+import { follows, validTime } from '#web/ui/field-rules.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { validTime } from './duty-form-rules.ts'
 import type { DutyValues } from './duty-form-values.ts'
 
 type SectorTime = 'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival'

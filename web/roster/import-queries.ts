@@ -1,15 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  deleteMissingPath,
-  importList,
-  importsPath,
-  importUndone,
-  rosterImportPath,
-  rosterImportResult,
-  undoImportPath,
-} from '#contract/roster-import.ts'
+import { deleteMissingPath, importList, importsPath } from '#contract/roster-import.ts'
 import { deletedDuties } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
+import { importRosterFile, undoRosterImport } from '#web/api/roster-imports.ts'
 import { rosterKey, useRosterChange } from './roster-queries.ts'
 
 /** The user's imports, newest first. */
@@ -20,18 +13,12 @@ export const importsQuery = queryOptions({
 
 /** Imports a roster file. */
 export function useRosterImport() {
-  return useRosterChange((file: File) => {
-    const form = new FormData()
-    form.append('file', file)
-    return request(rosterImportPath, { method: 'POST', form, schema: rosterImportResult })
-  })
+  return useRosterChange((file: File) => importRosterFile(file))
 }
 
 /** Takes an import back: duties, tasks and logbook entries as they were before it. */
 export function useUndoImport() {
-  return useRosterChange((id: string) =>
-    request(undoImportPath(id), { method: 'POST', schema: importUndone }),
-  )
+  return useRosterChange(undoRosterImport)
 }
 
 /** Deletes the duties that an import's file no longer listed. */

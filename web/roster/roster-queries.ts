@@ -34,7 +34,8 @@ export function useRosterChange<Input, Answer>(change: (input: Input) => Promise
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: crewKey }),
+    // Limits, expiry, the logbook and more follow from the duties.
+    onSuccess: () => queries.invalidateQueries(),
   })
 }
 

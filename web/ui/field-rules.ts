@@ -1,3 +1,6 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { isClockTime } from '#domain/time/zone-time.ts'
+
 /** Says what is wrong with a value, or nothing. */
 export type FieldRule = (value: string) => string | undefined
 
@@ -16,6 +19,22 @@ export function minLength(length: number): FieldRule {
 export function maxLength(length: number): FieldRule {
   return (value) =>
     value.trim().length > length ? `Must be no more than ${length} characters` : undefined
+}
+
+export const validDate: FieldRule = (value) =>
+  isCalendarDate(value) ? undefined : 'Please enter a valid date'
+
+export const validTime: FieldRule = (value) =>
+  value === '' || isClockTime(value) ? undefined : 'Please enter a valid time'
+
+/** A number from `min` to `max`, both inclusive. */
+export function numberBetween(min: number, max: number): FieldRule {
+  return (value) => {
+    const number = value.trim() === '' ? Number.NaN : Number(value)
+    if (Number.isNaN(number)) return 'Please enter a valid number'
+    if (number < min) return `Must be at least ${min}`
+    return number > max ? `Must be no more than ${max}` : undefined
+  }
 }
 
 /** What the first broken rule says. */

@@ -4,7 +4,7 @@ export type Row = { what: string; figure: string; baseline: string; ratio: numbe
 /** Takes a row down. */
 export type Report = (row: Row) => void
 
-/** Two figures as a ratio, to the hundredth. */
-export function ratioOf(figure: number, baseline: number): number {
-  return Math.round((figure / baseline) * 100) / 100
+/** A ratio to the hundredth. */
+export function rounded(ratio: number): number {
+  return Math.round(ratio * 100) / 100
 }

@@ -1,0 +1,23 @@
+import { rosterImportPath } from '#contract/roster-import.ts'
+
+/**
+ * Imports a roster as the portal's own screen does.
+ *
+ * @param roster `duties`: how many of them must be new, when that is known.
+ */
+export async function importRoster(
+  url: string,
+  headers: Record<string, string>,
+  roster: { text: string; duties?: number },
+) {
+  const answer = await fetch(url + rosterImportPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ csvData: roster.text }),
+  })
+  const { imported, error } = (await answer.json()) as { imported: number; error?: string }
+  if (error) throw new Error(error)
+  if (roster.duties !== undefined && imported !== roster.duties) {
+    throw new Error(`imported ${imported} of ${roster.duties} duties`)
+  }
+}

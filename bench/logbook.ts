@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { entriesAtOnce, logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
+import { signInPath } from '#contract/identity.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { startPortal } from '#scripts/portal-process.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { listEntries, saveEntries } from '#server/logbook/logbook-store.ts'
+import { findBrowser, launchBrowser } from '../e2e/browser.ts'
+import { load, withBareServer } from './load.ts'
+import { newUser, password } from './new-user.ts'
+import { rounded, type Report, type Row } from './row.ts'
+import { medianMs } from './samples.ts'
+
+const few = 20
+const sizes = [2000, 20_000]
+const runs = 7
+const now = '2026-01-01T09:00:00Z'
+const airports = ['PMI', 'TFS', 'AGP', 'FAO', 'HER', 'ALC']
+
+/** The list as it is kept, as it is after a change, and as it is when nothing has changed. */
+export async function measureLogbook(
+  report: Report,
+  url: string,
+  env: Record<string, string>,
+): Promise<void> {
+  for (const size of sizes) {
+    const { headers } = await newUser(url)
+    await fillLogbook(url, headers, size)
+    report(await measureKept(url + logbookPath, headers, size))
+    report(await measureChanged(url, headers, { size, env }))
+    if (size === sizes.at(-1)) report(await measureUnchanged(url + logbookPath, headers))
+  }
+}
+
+async function measureKept(
+  address: string,
+  headers: Record<string, string>,
+  size: number,
+): Promise<Row> {
+  const compressed = { ...headers, 'accept-encoding': 'br' }
+  const bytes = await sentBytes(address, compressed)
+  const bare = await withBareServer(new Uint8Array(bytes), (bareUrl) => load(bareUrl))
+  const portal = await load(address, compressed)
+  return {
+    what: `list ${size} logbook entries, ${bytes} bytes compressed`,
+    figure: `${Math.round(portal.requestsPerSecond)} requests/s, p50 ${portal.medianMs} ms, p99 ${portal.p99Ms} ms`,
+    baseline: `bare server: ${Math.round(bare.requestsPerSecond)} requests/s`,
+    ratio: rounded(portal.requestsPerSecond / bare.requestsPerSecond),
+  }
+}
+
+/** One request after a change, when the list is read, written out and compressed, against the query alone. */
+async function measureChanged(
+  url: string,
+  headers: Record<string, string>,
+  { size, env }: { size: number; env: Record<string, string> },
+): Promise<Row> {
+  const compressed = { ...headers, 'accept-encoding': 'br' }
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    await post(url, headers, [entryAt(run)])
+    const start = performance.now()
+    await sentBytes(url + logbookPath, compressed)
+    times.push(performance.now() - start)
+  }
+  const portalMs = times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+  const databaseMs = await databaseAlone(size, env)
+  return {
+    what: `list ${size} logbook entries after a change`,
+    figure: `${portalMs.toFixed(1)} ms`,
+    baseline: `the store's query alone: ${databaseMs.toFixed(1)} ms`,
+    ratio: rounded(portalMs / databaseMs),
+  }
+}
+
+async function databaseAlone(size: number, env: Record<string, string>): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
+  const db = openDatabase({ dataDir, databaseUrl: env['DATABASE_URL'] })
+  const userId = crypto.randomUUID()
+  try {
+    await migrate(db, now)
+    const entries = Array.from({ length: size }, (_, index) => {
+      const { aircraftRegistration: registration, flightTime, ...entry } = entryAt(index)
+      return {
+        id: crypto.randomUUID(),
+        dutyId: null,
+        sector: null,
+        date: entry.date,
+        departureAirport: entry.departureAirport,
+        arrivalAirport: entry.arrivalAirport,
+        aircraftType: entry.aircraftType,
+        registration,
+        flightMinutes: flightTime * 60,
+        role: 'cabin_crew' as const,
+        flightTypes: ['commercial' as const],
+        remarks: null,
+        reportTime: null,
+        debriefTime: null,
+        actualDeparture: null,
+        actualArrival: null,
+        crew: entry.crew ?? [],
+        flightNumbers: entry.flightNumbers ?? [],
+        source: 'manual' as const,
+      }
+    })
+    await saveEntries(userId, db, entries, now)
+    return await medianMs(runs, () => listEntries(userId, db))
+  } finally {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+async function measureUnchanged(address: string, headers: Record<string, string>): Promise<Row> {
+  const etag = (await fetch(address, { headers })).headers.get('etag') ?? ''
+  const bare = await withBareServer('', (bareUrl) => load(bareUrl))
+  const portal = await load(address, { ...headers, 'if-none-match': etag })
+  return {
+    what: `an unchanged logbook of 20000 entries, 304`,
+    figure: `${Math.round(portal.requestsPerSecond)} requests/s, p50 ${portal.medianMs} ms, p99 ${portal.p99Ms} ms`,
+    baseline: `bare server, empty answer: ${Math.round(bare.requestsPerSecond)} requests/s`,
+    ratio: rounded(portal.requestsPerSecond / bare.requestsPerSecond),
+  }
+}
+
+/** What a crew member waits for: a keystroke in the search, and the code of the page. */
+export async function measureLogbookPage(): Promise<Row[]> {
+  const portal = await startPortal({ PORTAL_CLOCK: now })
+  const browser = await launchBrowser(await findBrowser())
+  try {
+    const [small, large] = [await newUser(portal.url), await newUser(portal.url)]
+    await fillLogbook(portal.url, small.headers, few)
+    await fillLogbook(portal.url, large.headers, 20_000)
+    const visit = async ({ email }: { email: string }) => {
+      const page = await browser.newPage({ baseURL: portal.url })
+      await page.request.post(signInPath, { data: { email, password } })
+      return page
+    }
+    const [one, other] = [await visit(small), await visit(large)]
+    const fewMs = await keystrokes(one)
+    const manyMs = await keystrokes(other)
+    const rosterBytes = await codeBytes(one, '/roster')
+    const logbookBytes = await codeBytes(one, '/logbook')
+    return [
+      {
+        what: 'keystroke to painted result, 20000 entries (Chromium)',
+        figure: `median ${manyMs.median} ms, slowest ${manyMs.slowest} ms`,
+        baseline: `with ${few} entries: median ${fewMs.median} ms`,
+        ratio: rounded(manyMs.median / fewMs.median),
+      },
+      {
+        what: 'JavaScript transferred for the logbook page',
+        figure: `${logbookBytes} bytes`,
+        baseline: `for the roster page: ${rosterBytes} bytes`,
+        ratio: rounded(logbookBytes / rosterBytes),
+      },
+    ]
+  } finally {
+    await browser.close()
+    await portal.stop()
+  }
+}
+
+/** Types words and waits for the frame that shows what they find. */
+async function keystrokes(page: Page): Promise<{ median: number; slowest: number }> {
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Delete All' }).and(page.locator(':enabled')).waitFor()
+  const times = await page.evaluate<number[]>(`(async () => {
+    const input = document.querySelector('input[type=search]')
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    const shown = () => document.querySelector('section[aria-label=Flights]').textContent
+    const times = []
+    for (const word of ['tfs', 'pmi', 'agp', 'her', 'alc', 'zq7', 'zq1', 'tfs 320', 'alc 738', '']) {
+      const before = shown()
+      const start = performance.now()
+      set.call(input, word)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      while (shown() === before) await new Promise((done) => requestAnimationFrame(done))
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      times.push(performance.now() - start)
+      await new Promise((done) => setTimeout(done, 400))
+    }
+    return times
+  })()`)
+  times.sort((a, b) => a - b)
+  const [median, slowest] = [times[Math.floor(times.length / 2)], times.at(-1)]
+  return { median: Math.round(median ?? 0), slowest: Math.round(slowest ?? 0) }
+}
+
+async function codeBytes(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page.evaluate<number>(`performance.getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`)
+}
+
+async function fillLogbook(
+  url: string,
+  headers: Record<string, string>,
+  size: number,
+): Promise<void> {
+  for (let start = 0; start < size; start += entriesAtOnce) {
+    const length = Math.min(entriesAtOnce, size - start)
+    await post(
+      url,
+      headers,
+      Array.from({ length }, (_, index) => entryAt(start + index)),
+    )
+  }
+}
+
+async function post(url: string, headers: Record<string, string>, entries: LogbookEntryInput[]) {
+  const answer = await fetch(url + logbookPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(entries),
+  })
+  if (!answer.ok) throw new Error(`adding answered ${answer.status}`)
+}
+
+/** How many bytes an answer takes on the wire: `fetch` would decompress them. */
+function sentBytes(address: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+function entryAt(index: number): LogbookEntryInput {
+  return {
+    date: addDays('2025-12-31', -Math.floor(index / 6)),
+    departureAirport: 'BHX',
+    arrivalAirport: airports[index % airports.length] ?? 'PMI',
+    aircraftType: index % 2 === 0 ? '738' : '320',
+    aircraftRegistration: 'G-ALBX',
+    flightTime: 1 + (index % 90) / 10,
+    flightNumbers: [`ZQ${index % 1000}`],
+    crew: [
+      'CP - 10233 - PENROSE IDRIS',
+      'FO - 15871 - OKAFOR DANIEL',
+      'CM - 20417 - HARLOW MARTHA',
+    ],
+  }
+}

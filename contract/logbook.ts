@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
+import { flightRoles, flightTypes } from '#domain/logbook/flight-entry.ts'
+import { dutySources } from '#domain/roster/duty.ts'
+import { calendarDate, instant, longText } from './json-shapes.ts'
+
+export const logbookPath = '/api/employment/crew/flight-log'
+
+/** The address of one logbook entry. */
+export const logbookEntryPath = (id: string) => `${logbookPath}/${id}`
+
+/** One entry of the logbook (spec 3). */
+const logbookEntry = z
+  .strictObject({
+    id: z.string(),
+    date: calendarDate,
+    departureAirport: z.string(),
+    arrivalAirport: z.string(),
+    aircraftType: z.string(),
+    aircraftRegistration: z.string(),
+    /** Hours, exact to the minute. */
+    flightTime: z.number(),
+    role: z.enum(flightRoles),
+    flightType: z.array(z.enum(flightTypes)),
+    remarks: z.string().nullable(),
+    reportTime: instant.nullable(),
+    debriefTime: instant.nullable(),
+    actualDeparture: instant.nullable(),
+    actualArrival: instant.nullable(),
+    crew: z.array(z.string()),
+    flightNumbers: z.array(z.string()),
+    source: z.enum(dutySources),
+    /** The duty on the roster it was flown on; null for an entry of its own. */
+    rosterId: z.string().nullable(),
+  })
+  .meta({ id: 'LogbookEntry' })
+export type LogbookEntry = z.infer<typeof logbookEntry>
+
+/** With a `limit` the answer is a page, and `cursor` the `nextCursor` of the one before; without, everything. */
+export const logbookQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().optional(),
+})
+
+/** The logbook, newest first. `count` and `summary` are about all of it, also where `data` is a page. */
+export const logbookList = z
+  .strictObject({
+    success: z.literal(true),
+    data: z.array(logbookEntry),
+    count: z.number().int(),
+    /** Hours in all, and by aircraft type. */
+    summary: z.strictObject({
+      totalHours: z.number(),
+      byAircraftType: z.record(z.string(), z.number()),
+    }),
+    /** Where the next page begins; null after the last. */
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'LogbookList' })
+export type LogbookList = z.infer<typeof logbookList>
+
+/** Airport, or what stands in its place in standby and training, upper-cased. */
+const place = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3,4}$/, 'Please enter an airport code of three letters')
+
+const code = z.string().trim().max(40, 'Must be no more than 40 characters')
+
+const role = z.enum(flightRoles, 'Please choose a role')
+
+const hours = z
+  .number()
+  .min(0, 'Must be at least 0')
+  .max(entryMaxMinutes / 60, `Must be no more than ${entryMaxMinutes / 60}`)
+
+const flightType = z
+  .array(z.enum(flightTypes, 'Please give commercial, standby or training'))
+  .min(1, 'Please give commercial, standby or training')
+  .max(flightTypes.length)
+
+const crewLine = z.string().trim().min(1).max(200, 'Must be no more than 200 characters')
+
+/**
+ * An entry typed in (spec 7). What the fields mean together is the business of `entryFault` in
+ * `domain/logbook/entry-fault.ts`.
+ */
+const logbookEntryInput = z
+  .strictObject({
+    date: calendarDate,
+    departureAirport: place,
+    arrivalAirport: place,
+    aircraftType: code,
+    aircraftRegistration: code.toUpperCase(),
+    flightTime: hours,
+    role: role.default('cabin_crew'),
+    flightType: flightType.default(['commercial']),
+    remarks: longText.nullable().optional(),
+    reportTime: instant.nullable().optional(),
+    debriefTime: instant.nullable().optional(),
+    actualDeparture: instant.nullable().optional(),
+    actualArrival: instant.nullable().optional(),
+    crew: z.array(crewLine).max(100).optional(),
+    flightNumbers: z.array(code.min(1)).max(20).optional(),
+    source: z.literal('manual').optional(),
+  })
+  .meta({ id: 'LogbookEntryInput' })
+export type LogbookEntryInput = z.input<typeof logbookEntryInput>
+
+/** How many entries one call may bring. */
+export const entriesAtOnce = 1000
+
+/** One entry, or a list of them, which is kept as a whole or not at all. */
+export const logbookAddition = z
+  .union([
+    z
+      .array(logbookEntryInput)
+      .min(1, 'Please give at least one entry')
+      .max(entriesAtOnce, `Please give no more than ${entriesAtOnce} entries`),
+    logbookEntryInput,
+  ])
+  .meta({ id: 'LogbookAddition' })
+export type LogbookAddition = z.output<typeof logbookAddition>
+
+/** What may be changed of an entry. */
+export const logbookPatch = logbookEntryInput
+  .pick({
+    date: true,
+    departureAirport: true,
+    arrivalAirport: true,
+    aircraftType: true,
+    aircraftRegistration: true,
+    flightTime: true,
+    remarks: true,
+    actualDeparture: true,
+    actualArrival: true,
+  })
+  .extend({ role })
+  .partial()
+  .meta({ id: 'LogbookPatch' })
+export type LogbookPatch = z.infer<typeof logbookPatch>
+
+/** The entry as it is kept; a list of them where a list was sent. */
+export const addedEntries = z
+  .strictObject({
+    success: z.literal(true),
+    data: z.union([z.array(logbookEntry), logbookEntry]),
+  })
+  .meta({ id: 'AddedEntries' })
+
+/** The entry as it is kept. */
+export const savedEntry = z
+  .strictObject({ success: z.literal(true), data: logbookEntry })
+  .meta({ id: 'SavedEntry' })
+
+/** What emptying the logbook did: all or nothing, so that `failed` is 0. */
+export const deletedEntries = z
+  .strictObject({
+    success: z.literal(true),
+    deleted: z.number().int(),
+    failed: z.number().int(),
+  })
+  .meta({ id: 'DeletedEntries' })

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { entryFault } from './entry-fault.ts'
+
+type Checked = Parameters<typeof entryFault>[0]
+
+const flight: Checked = {
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  aircraftType: '738',
+  registration: 'G-ALBX',
+  flightTypes: ['commercial'],
+  actualDeparture: '2026-07-14T05:00:00Z',
+  actualArrival: '2026-07-14T07:20:00Z',
+}
+const homeStandby: Checked = {
+  ...flight,
+  departureAirport: 'HSBY',
+  arrivalAirport: 'HSBY',
+  registration: '',
+  flightTypes: ['standby'],
+}
+
+it.each<[string, Checked, boolean, string | undefined]>([
+  ['a flight', flight, false, undefined],
+  ['no code', { ...flight, arrivalAirport: 'PALMA' }, false, 'arrivalAirport'],
+  ['a flight from standby', { ...flight, departureAirport: 'HSBY' }, false, 'departureAirport'],
+  ['home standby', homeStandby, false, undefined],
+  [
+    'home standby at an airport',
+    { ...homeStandby, arrivalAirport: 'ASBY' },
+    false,
+    'arrivalAirport',
+  ],
+  [
+    'training on the ground',
+    { ...homeStandby, flightTypes: ['training'], departureAirport: 'GND', arrivalAirport: 'GND' },
+    false,
+    undefined,
+  ],
+  ['a new flight of no registration', { ...flight, registration: '' }, false, 'registration'],
+  ['a new flight of no type', { ...flight, aircraftType: '' }, false, 'aircraftType'],
+  ['a roster’s flight of no registration', { ...flight, registration: '' }, true, undefined],
+  [
+    'an arrival before its departure',
+    { ...flight, actualArrival: '2026-07-14T04:59:00Z' },
+    true,
+    'actualArrival',
+  ],
+  [
+    'an arrival two days later',
+    { ...flight, actualArrival: '2026-07-16T05:00:00Z' },
+    true,
+    'actualArrival',
+  ],
+  ['one time only', { ...flight, actualArrival: null }, true, undefined],
+])('%s', (_, entry, isStored, field) => {
+  expect(entryFault(entry, isStored)?.field).toBe(field)
+})

@@ -1,0 +1,112 @@
+import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { entryKind } from './entry-kind.ts'
+import type { FlightEntry } from './flight-entry.ts'
+import { minutesOf } from './hours.ts'
+
+/** What a view of the logbook needs of an entry; times are hours, as they come over the wire. */
+export type LogbookLine = Pick<
+  FlightEntry,
+  'date' | 'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'flightNumbers' | 'crew'
+> & {
+  aircraftRegistration: string
+  flightTime: number
+  flightType: FlightEntry['flightTypes']
+  remarks: string | null
+}
+
+/** Which entries to show; what is left out does not matter. Both dates are inclusive. */
+export type LogbookFilter = {
+  /** Words that must all occur. */
+  words?: string | undefined
+  from?: CalendarDate | undefined
+  to?: CalendarDate | undefined
+  aircraftType?: string | undefined
+}
+
+export type LogbookOrder = { by: 'date' | 'hours'; isAscending: boolean }
+
+/** What a search looks through: flight numbers, route, aircraft, crew and remarks, without case or accents. */
+export function searchText(line: LogbookLine): string {
+  const { departureAirport: from, arrivalAirport: to } = line
+  const parts = [
+    ...line.flightNumbers,
+    `${from}-${to} ${from}→${to} ${from}/${to}`,
+    line.aircraftType,
+    line.aircraftRegistration,
+    ...line.crew,
+    line.remarks,
+  ]
+  return plain(parts.join(' '))
+}
+
+/**
+ * The entries a filter leaves, in an order.
+ *
+ * @param lines newest first.
+ * @param texts what to search of each, from `searchText`, made once.
+ */
+export function logbookView<Line extends LogbookLine>(
+  lines: readonly Line[],
+  texts: readonly string[],
+  filter: LogbookFilter,
+  order: LogbookOrder,
+): Line[] {
+  const words = plain(filter.words ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const { from = '', to = '\uFFFF', aircraftType } = filter
+  const found = lines.filter(
+    (line, index) =>
+      line.date >= from &&
+      line.date <= to &&
+      (aircraftType === undefined || line.aircraftType === aircraftType) &&
+      words.every((word) => texts[index]?.includes(word)),
+  )
+  if (order.by === 'date') return order.isAscending ? found.toReversed() : found
+  const sign = order.isAscending ? 1 : -1
+  return found.sort((one, other) => sign * (one.flightTime - other.flightTime))
+}
+
+/** What entries come to, in minutes. */
+export type LogbookSum = { minutes: number; flights: number; standby: number; training: number }
+
+/** Flight time, standby and training of entries, in minutes, and all of it together. */
+export function logbookSum(lines: readonly LogbookLine[]): LogbookSum {
+  const sum: LogbookSum = { minutes: 0, flights: 0, standby: 0, training: 0 }
+  for (const { flightType: flightTypes, departureAirport, flightTime } of lines) {
+    const minutes = minutesOf(flightTime)
+    const kind = entryKind({ flightTypes, departureAirport })
+    sum.minutes += minutes
+    if (kind === 'flight') sum.flights += minutes
+    else if (kind === 'training') sum.training += minutes
+    else sum.standby += minutes
+  }
+  return sum
+}
+
+/** What the entries of each month come to; a month without entries comes to nothing. */
+export function sumByMonth(
+  lines: readonly LogbookLine[],
+  months: readonly CalendarMonth[],
+): { month: CalendarMonth; sum: LogbookSum }[] {
+  const ofMonth = Map.groupBy(
+    lines.filter(({ date }) => date.slice(0, 7) >= (months[0] ?? '')),
+    ({ date }) => monthOf(date),
+  )
+  return months.map((month) => ({ month, sum: logbookSum(ofMonth.get(month) ?? []) }))
+}
+
+/** The aircraft types there are, sorted. */
+export function aircraftTypes(lines: readonly LogbookLine[]): string[] {
+  const types = new Set(lines.map(({ aircraftType }) => aircraftType))
+  types.delete('')
+  return [...types].sort()
+}
+
+const ascii = /^[ -~→]*$/
+
+/** Lower case, and without accents. */
+function plain(text: string): string {
+  const lower = text.toLowerCase()
+  return ascii.test(lower) ? lower : lower.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+}

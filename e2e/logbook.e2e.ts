@@ -1,0 +1,297 @@
+import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
+const june = sample('roster-01-simple-month')
+const broken = sample('roster-06-malformed')
+
+const flight: LogbookEntryInput = {
+  date: '2026-07-10',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  aircraftType: '738',
+  aircraftRegistration: 'G-ALBX',
+  flightTime: 2.4,
+  actualDeparture: '2026-07-10T05:14:00Z',
+  actualArrival: '2026-07-10T07:38:00Z',
+  crew: ['CC - 20417 - HARLOW MARTHA'],
+}
+
+test('a logbook without entries says what to do', async ({ signedIn: page }) => {
+  await page.goto('/logbook')
+  await expect(page.getByRole('heading', { name: 'Flight Logbook' })).toBeVisible()
+  await expect(page.getByText('No flight log entries yet')).toBeVisible()
+  await expect(page.getByText('Add your first flight or import CSV')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled()
+  await expect(page.getByText('Total Hours')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('rows, cards and the switch to hours and minutes', async ({ signedIn: page }) => {
+  await add(page, [
+    { ...flight, remarks: `${'Long day. '.repeat(8)}And more than eighty characters` },
+    { ...flight, date: '2026-07-09', aircraftType: '320', role: 'pilot_in_command', flightTime: 4 },
+  ])
+  await page.goto('/logbook')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Total Hours6.4')
+  await expect(summary).toContainText('Total Flights2')
+  await expect(summary).toContainText('Aircraft Types2')
+  await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible()
+  const [first, second] = [row(page, 0), row(page, 1)]
+  await expect(first).toContainText('Fri 10 Jul 2026')
+  await expect(first).toContainText('738 (G-ALBX)')
+  await expect(first).toContainText('cabin crew')
+  await expect(first).toContainText(`${'Long day. '.repeat(8).trim()}…`)
+  await expect(first).toContainText('2.4')
+  await expect(second).toContainText('pilot in command')
+  await page.getByRole('button', { name: '4:13' }).click()
+  await expect(first).toContainText('2:24')
+  await expect(summary).toContainText('6:24')
+  await page.reload()
+  await expect(summary).toContainText('6:24')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fri 10 Jul 2026' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('search, filters and sort stand in the address', async ({ signedIn: page }) => {
+  await add(page, [
+    flight,
+    { ...flight, date: '2026-07-08', arrivalAirport: 'TFS', aircraftType: '320', flightTime: 4.5 },
+    { ...flight, date: '2026-06-01', departureAirport: 'EMA', flightTime: 1.2 },
+  ])
+  await page.goto('/logbook')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('tfs')
+  await expect(page.getByText('Showing 1 - 1 of 1, 4.5 hours')).toBeVisible()
+  await expect(page).toHaveURL('/logbook?q=tfs')
+  await search.fill('zebra')
+  await expect(page.getByText('No flights match your filters')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+  await expectAccessible(page)
+  await search.fill('')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Start Date').fill('2026-07-01')
+  await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await page.getByLabel('End Date').fill('2026-07-09')
+  await page.getByLabel('Aircraft Type').selectOption('320')
+  await expect(page.getByText('Showing 1 - 1 of 1')).toBeVisible()
+  await expect(page).toHaveURL('/logbook?from=2026-07-01&to=2026-07-09&aircraft=%22320%22')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Showing 1 - 1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeHidden()
+  await expect(row(page, 0)).toContainText('10 Jul')
+  await page.getByRole('button', { name: 'Descending' }).click()
+  await expect(row(page, 0)).toContainText('1 Jun')
+  await page.getByRole('button', { name: 'Hours', exact: true }).click()
+  await expect(row(page, 0)).toContainText('1.2')
+  await page.getByRole('button', { name: 'Ascending' }).click()
+  await expect(row(page, 0)).toContainText('4.5')
+  await expect(page).toHaveURL('/logbook?sort=hours')
+})
+
+test('an address that makes no sense shows everything', async ({ signedIn: page }) => {
+  await add(page, [flight])
+  await page.goto('/logbook?from=yesterday&page=-3&size=7&sort=luck&order=up')
+  await expect(page.getByText('Showing 1 - 1 of 1')).toBeVisible()
+})
+
+test('pages: sizes, previous and next, and back to the first', async ({ signedIn: page }) => {
+  const days = Array.from({ length: 12 }, (_, day) => String(day + 1).padStart(2, '0'))
+  await add(
+    page,
+    days.map((day) => ({ ...flight, date: `2026-06-${day}`, flightTime: Number(day) / 10 })),
+  )
+  await page.goto('/logbook')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(page.getByText('Showing 1 - 10 of 12')).toBeVisible()
+  await expect(pages.getByText('Page 1 of 2')).toBeVisible()
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Showing 11 - 12 of 12')).toBeVisible()
+  await expect(page).toHaveURL('/logbook?page=2')
+  await page.getByRole('button', { name: 'Descending' }).click()
+  await expect(pages.getByText('Page 1 of 2')).toBeVisible()
+  await pages.getByLabel('Items per page').selectOption('5')
+  await expect(pages.getByText('Page 1 of 3')).toBeVisible()
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Showing 6 - 10 of 12')).toBeVisible()
+  await page.getByRole('searchbox').fill('bhx')
+  await expect(page.getByText('Showing 1 - 5 of 12')).toBeVisible()
+  await pages.getByLabel('Items per page').selectOption('25')
+  await expect(pages).toBeHidden()
+})
+
+test('editing: the rules, the calculated time and the message', async ({ signedIn: page }) => {
+  await add(page, [flight])
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: /^Edit BHX to PMI/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Flight Entry' })
+  await expect(dialog.getByLabel('Actual Departure')).toHaveValue('2026-07-10T06:14')
+  await expect(dialog.getByText('Calculated: 2.40 hours')).toBeVisible()
+  await expectAccessible(page)
+  const hours = dialog.getByLabel('Flight Time (hours)')
+  for (const [typed, words] of [
+    ['-1', 'Must be at least 0'],
+    ['300', 'Must be no more than 24'],
+    ['', 'This field is required'],
+  ] as const) {
+    await hours.fill(typed)
+    await hours.blur()
+    await expect(dialog.getByText(words)).toBeVisible()
+  }
+  await dialog.getByLabel('Actual Arrival').fill('2026-07-10T09:00')
+  await expect(dialog.getByText('Calculated: 2.77 hours')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use it' }).click()
+  await expect(hours).toHaveValue('2.77')
+  await dialog.getByLabel('Arrival Airport').fill('palma')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('Please enter an airport code of three letters')).toBeVisible()
+  await dialog.getByLabel('Arrival Airport').fill('agp')
+  await dialog.getByLabel('Role').selectOption('cabin_manager')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Flight entry updated successfully!')).toBeVisible()
+  await expect(row(page, 0)).toContainText('AGP')
+  await expect(row(page, 0)).toContainText('cabin manager')
+  await expect(row(page, 0)).toContainText('2.8')
+  await page.reload()
+  await expect(row(page, 0)).toContainText('AGP')
+})
+
+test('deleting one asks, deleting all asks twice', async ({ signedIn: page }) => {
+  await add(page, [flight, { ...flight, date: '2026-07-01' }, { ...flight, date: '2026-07-02' }])
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: /^Delete BHX to PMI, Fri 10 Jul/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this flight log entry? This action cannot be undone.',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Flight log entry deleted successfully!')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  const last = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
+  await expect(last).toContainText('2 entries go for good')
+  await expectAccessible(page)
+  await last.getByRole('button', { name: 'Delete All' }).click()
+  await expect(page.getByText('Deleted 2 flight log entries, 0 failed.')).toBeVisible()
+  await expect(page.getByText('No flight log entries yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled()
+})
+
+test('deleting all where another window was quicker says so', async ({ signedIn: page }) => {
+  await add(page, [flight])
+  await page.goto('/logbook')
+  await expect(row(page, 0)).toContainText('PMI')
+  await callApi(page, 'DELETE')
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click()
+  await expect(page.getByText('No flight log entries to delete.')).toBeVisible()
+})
+
+test('importing tells what came, and can be undone', async ({ signedIn: page }) => {
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  await expect(dialog.getByText('Header rows, totals and metadata are skipped.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Roster file').setInputFiles(june)
+  await expect(dialog.getByText('roster-01-simple-month.csv')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText('Import completed: 30 new, 0 updated, 0 skipped')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog.getByText('Import undone: 30 duties are as before.')).toBeVisible()
+})
+
+test('importing tells the first five rows that could not be read', async ({ signedIn: page }) => {
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  await dialog.getByLabel('Roster file').setInputFiles(broken)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText(/Import completed: \d+ new/)).toBeVisible()
+  await expect(dialog.getByText(/^Line 7: /)).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Line/ })).toHaveCount(5)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 0)).toBeVisible()
+})
+
+test('a file that is no roster, or too large, is refused with a sentence', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  const refuse = async (buffer: Buffer, words: RegExp) => {
+    const file = { name: 'roster.csv', mimeType: 'text/csv', buffer }
+    await dialog.getByLabel('Roster file').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog.getByText(words)).toBeVisible()
+  }
+  await refuse(Buffer.from('%PDF-1.7 …'), /Import failed: This is not a CSV file but a PDF/)
+  await refuse(Buffer.alloc(11 * 1024 * 1024, 'x'), /Import failed: This file is larger than 10 MB/)
+})
+
+test('the sample the screen offers is one it reads', async ({ signedIn: page }) => {
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download Sample CSV' }).click()
+  const path = await (await download).path()
+  expect(readFileSync(path, 'utf8')).toContain('Personal Crew Schedule Report')
+  await dialog.getByLabel('Roster file').setInputFiles(path)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText('Import completed: 6 new, 0 updated, 0 skipped')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Showing 1 - 6 of 6')).toBeVisible()
+})
+
+test('when the logbook cannot be loaded, trying again is a press away', async ({
+  signedIn: page,
+}) => {
+  await page.route(`**${logbookPath}*`, (route) => route.abort())
+  await page.goto('/logbook')
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute(`**${logbookPath}*`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No flight log entries yet')).toBeVisible()
+})
+
+function row(page: Page, index: number) {
+  return page.getByRole('region', { name: 'Flights' }).locator('tbody tr').nth(index)
+}
+
+/** Adds entries as the portal itself would, with a token of this page's session. */
+async function add(page: Page, entries: LogbookEntryInput[]): Promise<void> {
+  await callApi(page, 'POST', entries)
+}
+
+async function callApi(page: Page, method: string, data?: unknown): Promise<void> {
+  const { token } = await (await page.request.get('/api/auth/token')).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(logbookPath, {
+    method,
+    headers,
+    ...(data !== undefined && { data }),
+  })
+  expect(answer.status()).toBe(200)
+}

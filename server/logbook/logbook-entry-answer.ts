@@ -1,0 +1,27 @@
+import type { LogbookEntry } from '#contract/logbook.ts'
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { hoursOf } from '#domain/logbook/hours.ts'
+
+/** A logbook entry as the API shows it. */
+export function logbookEntryOf(entry: FlightEntry): LogbookEntry {
+  return {
+    id: entry.id,
+    date: entry.date,
+    departureAirport: entry.departureAirport,
+    arrivalAirport: entry.arrivalAirport,
+    aircraftType: entry.aircraftType,
+    aircraftRegistration: entry.registration,
+    flightTime: hoursOf(entry.flightMinutes),
+    role: entry.role,
+    flightType: entry.flightTypes,
+    remarks: entry.remarks,
+    reportTime: entry.reportTime,
+    debriefTime: entry.debriefTime,
+    actualDeparture: entry.actualDeparture,
+    actualArrival: entry.actualArrival,
+    crew: entry.crew,
+    flightNumbers: entry.flightNumbers,
+    source: entry.source,
+    rosterId: entry.dutyId,
+  }
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logbookEntryPath, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
+import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { completeTaskPath } from '#contract/roster-tasks.ts'
+import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import type { Portal } from '#server/portal.ts'
+import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+
+/** A report of one flight of two sectors, printed at a time, with a debrief. */
+const report = (printed: string, debrief: string) =>
+  [
+    'Albion Skyways,,Personal Crew Schedule Report,,,,',
+    ',,01/07/2026 - 31/07/2026 (All times in Local Base),,,,',
+    '"20417 HARLOW MARTHA BHX,CM,738 "',
+    'Schedule Details',
+    'Date,Duties,Details,Report times,Actual times/Delays,Debrief times,Indicators,Crew',
+    `10/07/2026 Fri,"ZQ210\nZQ211","BHX  - PMI \nPMI  - BHX ",05:15,"A06:14 - A08:41\nA09:32 - A12:01",${debrief},,`,
+    `"Generated on  Jul ${printed}, 2026 12:00",,,,Page 1 of 1`,
+  ].join('\n')
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+describe('an entry a roster file brought, changed by hand', () => {
+  it('keeps the hand’s values when the flight is imported anew', async () => {
+    await importReport(report('11', '12:31'))
+    const out = await entryFrom('BHX')
+    await patch(out.id, { flightTime: 2.6, aircraftRegistration: 'G-HAND', role: 'cabin_manager' })
+    expect(await importReport(report('12', '12:45'))).toMatchObject({ updated: 1 })
+    expect(await entryFrom('BHX')).toEqual({
+      ...out,
+      flightTime: 2.6,
+      aircraftRegistration: 'G-HAND',
+      role: 'cabin_manager',
+      debriefTime: '2026-07-10T11:45:00Z',
+    })
+    expect(await entries()).toHaveLength(2)
+  })
+
+  it('is kept when that import is undone', async () => {
+    const { importId } = await importReport(report('11', '12:31'))
+    const { id } = await entryFrom('BHX')
+    await patch(id, { flightTime: 2.6 })
+    const undone = await portal.app.request(undoImportPath(importId), post())
+    expect(await undone.json()).toMatchObject({ undone: 0, kept: [{ date: '2026-07-10' }] })
+    expect(await entryFrom('BHX')).toMatchObject({ id, flightTime: 2.6 })
+  })
+
+  it('stands in the place it had: another airport makes no second entry', async () => {
+    await importReport(report('11', '12:31'))
+    const { id } = await entryFrom('BHX')
+    await patch(id, { departureAirport: 'EMA' })
+    await importReport(report('12', '12:45'))
+    expect(await entryFrom('EMA')).toMatchObject({ id })
+    expect(await entries()).toHaveLength(2)
+  })
+
+  it('keeps the hand’s values when its duty is edited, and goes when that is deleted', async () => {
+    await importReport(report('11', '12:31'))
+    const { id, rosterId } = await entryFrom('BHX')
+    await patch(id, { remarks: 'Mine' })
+    const path = rosterEntryPath(rosterId ?? '')
+    const edit = { ...json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers) }
+    expect((await portal.app.request(path, { ...edit, method: 'PATCH' })).status).toBe(200)
+    expect(await entryFrom('BHX')).toMatchObject({ id, remarks: 'Mine' })
+    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    expect(await entries()).toEqual([])
+  })
+
+  it('once deleted stays away, until its duty changes', async () => {
+    await importReport(report('11', '12:31'))
+    const { id } = await entryFrom('BHX')
+    await portal.app.request(logbookEntryPath(id), { method: 'DELETE', headers: amelia.headers })
+    await importReport(report('11', '12:31'))
+    await importReport(report('12', '12:31'))
+    expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
+    await importReport(report('13', '12:45'))
+    expect(await entries()).toHaveLength(2)
+  })
+})
+
+it('a task completed, the entry changed, the task completed again: one entry, with the hand’s values', async () => {
+  const times = ['2026-07-15T03:05:00Z', '2026-07-15T05:01:00Z'] as const
+  const duty = {
+    date: '2026-07-15',
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ640',
+    scheduledBrief: '2026-07-15T02:00:00Z',
+    scheduledDebrief: '2026-07-15T05:30:00Z',
+    sectors: [
+      {
+        flightNumber: 'ZQ640',
+        departureAirport: 'BHX',
+        arrivalAirport: 'FAO',
+        scheduledDeparture: '2026-07-15T03:00:00Z',
+        scheduledArrival: '2026-07-15T05:00:00Z',
+      },
+    ],
+  }
+  const added = await portal.app.request(rosterPath, json(duty, amelia.headers))
+  const { data } = (await added.json()) as { data: { taskId: string } }
+  const complete = (remarks: string) =>
+    portal.app.request(
+      completeTaskPath(data.taskId),
+      json(
+        {
+          actualDepartureTimes: [times[0]],
+          actualArrivalTimes: [times[1]],
+          actualDebrief: '2026-07-15T05:31:00Z',
+          remarks,
+        },
+        amelia.headers,
+      ),
+    )
+  await complete('First')
+  const entry = await entryFrom('BHX')
+  await patch(entry.id, {
+    remarks: 'By hand',
+    actualArrival: '2026-07-15T05:11:00Z',
+    flightTime: 2.1,
+  })
+  expect((await complete('Second')).status).toBe(200)
+  expect(await entries()).toEqual([
+    { ...entry, remarks: 'By hand', actualArrival: '2026-07-15T05:11:00Z', flightTime: 2.1 },
+  ])
+})
+
+describe('an entry typed in, whose flight a roster file then brings', () => {
+  const typed = {
+    date: '2026-07-10',
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    aircraftType: '73H',
+    aircraftRegistration: 'G-HAND',
+    flightTime: 2.5,
+    actualDeparture: '2026-07-10T05:10:00Z',
+    actualArrival: '2026-07-10T07:40:00Z',
+    remarks: 'Mine',
+  }
+  beforeEach(() => portal.app.request(logbookPath, json(typed, amelia.headers)))
+
+  it('is that flight’s entry, with the hand’s values, and stays when the duty is deleted', async () => {
+    const { id } = await entryFrom('BHX')
+    await importReport(report('11', '12:31'))
+    const entry = await entryFrom('BHX')
+    expect(entry).toMatchObject({ ...typed, id, flightNumbers: ['ZQ210'] })
+    expect(entry.rosterId).not.toBeNull()
+    await importReport(report('12', '12:45'))
+    expect(await entryFrom('BHX')).toEqual({ ...entry, debriefTime: '2026-07-10T11:45:00Z' })
+    expect(await entries()).toHaveLength(2)
+    const remove = { method: 'DELETE', headers: amelia.headers }
+    await portal.app.request(rosterEntryPath(entry.rosterId ?? ''), remove)
+    expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
+  })
+
+  it('stands on its own again when the import is undone', async () => {
+    const { importId } = await importReport(report('11', '12:31'))
+    await portal.app.request(undoImportPath(importId), post())
+    expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
+  })
+})
+
+it('whatever writes the logbook gives it another tag', async () => {
+  const tags = [await tag()]
+  const { importId } = await importReport(report('11', '12:31'))
+  tags.push(await tag())
+  await portal.app.request(undoImportPath(importId), post())
+  tags.push(await tag())
+  expect(new Set(tags).size).toBe(3)
+})
+
+async function importReport(csvData: string): Promise<{ importId: string; updated: number }> {
+  const answer = await portal.app.request(rosterImportPath, json({ csvData }, amelia.headers))
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { importId: string; updated: number }
+}
+
+async function patch(id: string, change: object): Promise<void> {
+  const request = { ...json(change, amelia.headers), method: 'PATCH' }
+  expect((await portal.app.request(logbookEntryPath(id), request)).status).toBe(200)
+}
+
+function post(): RequestInit {
+  return { method: 'POST', headers: amelia.headers }
+}
+
+async function entries(): Promise<LogbookEntry[]> {
+  const answer = await portal.app.request(logbookPath, { headers: amelia.headers })
+  return ((await answer.json()) as { data: LogbookEntry[] }).data
+}
+
+async function entryFrom(airport: string): Promise<LogbookEntry> {
+  const entry = (await entries()).find(({ departureAirport }) => departureAirport === airport)
+  if (!entry) throw new Error(`no entry from ${airport}`)
+  return entry
+}
+
+async function tag(): Promise<string | null> {
+  return (await portal.app.request(logbookPath, { headers: amelia.headers })).headers.get('etag')
+}

@@ -1,0 +1,201 @@
+import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
+import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
+import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalid, invalidField, notFound } from '#server/http/errors.ts'
+import { logbookEntryOf } from './logbook-entry-answer.ts'
+import {
+  beginOf,
+  deleteEntries,
+  findEntry,
+  listEntries,
+  saveEntries,
+  sumEntries,
+  type EntryPlace,
+  type EntrySum,
+} from './logbook-store.ts'
+
+/** The whole logbook, newest first. */
+export async function wholeLogbook(userId: string, db: Database): Promise<LogbookList> {
+  const entries = await listEntries(userId, db)
+  const sums = entries.map(({ aircraftType, flightMinutes: minutes }) => ({
+    aircraftType,
+    count: 1,
+    minutes,
+  }))
+  return { success: true, data: entries.map(logbookEntryOf), ...told(sums), nextCursor: null }
+}
+
+/**
+ * A page of the logbook, newest first.
+ *
+ * @throws 400 when the cursor is none that a page gave.
+ */
+export async function logbookPage(
+  userId: string,
+  db: Database,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<LogbookList> {
+  const after = cursor === undefined ? null : placeOf(cursor)
+  // One more than asked for tells whether a page follows.
+  const entries = await listEntries(userId, db, { after, limit: limit + 1 })
+  const sums = await sumEntries(userId, db)
+  const page = entries.slice(0, limit)
+  const last = entries.length > limit ? page.at(-1) : undefined
+  return {
+    success: true,
+    data: page.map(logbookEntryOf),
+    ...told(sums),
+    nextCursor: last ? cursorOf(last) : null,
+  }
+}
+
+function told(sums: EntrySum[]): Pick<LogbookList, 'count' | 'summary'> {
+  const minutesBy = new Map<string, number>()
+  for (const { aircraftType, minutes } of sums) {
+    minutesBy.set(aircraftType, (minutesBy.get(aircraftType) ?? 0) + minutes)
+  }
+  const byAircraftType = [...minutesBy].map(([type, minutes]) => [type, hoursOf(minutes)] as const)
+  return {
+    count: sums.reduce((count, sum) => count + sum.count, 0),
+    summary: {
+      totalHours: hoursOf(sums.reduce((total, { minutes }) => total + minutes, 0)),
+      byAircraftType: Object.fromEntries(byAircraftType),
+    },
+  }
+}
+
+function cursorOf(entry: FlightEntry): string {
+  return Buffer.from(JSON.stringify([entry.date, beginOf(entry), entry.id])).toString('base64url')
+}
+
+function placeOf(cursor: string): EntryPlace {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const [date, begin, id] = Array.isArray(read) ? (read as unknown[]) : []
+    if (typeof date === 'string' && isCalendarDate(date)) {
+      if (typeof begin === 'string' && typeof id === 'string') return { date, begin, id }
+    }
+  } catch {
+    // Not of our making: told below.
+  }
+  throw invalidField('cursor', 'Please give the cursor of the page before')
+}
+
+type EntryInput = Exclude<LogbookAddition, unknown[]>
+
+/**
+ * Adds entries typed in by hand: all of them, or none.
+ *
+ * @throws 400 when one of them does not hold together.
+ */
+export async function addEntries(
+  userId: string,
+  db: Database,
+  inputs: EntryInput[],
+  now: Instant,
+): Promise<FlightEntry[]> {
+  const entries = inputs.map(newEntry)
+  for (const [index, entry] of entries.entries()) {
+    const fault = entryFault(entry, false)
+    if (fault) throw refusal(fault, inputs.length > 1 ? `Entry ${index + 1}: ` : '')
+  }
+  await transact(db, (trx) => saveEntries(userId, trx, entries, now))
+  return entries
+}
+
+function newEntry(input: EntryInput): FlightEntry {
+  return {
+    id: crypto.randomUUID(),
+    dutyId: null,
+    sector: null,
+    date: input.date,
+    departureAirport: input.departureAirport,
+    arrivalAirport: input.arrivalAirport,
+    aircraftType: input.aircraftType,
+    registration: input.aircraftRegistration,
+    flightMinutes: minutesOf(input.flightTime),
+    role: input.role,
+    flightTypes: [...new Set(input.flightType)],
+    remarks: input.remarks || null,
+    reportTime: moment(input.reportTime),
+    debriefTime: moment(input.debriefTime),
+    actualDeparture: moment(input.actualDeparture),
+    actualArrival: moment(input.actualArrival),
+    crew: input.crew ?? [],
+    flightNumbers: input.flightNumbers ?? [],
+    source: 'manual',
+  }
+}
+
+/**
+ * Changes an entry by hand. What is changed stands from then on, whatever a roster file, a completed task or
+ * an edited duty says of the flight; the duty itself stays as it is.
+ *
+ * @throws 404 when the user has no such entry, 400 when the changed entry does not hold together.
+ */
+export async function editEntry(
+  userId: string,
+  db: Database,
+  about: { id: string; patch: LogbookPatch; now: Instant },
+): Promise<FlightEntry> {
+  const { id, patch, now } = about
+  return transact(db, async (trx) => {
+    const before = await findEntry(userId, trx, id)
+    if (!before) throw notFound('Logbook entry')
+    const after = withPatch(before, patch)
+    const fault = entryFault(after, true)
+    if (fault) throw refusal(fault)
+    const edited = editableFields.filter(
+      (field) => after[field] !== before[field] || before.edited?.includes(field),
+    )
+    const entry = edited.length > 0 ? { ...after, edited } : after
+    await saveEntries(userId, trx, [entry], now)
+    return entry
+  })
+}
+
+function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
+  const { flightTime, remarks, actualDeparture, actualArrival } = patch
+  return {
+    ...entry,
+    date: patch.date ?? entry.date,
+    departureAirport: patch.departureAirport ?? entry.departureAirport,
+    arrivalAirport: patch.arrivalAirport ?? entry.arrivalAirport,
+    aircraftType: patch.aircraftType ?? entry.aircraftType,
+    registration: patch.aircraftRegistration ?? entry.registration,
+    flightMinutes: flightTime === undefined ? entry.flightMinutes : minutesOf(flightTime),
+    role: patch.role ?? entry.role,
+    remarks: remarks === undefined ? entry.remarks : remarks || null,
+    actualDeparture:
+      actualDeparture === undefined ? entry.actualDeparture : moment(actualDeparture),
+    actualArrival: actualArrival === undefined ? entry.actualArrival : moment(actualArrival),
+  }
+}
+
+/**
+ * Deletes an entry. One that hangs on a duty stays away for as long as the duty stays as it is.
+ *
+ * @throws 404 when the user has no such entry.
+ */
+export async function removeEntry(userId: string, db: Database, id: string): Promise<void> {
+  await transact(db, async (trx) => {
+    if (!(await findEntry(userId, trx, id))) throw notFound('Logbook entry')
+    await deleteEntries(userId, trx, [id])
+  })
+}
+
+/** A fault in the words and names of the wire. */
+function refusal({ field, message }: EntryFault, whose = '') {
+  if (whose) return invalid(`${whose}${message}.`)
+  return invalidField(field === 'registration' ? 'aircraftRegistration' : field, message)
+}
+
+/** An instant to the second, in the one form the database keeps. */
+function moment(text: string | null | undefined): Instant | null {
+  return text ? toInstant(Date.parse(text)) : null
+}

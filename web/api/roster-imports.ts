@@ -1,0 +1,19 @@
+import {
+  importUndone,
+  rosterImportPath,
+  rosterImportResult,
+  undoImportPath,
+} from '#contract/roster-import.ts'
+import { request } from './client.ts'
+
+/** Imports a roster file: the roster, and for what is flown the logbook. */
+export function importRosterFile(file: File, fallback?: string) {
+  const form = new FormData()
+  form.append('file', file)
+  return request(rosterImportPath, { method: 'POST', form, schema: rosterImportResult, fallback })
+}
+
+/** Takes an import back: duties, tasks and logbook entries as they were before it. */
+export function undoRosterImport(id: string) {
+  return request(undoImportPath(id), { method: 'POST', schema: importUndone })
+}

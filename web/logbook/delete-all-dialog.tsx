@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { errorMessage } from '#web/api/request-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDeleteAll } from './logbook-queries.ts'
+
+type Props = {
+  /** How many entries there are. */
+  count: number
+  onClosed: () => void
+}
+
+/** Empties the logbook, after asking twice. */
+export function DeleteAllDialog(props: Props) {
+  const [isSure, setSure] = useState(false)
+  return isSure ? (
+    <LastQuestion {...props} />
+  ) : (
+    <FirstQuestion {...props} onSure={() => setSure(true)} />
+  )
+}
+
+function FirstQuestion({ count, onClosed, onSure }: Props & { onSure: () => void }) {
+  const dialog = useDialog(onClosed)
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title="Delete All Flight Log Entries"
+      confirmLabel="Continue"
+      isDestructive
+      onConfirm={onSure}
+    >
+      {count === 1 ? 'The one entry' : `All ${count.toLocaleString('en-GB')} entries`} of your
+      logbook will be deleted. Your roster stays as it is. This action cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+function LastQuestion({ count, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const deleting = useDeleteAll()
+
+  async function remove(): Promise<void> {
+    try {
+      const { deleted, failed } = await deleting.mutateAsync()
+      if (deleted === 0) toast.info('No flight log entries to delete.')
+      else toast.success(`Deleted ${deleted} flight log entries, ${failed} failed.`)
+      dialog.close()
+    } catch (error) {
+      const first = errorMessage(error)
+      toast.error(`Failed to delete all flight logs: ${first} Deleted 0, failed ${count}.`)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title="Are you absolutely sure?"
+      confirmLabel="Delete All"
+      isDestructive
+      isBusy={deleting.isPending}
+      onConfirm={() => void remove()}
+    >
+      There is no way back: {count.toLocaleString('en-GB')}{' '}
+      {count === 1 ? 'entry goes' : 'entries go'} for good.
+    </ConfirmDialog>
+  )
+}

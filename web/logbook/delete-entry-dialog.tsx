@@ -1,0 +1,41 @@
+import type { LogbookEntry } from '#contract/logbook.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { entryName } from './entry-words.ts'
+import { useDeleteEntry } from './logbook-queries.ts'
+
+type Props = { entry: LogbookEntry; onClosed: () => void }
+
+export function DeleteEntryDialog({ entry, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const deleting = useDeleteEntry()
+
+  async function remove(): Promise<void> {
+    try {
+      await deleting.mutateAsync(entry.id)
+      toast.success('Flight log entry deleted successfully!')
+      dialog.close()
+    } catch (error) {
+      toast.error(`Failed to delete flight log: ${errorMessage(error)}`)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title="Delete Flight Entry"
+      confirmLabel="Delete"
+      isDestructive
+      isBusy={deleting.isPending}
+      onConfirm={() => void remove()}
+    >
+      <p className="mb-2 font-medium text-ink">{entryName(entry)}</p>
+      <p>
+        Are you sure you want to delete this flight log entry? This action cannot be undone.
+        {entry.rosterId && ' Its duty stays on the roster.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

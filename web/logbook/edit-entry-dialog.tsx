@@ -1,0 +1,66 @@
+import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
+import type { LogbookEntry } from '#contract/logbook.ts'
+import { errorMessage, isRequestError } from '#web/api/request-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { EditEntryForm } from './edit-entry-form.tsx'
+import { patchOf, valuesOf, type EntryValues } from './edit-entry-values.ts'
+import { useEditEntry } from './logbook-queries.ts'
+
+type Props = { entry: LogbookEntry; onClosed: () => void }
+
+export function EditEntryDialog({ entry, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const editing = useEditEntry(entry.id)
+  const form = useForm<EntryValues>({ mode: 'onTouched', defaultValues: valuesOf(entry) })
+  const { isDirty, dirtyFields, isSubmitting } = form.formState
+
+  async function submit(values: EntryValues): Promise<void> {
+    try {
+      await editing.mutateAsync(patchOf(values, dirtyFields))
+      toast.success('Flight entry updated successfully!')
+      dialog.close()
+    } catch (error) {
+      toast.error(`Failed to update flight log: ${errorMessage(error)}`)
+      if (isRequestError(error)) showFaults(error.fields)
+    }
+  }
+
+  function showFaults(fields: Record<string, string>): void {
+    for (const [field, message] of Object.entries(fields)) {
+      if (field in form.getValues()) form.setError(field as FieldPath<EntryValues>, { message })
+    }
+  }
+
+  return (
+    <Dialog
+      dialog={dialog}
+      title="Edit Flight Entry"
+      description={
+        entry.rosterId
+          ? 'What you change here stays, whatever a later roster says of this flight.'
+          : undefined
+      }
+      isDirty={isDirty}
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        >
+          <EditEntryForm entry={entry} />
+          <DialogFooter>
+            <DialogCancel />
+            <Button type="submit" variant="primary" isBusy={isSubmitting}>
+              Save Changes
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

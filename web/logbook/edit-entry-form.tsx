@@ -1,0 +1,126 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { LogbookEntry } from '#contract/logbook.ts'
+import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
+import { entryKind, placeholders } from '#domain/logbook/entry-kind.ts'
+import { hoursWords } from '#domain/logbook/hours.ts'
+import { Button } from '#web/ui/button.tsx'
+import { follows, numberBetween, required, validDate, type FieldRule } from '#web/ui/field-rules.ts'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { upperCased } from '#web/ui/upper-cased.ts'
+import { calculatedMinutes, type EntryValues } from './edit-entry-values.ts'
+import { airport, longText, shortText } from './entry-rules.ts'
+import { RoleField } from './role-field.tsx'
+
+/** The fields of a logbook entry. */
+export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
+  const { register, formState } = useFormContext<EntryValues>()
+  const { errors } = formState
+  const { flightType: flightTypes, departureAirport } = entry
+  const kind = entryKind({ flightTypes, departureAirport })
+  const stand = kind === 'flight' ? null : placeholders[kind].airport
+  const place: FieldRule = (value) => (value.trim() === stand ? undefined : airport(value))
+  const registration = kind === 'flight' ? [required, shortText] : [shortText]
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <TextField
+        label="Date"
+        type="date"
+        required
+        error={errors.date?.message}
+        {...register('date', { validate: follows(required, validDate) })}
+      />
+      <RoleField error={errors.role?.message} {...register('role')} />
+      <Code name="departureAirport" label="Departure Airport" rules={[required, place]} />
+      <Code name="arrivalAirport" label="Arrival Airport" rules={[required, place]} />
+      <Code name="aircraftType" label="Aircraft Type" rules={[required, shortText]} />
+      <Code name="aircraftRegistration" label="Registration" rules={registration} />
+      <TextField
+        label="Actual Departure"
+        type="datetime-local"
+        hint="London time"
+        className="max-sm:col-span-full"
+        error={errors.actualDeparture?.message}
+        {...register('actualDeparture')}
+      />
+      <TextField
+        label="Actual Arrival"
+        type="datetime-local"
+        className="max-sm:col-span-full"
+        error={errors.actualArrival?.message}
+        {...register('actualArrival')}
+      />
+      <TextField
+        label="Flight Time (hours)"
+        type="number"
+        step={0.1}
+        min={0}
+        required
+        error={errors.flightTime?.message}
+        {...register('flightTime', {
+          validate: follows(required, numberBetween(0, entryMaxMinutes / 60)),
+        })}
+      />
+      <CalculatedTime entry={entry} />
+      <TextAreaField
+        label="Remarks"
+        className="col-span-full"
+        hint="Optional"
+        error={errors.remarks?.message}
+        {...register('remarks', { validate: follows(longText) })}
+      />
+    </div>
+  )
+}
+
+/** The flight time that follows from the actual times, when both are set. */
+function CalculatedTime({ entry }: { entry: LogbookEntry }) {
+  const { control, setValue } = useFormContext<EntryValues>()
+  const times = useWatch({ control, name: ['actualDeparture', 'actualArrival', 'flightTime'] })
+  const [actualDeparture, actualArrival, flightTime] = times
+  const minutes = calculatedMinutes(entry, { actualDeparture, actualArrival })
+  if (minutes === null) return null
+  const hours = hoursWords(minutes, 'decimal', 2)
+  return (
+    <div className="pt-[1.625rem] text-sm">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <span className="text-ink-2">
+          Calculated: <b className="font-semibold text-ink">{hours} hours</b>
+        </span>
+        {Number(flightTime) !== Number(hours) && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              setValue('flightTime', hours, { shouldDirty: true, shouldValidate: true })
+            }
+          >
+            Use it
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type CodeProps = {
+  name: 'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'aircraftRegistration'
+  label: string
+  rules: FieldRule[]
+}
+
+/** A code; airports and registrations in capitals. */
+function Code({ name, label, rules }: CodeProps) {
+  const { register, formState } = useFormContext<EntryValues>()
+  const field = register(name, { validate: follows(...rules) })
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      spellCheck={false}
+      required={rules.includes(required)}
+      error={formState.errors[name]?.message}
+      {...(name === 'aircraftType' ? field : upperCased(field))}
+    />
+  )
+}

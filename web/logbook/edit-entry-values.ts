@@ -1,0 +1,79 @@
+import type { LogbookEntry, LogbookPatch } from '#contract/logbook.ts'
+import { countedMinutes, entryKind } from '#domain/logbook/entry-kind.ts'
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
+import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
+
+/** An entry as it stands in the form: text as typed, dates and times by London's clock. */
+export type EntryValues = {
+  date: string
+  departureAirport: string
+  arrivalAirport: string
+  aircraftType: string
+  aircraftRegistration: string
+  flightTime: string
+  role: FlightRole
+  actualDeparture: string
+  actualArrival: string
+  remarks: string
+}
+
+export function valuesOf(entry: LogbookEntry): EntryValues {
+  return {
+    date: entry.date,
+    departureAirport: entry.departureAirport,
+    arrivalAirport: entry.arrivalAirport,
+    aircraftType: entry.aircraftType,
+    aircraftRegistration: entry.aircraftRegistration,
+    flightTime: String(Math.round(entry.flightTime * 100) / 100),
+    role: entry.role,
+    actualDeparture: typedMoment(entry.actualDeparture),
+    actualArrival: typedMoment(entry.actualArrival),
+    remarks: entry.remarks ?? '',
+  }
+}
+
+/** What was changed, as it is sent: what nobody touched stays as it is, to the second. */
+export function patchOf(
+  values: EntryValues,
+  isChanged: Partial<Record<keyof EntryValues, boolean>>,
+) {
+  const whole: LogbookPatch = {
+    date: values.date,
+    departureAirport: values.departureAirport.trim(),
+    arrivalAirport: values.arrivalAirport.trim(),
+    aircraftType: values.aircraftType.trim(),
+    aircraftRegistration: values.aircraftRegistration.trim(),
+    flightTime: Number(values.flightTime),
+    role: values.role,
+    actualDeparture: momentOf(values.actualDeparture),
+    actualArrival: momentOf(values.actualArrival),
+    remarks: values.remarks.trim() || null,
+  }
+  const changed = Object.entries(whole).filter(([field]) => isChanged[field as keyof EntryValues])
+  return Object.fromEntries(changed) as LogbookPatch
+}
+
+/** The minutes between the actual times, as an entry of this kind counts them; null while one is missing. */
+export function calculatedMinutes(
+  { flightType: flightTypes, departureAirport }: LogbookEntry,
+  { actualDeparture, actualArrival }: Pick<EntryValues, 'actualDeparture' | 'actualArrival'>,
+): number | null {
+  const [from, to] = [momentOf(actualDeparture), momentOf(actualArrival)]
+  if (!from || !to) return null
+  return countedMinutes(entryKind({ flightTypes, departureAirport }), from, to)
+}
+
+/** A moment as a date and time field holds it, `2026-07-15T06:14`, in London. */
+function typedMoment(instant: Instant | null): string {
+  return instant ? `${londonDate(instant)}T${londonTime(instant)}` : ''
+}
+
+/** The moment typed, in London; null where none is. */
+function momentOf(typed: string): Instant | null {
+  const [date = '', time = ''] = typed.split('T')
+  return isCalendarDate(date) && isClockTime(time.slice(0, 5))
+    ? londonToUtc(date, time.slice(0, 5))
+    : null
+}

@@ -1,0 +1,42 @@
+import type { LogbookEntry } from '#contract/logbook.ts'
+import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
+import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { EntryButtons, type EntryDeeds } from './entry-buttons.tsx'
+import { EntryRoute } from './entry-route.tsx'
+import { aircraftWords, entryDate, remarksWords, roleWords } from './entry-words.ts'
+
+type Props = EntryDeeds & { entries: LogbookEntry[] }
+
+/** Entries as cards, for where a table has no room. */
+export function EntryCards({ entries, ...deeds }: Props) {
+  const [format] = useHoursFormat()
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex gap-2 py-2 ps-4 pe-1 sm:ps-5">
+          <div className="min-w-0 grow py-1">
+            <p className="flex items-baseline gap-2">
+              <EntryRoute entry={entry} />
+              <span className="min-w-0 truncate text-sm text-ink-3">
+                {entry.flightNumbers.join(', ')}
+              </span>
+              <b className="ms-auto text-lg font-semibold">
+                {hoursWords(minutesOf(entry.flightTime), format)}
+                <span className="text-sm font-normal text-ink-3"> h</span>
+              </b>
+            </p>
+            <p className="text-sm text-ink-2">
+              {[entryDate(entry.date), aircraftWords(entry), roleWords(entry.role)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {entry.remarks && (
+              <p className="mt-0.5 text-sm text-ink-3">{remarksWords(entry.remarks)}</p>
+            )}
+          </div>
+          <EntryButtons entry={entry} {...deeds} />
+        </li>
+      ))}
+    </ul>
+  )
+}

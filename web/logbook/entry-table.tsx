@@ -1,0 +1,54 @@
+import type { LogbookEntry } from '#contract/logbook.ts'
+import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
+import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { EntryButtons, type EntryDeeds } from './entry-buttons.tsx'
+import { EntryRoute } from './entry-route.tsx'
+import { aircraftWords, entryDate, remarksWords, roleWords } from './entry-words.ts'
+
+type Props = EntryDeeds & { entries: LogbookEntry[] }
+
+const head = 'px-2 py-2 font-medium first:ps-5 last:pe-3'
+const cell = 'px-2 py-0.5 first:ps-5 last:pe-3'
+
+/** Entries as lines of a table. */
+export function EntryTable({ entries, ...deeds }: Props) {
+  const [format] = useHoursFormat()
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-y border-line bg-raised text-ink-2">
+        <tr>
+          <th className={`${head} text-start`}>Date</th>
+          <th className={`${head} text-start`}>Route</th>
+          <th className={`${head} text-start`}>Flight</th>
+          <th className={`${head} text-start`}>Aircraft</th>
+          <th className={`${head} text-start`}>Role</th>
+          <th className={`${head} text-start`}>Remarks</th>
+          <th className={`${head} text-end`}>Hours</th>
+          <th className={head}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {entries.map((entry) => (
+          <tr key={entry.id} className="hover:bg-raised">
+            <td className={`${cell} whitespace-nowrap`}>{entryDate(entry.date)}</td>
+            <td className={`${cell} whitespace-nowrap`}>
+              <EntryRoute entry={entry} />
+            </td>
+            <td className={`${cell} text-ink-2`}>{entry.flightNumbers.join(', ')}</td>
+            <td className={cell}>{aircraftWords(entry)}</td>
+            <td className={`${cell} whitespace-nowrap text-ink-2`}>{roleWords(entry.role)}</td>
+            <td className={`${cell} max-w-64 text-ink-2`}>{remarksWords(entry.remarks)}</td>
+            <td className={`${cell} text-end font-semibold`}>
+              {hoursWords(minutesOf(entry.flightTime), format)}
+            </td>
+            <td className={cell}>
+              <EntryButtons entry={entry} {...deeds} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LogbookEntry } from '#contract/logbook.ts'
+import { shortDate, weekdayName } from '#domain/time/date-words.ts'
+
+/** Longer remarks are cut for the list (spec 9). */
+const remarksLength = 80
+
+/** `cabin crew`. */
+export function roleWords(role: LogbookEntry['role']): string {
+  return role.replaceAll('_', ' ')
+}
+
+/** `Tue 14 Jul 2026`. */
+export function entryDate(date: string): string {
+  return `${weekdayName(date).slice(0, 3)} ${shortDate(date)} ${date.slice(0, 4)}`
+}
+
+/** `738 (G-ALBX)`. */
+export function aircraftWords({ aircraftType, aircraftRegistration }: LogbookEntry): string {
+  return aircraftRegistration ? `${aircraftType} (${aircraftRegistration})`.trim() : aircraftType
+}
+
+/** Remarks, cut where they are long. */
+export function remarksWords(remarks: string | null): string {
+  if (!remarks || remarks.length <= remarksLength) return remarks ?? ''
+  return `${remarks.slice(0, remarksLength).trimEnd()}…`
+}
+
+/** Tells one entry from the others: `BHX to PMI, Tue 14 Jul 2026`. */
+export function entryName(entry: LogbookEntry): string {
+  return `${entry.departureAirport} to ${entry.arrivalAirport}, ${entryDate(entry.date)}`
+}

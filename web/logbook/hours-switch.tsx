@@ -1,0 +1,13 @@
+import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { Segments } from '#web/ui/segments.tsx'
+
+const formats = [
+  { value: 'decimal', label: '4.2' },
+  { value: 'clock', label: '4:13' },
+] as const
+
+/** Decimal hours, or hours and minutes, wherever hours are shown. */
+export function HoursSwitch() {
+  const [format, setFormat] = useHoursFormat()
+  return <Segments label="Show hours as" options={formats} value={format} onChange={setFormat} />
+}

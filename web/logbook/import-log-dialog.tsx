@@ -1,0 +1,175 @@
+import { CircleAlert, CircleCheck, Download, Undo2, Upload } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import type { RosterImportResult } from '#contract/roster-import.ts'
+import { sampleReport } from '#domain/logbook/sample-report.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { portalToday } from '#web/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { useLogImport, useUndoLogImport } from './logbook-queries.ts'
+
+/** As many errors as are told (spec 8); the roster's import tells them all. */
+const errorsTold = 5
+
+const columns = [
+  ['Date', 'the day of the duty'],
+  ['Duties', 'flight numbers'],
+  ['Details', 'routes'],
+  ['Report times', 'when the duty begins'],
+  ['Actual times', 'off and on block'],
+  ['Debrief times', 'when it ends'],
+  ['Crew', 'who operated'],
+] as const
+
+/** Takes a roster file and tells what it brought. */
+export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  const [file, setFile] = useState<File | null>(null)
+  const importing = useLogImport()
+  const isSending = useRef(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // A second press may come before the first is drawn.
+    if (!file || isSending.current) return
+    isSending.current = true
+    try {
+      await importing.mutateAsync(file)
+      setFile(null)
+    } catch {
+      // Told below.
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return (
+    <Dialog
+      dialog={dialog}
+      title="Import Flight Log CSV"
+      description="Choose the Personal Crew Schedule Report that your airline’s crew system gives you as CSV."
+      isDirty={file !== null}
+    >
+      <form onSubmit={(event) => void submit(event)} className="contents">
+        {!importing.data && <ExpectedColumns />}
+        <FileField
+          key={String(importing.isSuccess)}
+          label="Roster file"
+          accept=".csv,text/csv"
+          file={file}
+          onChoose={setFile}
+        />
+        <div aria-live="polite" className="mb-2 grid gap-2">
+          {importing.error && (
+            <Message tone="bad">{`Import failed: ${errorMessage(importing.error)}`}</Message>
+          )}
+          {importing.data && <Outcome key={importing.data.importId} result={importing.data} />}
+        </div>
+        <DialogFooter>
+          <DialogCancel>{importing.data ? 'Close' : 'Cancel'}</DialogCancel>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Upload}
+            disabled={!file}
+            isBusy={importing.isPending}
+          >
+            Import
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function ExpectedColumns() {
+  return (
+    <div className="text-sm text-ink-2">
+      <p>The file has a row for each duty, with these columns:</p>
+      <ul className="my-2 grid gap-x-4 sm:grid-cols-2">
+        {columns.map(([name, what]) => (
+          <li key={name}>
+            <b className="font-medium text-ink">{name}</b> ({what})
+          </li>
+        ))}
+      </ul>
+      <p>
+        Header rows, totals and metadata are skipped. Flights you already have are recognised, and
+        what you changed by hand stays. The roster is filled as well.
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={Download}
+        className="-ms-3 mt-1"
+        onClick={downloadSample}
+      >
+        Download Sample CSV
+      </Button>
+    </div>
+  )
+}
+
+function downloadSample(): void {
+  const url = URL.createObjectURL(new Blob([sampleReport(portalToday())], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'sample-crew-schedule.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** What the import did (spec 8), and the way back. */
+function Outcome({ result }: { result: RosterImportResult }) {
+  const { importId, imported, updated, skipped, errors } = result
+  const undoing = useUndoLogImport()
+
+  async function undo(): Promise<void> {
+    try {
+      toast.success((await undoing.mutateAsync(importId)).message)
+    } catch (error) {
+      toast.error(`Failed to undo import: ${errorMessage(error)}`)
+    }
+  }
+
+  if (undoing.data) return <Message tone="good">{undoing.data.message}</Message>
+  return (
+    <>
+      <Message tone="good">
+        {`Import completed: ${imported} new, ${updated} updated, ${skipped} skipped`}
+      </Message>
+      {errors.length > 0 && (
+        <ul className="grid gap-1 ps-7 text-sm text-bad">
+          {errors.slice(0, errorsTold).map(({ row, reason }, index) => (
+            <li key={index}>{row === null ? reason : `Line ${row}: ${reason}`}</li>
+          ))}
+          {errors.length > errorsTold && <li>and {errors.length - errorsTold} more</li>}
+        </ul>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={Undo2}
+        className="-ms-3 self-start justify-self-start"
+        isBusy={undoing.isPending}
+        onClick={() => void undo()}
+      >
+        Undo import
+      </Button>
+    </>
+  )
+}
+
+function Message({ tone, children }: { tone: 'good' | 'bad'; children: string }) {
+  const Icon = tone === 'good' ? CircleCheck : CircleAlert
+  return (
+    <p className={`flex gap-2 text-sm font-medium ${tone === 'good' ? 'text-good' : 'text-bad'}`}>
+      <Icon size={18} className="mt-px shrink-0" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { Plus, Trash2, Upload } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+
+type Props = {
+  /** How many entries there are; undefined while that is not known. */
+  count: number | undefined
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** What can be done with the logbook as a whole. */
+export function LogbookActions({ count, onOpen }: Props) {
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        icon={Trash2}
+        title="Delete All"
+        disabled={!count}
+        onClick={() => onOpen({ kind: 'delete-all', count: count ?? 0 })}
+      >
+        <span className="max-sm:sr-only">Delete All</span>
+      </Button>
+      <Button icon={Upload} onClick={() => onOpen({ kind: 'import' })}>
+        Import CSV
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => onOpen({ kind: 'add' })}>
+        Add Duty
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { AddEntryDialog } from './add-entry-dialog.tsx'
+import { DeleteAllDialog } from './delete-all-dialog.tsx'
+import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
+import { EditEntryDialog } from './edit-entry-dialog.tsx'
+import { ImportLogDialog } from './import-log-dialog.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+
+type Props = { open: NonNullable<OpenDialog>; onClosed: () => void }
+
+/** The dialogs of the logbook, fetched when the first of them is opened. */
+export function LogbookDialogs({ open, onClosed }: Props) {
+  switch (open.kind) {
+    case 'import':
+      return <ImportLogDialog onClosed={onClosed} />
+    case 'add':
+      return <AddEntryDialog onClosed={onClosed} />
+    case 'edit':
+      return <EditEntryDialog entry={open.entry} onClosed={onClosed} />
+    case 'delete':
+      return <DeleteEntryDialog entry={open.entry} onClosed={onClosed} />
+    default:
+      return <DeleteAllDialog count={open.count} onClosed={onClosed} />
+  }
+}

@@ -1,0 +1,130 @@
+import { BookOpen, SearchX } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { LogbookList as Logbook } from '#contract/logbook.ts'
+import { hoursWords } from '#domain/logbook/hours.ts'
+import { aircraftTypes, logbookSum, logbookView, searchText } from '#domain/logbook/logbook-view.ts'
+import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { EntryCards } from './entry-cards.tsx'
+import { EntrySkeleton } from './entry-skeleton.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { HoursSwitch } from './hours-switch.tsx'
+import { LogbookFilters } from './logbook-filters.tsx'
+import { pageSizes, usualPageSize, type LogbookSearch } from './logbook-search.ts'
+import { LogbookToolbar } from './logbook-toolbar.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { useSearchWords } from './use-search-words.ts'
+
+type Props = {
+  logbook: Logbook | undefined
+  /** Whether all entries have come, or the first page only. */
+  isWhole: boolean
+  search: LogbookSearch
+  onShow: (next: LogbookSearch) => void
+  onOpen: (dialog: OpenDialog) => void
+}
+
+const none: Logbook['data'] = []
+
+/** The entries that fit the search and the filters, a page of them at a time. */
+export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props) {
+  const [words, typeWords] = useSearchWords(search.q ?? '', (typed) =>
+    onShow({ q: typed || undefined, page: undefined }),
+  )
+  const entries = logbook?.data ?? none
+  const shown = useShownEntries(entries, useDeferredValue(words), search)
+  const types = useMemo(() => aircraftTypes(entries), [entries])
+  const { from, to, aircraft, sort, order, size = usualPageSize } = search
+  const isFiltered = Boolean(words || from || to || aircraft)
+  // The first page is the newest entries: all that is asked for, or none of it.
+  const isKnown = isWhole || (!isFiltered && !sort && !order && !search.page)
+  const count = isWhole ? shown.length : (logbook?.count ?? 0)
+  const pages = Math.max(Math.ceil(count / size), 1)
+  // Words typed a moment ago are not in the address yet, but begin at page 1 already.
+  const isTyping = words !== (search.q ?? '')
+  const page = isTyping ? 1 : Math.min(search.page ?? 1, pages)
+  const start = (page - 1) * size
+  const rows = shown.slice(start, start + size)
+  return (
+    <Card isFlush aria-label="Flights">
+      <LogbookToolbar search={search} words={words} onType={typeWords} onShow={onShow}>
+        <LogbookFilters search={search} types={types} onShow={onShow} />
+      </LogbookToolbar>
+      {(!logbook || !isKnown) && <EntrySkeleton rows={size} />}
+      {logbook && isKnown && rows.length === 0 && <NothingToShow isFiltered={isFiltered} />}
+      {logbook && isKnown && rows.length > 0 && (
+        <>
+          <div className="flex items-center justify-between gap-3 px-4 pb-2.5 sm:px-5">
+            <p className="text-sm text-ink-2">
+              Showing {start + 1} - {start + rows.length} of {count}
+              {isFiltered && <FoundHours entries={shown} />}
+            </p>
+            <HoursSwitch />
+          </div>
+          <Rows entries={rows} onOpen={onOpen} />
+          {pages > 1 && (
+            <Pagination
+              page={page}
+              pages={pages}
+              size={size}
+              sizes={pageSizes}
+              onPage={(next) => onShow({ page: next > 1 ? next : undefined })}
+              onSize={(next) =>
+                onShow({ size: next === usualPageSize ? undefined : next, page: undefined })
+              }
+            />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function useShownEntries(entries: Logbook['data'], words: string, search: LogbookSearch) {
+  const { from, to, aircraft, sort, order } = search
+  const texts = useMemo(() => entries.map(searchText), [entries])
+  return useMemo(
+    () =>
+      logbookView(
+        entries,
+        texts,
+        { words, from, to, aircraftType: aircraft },
+        { by: sort ?? 'date', isAscending: order === 'asc' },
+      ),
+    [entries, texts, words, from, to, aircraft, sort, order],
+  )
+}
+
+function FoundHours({ entries }: { entries: Logbook['data'] }) {
+  const [format] = useHoursFormat()
+  const { minutes } = useMemo(() => logbookSum(entries), [entries])
+  return <>, {hoursWords(minutes, format)} hours</>
+}
+
+type RowsProps = { entries: Logbook['data']; onOpen: Props['onOpen'] }
+
+function Rows({ entries, onOpen }: RowsProps) {
+  const Shape = useIsWide() ? EntryTable : EntryCards
+  return (
+    <Shape
+      entries={entries}
+      onEdit={(entry) => onOpen({ kind: 'edit', entry })}
+      onDelete={(entry) => onOpen({ kind: 'delete', entry })}
+    />
+  )
+}
+
+function NothingToShow({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState icon={SearchX} title="No flights match your filters">
+      Try adjusting your search or filters
+    </EmptyState>
+  ) : (
+    <EmptyState icon={BookOpen} title="No flight log entries yet">
+      Add your first flight or import CSV
+    </EmptyState>
+  )
+}

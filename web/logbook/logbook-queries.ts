@@ -1,0 +1,164 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addedEntries,
+  deletedEntries,
+  logbookEntryPath,
+  logbookList,
+  logbookPath,
+  savedEntry,
+  type LogbookEntry,
+  type LogbookEntryInput,
+  type LogbookList,
+  type LogbookPatch,
+} from '#contract/logbook.ts'
+import { done } from '#contract/roster.ts'
+import { request } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { importRosterFile, undoRosterImport } from '#web/api/roster-imports.ts'
+
+const logbookKey = ['logbook']
+const wholeKey = [...logbookKey, 'whole']
+
+/** The largest page a screen shows, so that the first one can be shown before the rest has come. */
+const firstPageLimit = 50
+
+const fallback = 'Failed to fetch flight logs'
+
+/** All entries. The browser keeps the answer and asks whether it still holds. */
+const wholeQuery = queryOptions({
+  queryKey: wholeKey,
+  queryFn: ({ signal }) => request(logbookPath, { schema: logbookList, signal, fallback }),
+  // Thousands of entries are replaced, not compared one by one.
+  structuralSharing: false,
+})
+
+const firstPageQuery = queryOptions({
+  queryKey: [...logbookKey, 'first page'],
+  queryFn: ({ signal }) =>
+    request(logbookPath, {
+      query: { limit: firstPageLimit },
+      schema: logbookList,
+      signal,
+      fallback,
+    }),
+})
+
+/** Fetches the logbook along with the code of the page that shows it. */
+export function prefetchLogbook(): void {
+  if (!queryClient.getQueryData(wholeKey)) void queryClient.prefetchQuery(firstPageQuery)
+  void queryClient.prefetchQuery(wholeQuery)
+}
+
+/** The logbook as far as it has come: its first page, then all of it. */
+export function useLogbook() {
+  const whole = useQuery(wholeQuery)
+  const first = useQuery({ ...firstPageQuery, enabled: !whole.data })
+  return {
+    logbook: whole.data ?? first.data,
+    isWhole: whole.data !== undefined,
+    error: whole.error,
+    isFetching: whole.isFetching,
+    refetch: whole.refetch,
+  }
+}
+
+/** A change of the logbook, which may change what is shown elsewhere. */
+function useLogbookChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  adopt: (whole: LogbookList, answer: Answer, input: Input) => LogbookList,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (answer, input) => {
+      // A list on its way may have left before the change.
+      await queries.cancelQueries({ queryKey: logbookKey })
+      queries.removeQueries({ queryKey: firstPageQuery.queryKey })
+      const whole = queries.getQueryData<LogbookList>(wholeKey)
+      if (whole) queries.setQueryData<LogbookList>(wholeKey, adopt(whole, answer, input))
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'logbook' || !whole,
+      })
+    },
+  })
+}
+
+/** Adds entries: all of them or none. */
+export function useAddEntries() {
+  return useLogbookChange(
+    (json: LogbookEntryInput[]) =>
+      request(logbookPath, {
+        method: 'POST',
+        json,
+        schema: addedEntries,
+        fallback: 'Failed to create flight log',
+      }),
+    (whole, { data }) => withEntries(whole, [data].flat()),
+  )
+}
+
+export function useEditEntry(id: string) {
+  return useLogbookChange(
+    (json: LogbookPatch) =>
+      request(logbookEntryPath(id), {
+        method: 'PATCH',
+        json,
+        schema: savedEntry,
+        fallback: 'Failed to update flight log',
+      }),
+    (whole, { data }) => withEntries(whole, [data]),
+  )
+}
+
+export function useDeleteEntry() {
+  return useLogbookChange(
+    (id: string) =>
+      request(logbookEntryPath(id), {
+        method: 'DELETE',
+        schema: done,
+        fallback: 'Failed to delete flight log',
+      }),
+    (whole, _, id) => ({ ...whole, data: whole.data.filter((entry) => entry.id !== id) }),
+  )
+}
+
+export function useDeleteAll() {
+  return useLogbookChange(
+    (_: void) =>
+      request(logbookPath, {
+        method: 'DELETE',
+        schema: deletedEntries,
+        fallback: 'Failed to delete flight log',
+      }),
+    (whole) => ({ ...whole, data: [] }),
+  )
+}
+
+/** Imports a roster file; over when what it brought has come. */
+export function useLogImport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => importRosterFile(file, 'Failed to import CSV'),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+}
+
+export function useUndoLogImport() {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: undoRosterImport, onSuccess: () => queries.invalidateQueries() })
+}
+
+/** The logbook with entries new or changed, newest first, as the server would list it. */
+function withEntries(whole: LogbookList, entries: LogbookEntry[]): LogbookList {
+  const ids = new Set(entries.map(({ id }) => id))
+  const others = whole.data.filter(({ id }) => !ids.has(id))
+  return { ...whole, data: [...others, ...entries].sort(newestFirst) }
+}
+
+function newestFirst(one: LogbookEntry, other: LogbookEntry): number {
+  return placeOf(one) < placeOf(other) ? 1 : -1
+}
+
+function placeOf({ date, actualDeparture, reportTime, id }: LogbookEntry): string {
+  return `${date} ${actualDeparture ?? reportTime ?? ''} ${id}`
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import type { LogbookList } from '#contract/logbook.ts'
+import { hoursWords, minutesOf, type HoursFormat } from '#domain/logbook/hours.ts'
+import { aircraftTypes, logbookSum, type LogbookSum } from '#domain/logbook/logbook-view.ts'
+import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = { logbook: LogbookList | undefined; isWhole: boolean }
+
+/** What the whole logbook comes to. */
+export function LogbookSummary({ logbook, isWhole }: Props) {
+  const [format] = useHoursFormat()
+  const sums = useMemo(() => logbook && sumsOf(logbook, isWhole), [logbook, isWhole])
+  return (
+    <Card isFlush aria-label="Summary">
+      <dl className="grid grid-cols-3 divide-x divide-line">
+        <Figure label="Total Hours" value={sums && hoursWords(sums.minutes, format)}>
+          {sums?.sum && groundWords(sums.sum, format)}
+        </Figure>
+        <Figure label="Total Flights" value={sums && sums.count.toLocaleString('en-GB')} />
+        <Figure label="Aircraft Types" value={sums && String(sums.types)} />
+      </dl>
+    </Card>
+  )
+}
+
+/** From the entries themselves once they are all there, so that a change shows at once. */
+function sumsOf({ data, count, summary }: LogbookList, isWhole: boolean) {
+  if (!isWhole) {
+    const types = Object.keys(summary.byAircraftType).filter(Boolean).length
+    return { minutes: minutesOf(summary.totalHours), count, types, sum: null }
+  }
+  const sum = logbookSum(data)
+  return { minutes: sum.minutes, count: data.length, types: aircraftTypes(data).length, sum }
+}
+
+/** How much of the hours is no flight time. */
+function groundWords({ standby, training }: LogbookSum, format: HoursFormat): string | undefined {
+  const parts = [
+    standby > 0 && `${hoursWords(standby, format)} standby`,
+    training > 0 && `${hoursWords(training, format)} training`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `of them ${parts.join(', ')}` : undefined
+}
+
+type FigureProps = {
+  label: string
+  value: string | undefined
+  children?: string | null | undefined
+}
+
+function Figure({ label, value, children }: FigureProps) {
+  return (
+    <div className="flex flex-col px-3 py-3.5 sm:px-5 sm:py-4">
+      <dt className="text-sm text-ink-2 max-sm:text-xs">{label}</dt>
+      <dd className="mt-0.5 text-xl font-semibold sm:text-3xl">
+        {value ?? <Skeleton className="my-1 h-6 w-16 sm:h-7" />}
+        <span className="block min-h-5 text-xs font-normal text-ink-3 max-sm:hidden">
+          {children}
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp, Search, SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { controlLook } from '#web/ui/field.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import type { LogbookSearch } from './logbook-search.ts'
+
+type Props = {
+  search: LogbookSearch
+  words: string
+  onType: (words: string) => void
+  onShow: (next: LogbookSearch) => void
+  /** The filters, shown on demand. */
+  children: ReactNode
+}
+
+const orders = [
+  { value: 'date', label: 'Date' },
+  { value: 'hours', label: 'Hours' },
+] as const
+
+/** Finds, filters and sorts. */
+export function LogbookToolbar({ search, words, onType, onShow, children }: Props) {
+  const { from, to, aircraft, sort = 'date', order } = search
+  const isActive = Boolean(from || to || aircraft)
+  const [showsFilters, setShowsFilters] = useState(isActive)
+  const filters = useId()
+  const isAscending = order === 'asc'
+  const Direction = isAscending ? ArrowUp : ArrowDown
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2 sm:px-5 print:hidden">
+        <label className="relative grow basis-64">
+          <span className="sr-only">Search</span>
+          <Search
+            size={18}
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-3"
+          />
+          <input
+            type="search"
+            value={words}
+            onChange={({ target }) => onType(target.value)}
+            placeholder="Flight number, route, aircraft, crew"
+            autoComplete="off"
+            spellCheck={false}
+            className={`${controlLook} h-11 ps-10`}
+          />
+        </label>
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={showsFilters}
+          aria-controls={filters}
+          onClick={() => setShowsFilters(!showsFilters)}
+        >
+          Filters
+          {isActive && <Badge tone="accent">Active</Badge>}
+        </Button>
+        <Segments
+          label="Sort by"
+          options={orders}
+          value={sort}
+          onChange={(by) => onShow({ sort: by === 'hours' ? by : undefined, page: undefined })}
+        />
+        <Button
+          icon={Direction}
+          onClick={() => onShow({ order: isAscending ? undefined : 'asc', page: undefined })}
+        >
+          <span className="max-sm:sr-only">{isAscending ? 'Ascending' : 'Descending'}</span>
+        </Button>
+      </div>
+      <div id={filters} hidden={!showsFilters}>
+        {children}
+      </div>
+    </>
+  )
+}
