@@ -6,6 +6,7 @@ import { startTestPostgres } from '#server/database/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from './bare-import.ts'
 import { measureFtl, measureFtlComputation } from './ftl.ts'
 import { measureLogbook, measureLogbookPage } from './logbook.ts'
+import { measurePayFile, measurePayReports } from './pay.ts'
 import { measureRoster } from './roster.ts'
 import type { Row } from './row.ts'
 
@@ -15,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
 const postgres = await startTestPostgres()
 try {
   await measureFtlComputation((row) => rows.push(row))
+  await measurePayFile((row) => rows.push(row))
   await measure('SQLite', {}, bareSqlite(join(folder, 'bare.db')))
   const address = `${postgres.url}/postgres`
   await measure('PostgreSQL', { DATABASE_URL: address }, await barePostgres(address))
@@ -33,6 +35,7 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
     await measureRoster(report, portal.url, bare)
     await measureFtl(report, portal.url)
     await measureLogbook(report, portal.url, env)
+    await measurePayReports(report, portal.url)
   } finally {
     await bare.close()
     await portal.stop()

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { identityPath } from '#contract/identity.ts'
+import { payReportRoutes } from './allowances/pay-report-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connection.ts'
 import { answerError, notFound, tooLarge } from './http/errors.ts'
@@ -9,6 +10,7 @@ import { fromClient } from './http/from-client.ts'
 import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { logbookRoutes } from './logbook/logbook-routes.ts'
+import { employmentRecordRoutes } from './profile/employment-record-routes.ts'
 import { rosterImportRoutes } from './roster/roster-import-routes.ts'
 import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
@@ -68,6 +70,8 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   app.route('/', rosterImportRoutes({ db, clock }))
   app.route('/', trainingRoutes({ db, clock }))
   app.route('/', logbookRoutes({ db, clock }))
+  app.route('/', payReportRoutes({ db, clock }))
+  app.route('/', employmentRecordRoutes({ db, clock }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')

@@ -6,6 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { TaxYear } from '#domain/allowances/pay-years.ts'
+import { reportPeriods, type ReportPeriod } from '#domain/allowances/report-period.ts'
 import { isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
@@ -81,10 +83,28 @@ const logbook = createRoute({
   component: lazyRouteComponent(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
 })
 
+/** Left out of the address: all time, the list of reports, and the latest tax year. */
+type AllowancesSearch = {
+  period?: ReportPeriod | undefined
+  view?: 'years' | undefined
+  year?: TaxYear | undefined
+}
+
 const allowances = createRoute({
   getParentRoute: () => portal,
   path: paths.allowances,
   staticData: screens.allowances,
+  validateSearch: ({ period, view, year }): AllowancesSearch => ({
+    period: reportPeriods.find((each) => each !== 'all' && each === period),
+    view: view === 'years' ? view : undefined,
+    year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
+  }),
+  loaderDeps: ({ search }) => ({ period: search.view ? 'all' : (search.period ?? 'all') }) as const,
+  loader: async ({ deps }) =>
+    (await import('#web/allowances/pay-report-queries.ts')).prefetchReports(
+      deps.period,
+      portalToday(),
+    ),
   component: lazyRouteComponent(
     () => import('#web/allowances/allowances-page.tsx'),
     'AllowancesPage',

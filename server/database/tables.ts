@@ -13,6 +13,8 @@ export type Tables = {
   ftl_histories: FtlHistoryRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
+  employment_records: EmploymentRecordRow
+  pay_reports: PayReportRow
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
 }
@@ -126,6 +128,28 @@ export type TrainingCodeRow = {
   expiry_date: string | null
   validity_months: number
   settled_to: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type EmploymentRecordRow = {
+  user_id: string
+  id: string
+  position: string
+  company_name: string
+  created_at: string
+  updated_at: string
+}
+
+export type PayReportRow = {
+  user_id: string
+  id: string
+  employment_record_id: string | null
+  pay_period_start: string
+  pay_period_end: string
+  /** JSON, amounts in whole pence; a head at which nothing was paid is left out. */
+  entries: string
+  notes: string | null
   created_at: string
   updated_at: string
 }

@@ -1,9 +1,64 @@
-import { BeingBuilt } from '#web/layout/being-built.tsx'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { portalToday } from '#web/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { PayReportsView } from './pay-reports-view.tsx'
+import { PayViewSwitch } from './pay-view-switch.tsx'
+import { PeriodSelect } from './period-select.tsx'
+import { TaxYearsView } from './tax-years-view.tsx'
 
+const AllowancesDialogs = lazy(async () => ({
+  default: (await import('./allowances-dialogs.tsx')).AllowancesDialogs,
+}))
+
+const route = getRouteApi('/portal/allowances')
+
+/** Variable Pay Reports: what was paid, report by report or by tax year. */
 export function AllowancesPage() {
+  const today = portalToday()
+  const search = route.useSearch()
+  const { period = 'all', view = 'reports', year } = search
+  const navigate = route.useNavigate()
+  const [open, setOpen] = useState<OpenDialog>(null)
+
+  const show = (next: typeof search) =>
+    void navigate({ search: (shown) => ({ ...shown, ...next }), replace: true })
+
   return (
-    <BeingBuilt section="allowances" title="Variable Pay Reports">
-      Your pay reports, with what each total is made of, will stand here.
-    </BeingBuilt>
+    <>
+      <PageHeader
+        title="Variable Pay Reports"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+            Add Report
+          </Button>
+        }
+      />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+        <PayViewSwitch
+          view={view}
+          onChange={(next) => show({ view: next === 'years' ? next : undefined })}
+        />
+        {view === 'reports' && (
+          <PeriodSelect
+            period={period}
+            onChange={(next) => show({ period: next === 'all' ? undefined : next })}
+          />
+        )}
+      </div>
+      {view === 'reports' ? (
+        <PayReportsView period={period} today={today} onOpen={setOpen} />
+      ) : (
+        <TaxYearsView year={year} today={today} onChooseYear={(next) => show({ year: next })} />
+      )}
+      {open && (
+        <Suspense>
+          <AllowancesDialogs open={open} onOpen={setOpen} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ export type DialogFrameProps = {
   dialog: DialogControl
   title: string
   description?: string | undefined
-  size?: 'medium' | 'wide'
+  size?: 'medium' | 'wide' | 'full'
   children: ReactNode
 }
 
@@ -19,17 +19,18 @@ type Props = DialogFrameProps & {
   onDismiss: () => void
 }
 
-const widths = { medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
+const widths = { medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-page' }
 
 const backdropLook =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 ' +
-  'data-starting-style:opacity-0'
+  'data-starting-style:opacity-0 print:hidden'
 
 const popupLook =
   'relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-y-auto overscroll-contain ' +
   'rounded-t-2xl border border-line bg-card shadow-dialog transition duration-150 outline-none ' +
   'data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:translate-y-3 ' +
-  'data-ending-style:opacity-0 sm:max-h-[calc(100dvh-4rem)] sm:rounded-2xl'
+  'data-ending-style:opacity-0 sm:max-h-[calc(100dvh-4rem)] sm:rounded-2xl print:max-h-none ' +
+  'print:max-w-none print:overflow-visible print:border-0 print:shadow-none'
 
 /** The window of every dialog: a sheet from below on a phone, in the middle elsewhere. */
 export function DialogFrame(props: Props) {
@@ -49,13 +50,13 @@ export function DialogFrame(props: Props) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={backdropLook} />
-        <Dialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center sm:place-items-center sm:p-6">
+        <Dialog.Viewport className="dialog-viewport fixed inset-0 z-40 grid items-end justify-items-center sm:place-items-center sm:p-6 print:static print:block print:p-0">
           <Dialog.Popup
             role={kind}
             className={`${popupLook} ${widths[size]}`}
             initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
           >
-            <header className="sticky top-0 z-10 flex items-start gap-3 bg-card ps-5 pe-2 pt-2 pb-1">
+            <header className="sticky top-0 z-10 flex items-start gap-3 bg-card ps-5 pe-2 pt-2 pb-1 print:static print:p-0">
               <div className="grow pt-2.5">
                 <Dialog.Title className="text-xl">{title}</Dialog.Title>
                 {description && (
@@ -68,7 +69,7 @@ export function DialogFrame(props: Props) {
                 <X size={20} />
               </Dialog.Close>
             </header>
-            <div ref={body} className="flex grow flex-col gap-3 px-5 pt-3">
+            <div ref={body} className="flex grow flex-col gap-3 px-5 pt-3 print:p-0">
               {children}
             </div>
           </Dialog.Popup>
@@ -81,7 +82,7 @@ export function DialogFrame(props: Props) {
 /** The buttons at the end of a dialog, in sight while its contents scroll: Cancel first, the primary last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="sticky bottom-0 -mx-5 mt-auto grid auto-cols-fr grid-flow-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end">
+    <footer className="sticky bottom-0 -mx-5 mt-auto grid auto-cols-fr grid-flow-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end print:hidden">
       {children}
     </footer>
   )

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import { payAmountMax, payEntriesMax } from '#domain/allowances/pay-report.ts'
+import { isWholePence, toPounds } from '#domain/money/pence.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { calendarDate, instant, longText } from './json-shapes.ts'
+
+export const payReportsPath = '/api/employment/variable-pay-reports'
+
+/** The address of one report. */
+export const payReportPath = (id: string) => `${payReportsPath}/${id}`
+
+/** What is said where a field of a report is wrong (spec 5), on the form and on the wire. */
+export const payReportWords = {
+  dateRequired: 'Required field',
+  endBeforeStart: 'End date must be after start date',
+  noEntries: 'At least one entry is required',
+  tooManyEntries: `A report takes no more than ${payEntriesMax} entries`,
+  routeRequired: 'Route number is required',
+  detailsRequired: 'Details are required',
+  notANumber: 'Please enter a valid number',
+  negative: 'Must be at least 0',
+  tooMuch: `Must be no more than ${toPounds(payAmountMax)}`,
+  fractions: 'Must have no more than two decimals',
+} as const
+
+export const routeNumberMax = 40
+export const detailsMax = 200
+
+/** The same for each of the twelve heads. */
+function perHead<Shape>(shape: Shape): Record<PayHead, Shape> {
+  return Object.fromEntries(payHeads.map((head) => [head, shape])) as Record<PayHead, Shape>
+}
+
+/** Pounds with at most two decimals. */
+const pounds = z.number().meta({ example: 31.2 })
+
+const payEntry = z
+  .strictObject({ routeNumber: z.string(), details: z.string(), ...perHead(pounds) })
+  .meta({ id: 'PayEntry' })
+
+/** A variable pay report (spec 3), its totals the sums of its entries. */
+const payReport = z
+  .strictObject({
+    id: z.string(),
+    employmentRecordId: z.string().nullable(),
+    payPeriodStart: calendarDate,
+    payPeriodEnd: calendarDate,
+    entries: z.array(payEntry),
+    notes: z.string().nullable(),
+    currency: z.literal('GBP'),
+    createdAt: instant,
+    totalFlightDutyPay: pounds,
+    totalGroundTrainingAdminBase: pounds,
+    totalWorkingDayOffPayment: pounds,
+    totalAirportStandby: pounds,
+    totalNonTaxTafbRestShr: pounds,
+    totalTaxTafbRestShr: pounds,
+    totalLeaveHolidayPay: pounds,
+    totalCrewFood: pounds,
+    totalNonTaxFdp: pounds,
+    totalTrainingAllowanceFlight: pounds,
+    totalCommission: pounds,
+    totalHolidayPayCommission: pounds,
+    totalPaid: pounds,
+  })
+  .meta({ id: 'PayReport' })
+export type PayReportAnswer = z.infer<typeof payReport>
+
+/** An empty date asks for all time, as leaving it out does. */
+const dateOrNone = z.union([calendarDate, z.literal('')], 'Please enter a valid date').optional()
+
+/** Which reports to list: those whose period touches a day from `startDate` to `endDate`, both inclusive. */
+export const payReportsQuery = z
+  .strictObject({
+    startDate: dateOrNone,
+    endDate: dateOrNone,
+    orderBy: z
+      .enum(
+        ['payPeriodStart', 'payPeriodEnd', 'createdAt'],
+        'Please order by payPeriodStart, payPeriodEnd or createdAt',
+      )
+      .default('payPeriodStart'),
+    orderDirection: z.enum(['asc', 'desc'], 'Please order asc or desc').default('desc'),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    message: payReportWords.endBeforeStart,
+    path: ['endDate'],
+  })
+export type PayReportsQuery = z.infer<typeof payReportsQuery>
+
+/** Reports in the order asked for. */
+export const payReportList = z
+  .strictObject({ success: z.literal(true), data: z.array(payReport) })
+  .meta({ id: 'PayReportList' })
+
+const amountInput = z
+  .number()
+  .min(0, payReportWords.negative)
+  .max(toPounds(payAmountMax), payReportWords.tooMuch)
+  .refine(isWholePence, payReportWords.fractions)
+  .meta({ multipleOf: 0.01, example: 31.2 })
+
+/** An entry as it is typed in or imported; a head left out is 0 (spec 4). */
+const payEntryInput = z
+  .strictObject({
+    routeNumber: requiredText(payReportWords.routeRequired, routeNumberMax),
+    details: requiredText(payReportWords.detailsRequired, detailsMax),
+    ...perHead(amountInput.optional()),
+  })
+  .meta({ id: 'PayEntryInput' })
+
+/** A report as the form sends it (spec 5 and 7). */
+export const payReportInput = z
+  .strictObject({
+    employmentRecordId: z.string().nullable().optional(),
+    payPeriodStart: requiredDate(),
+    payPeriodEnd: requiredDate(),
+    entries: z
+      .array(payEntryInput)
+      .min(1, payReportWords.noEntries)
+      .max(payEntriesMax, payReportWords.tooManyEntries),
+    notes: longText.nullable().optional(),
+  })
+  .refine(({ payPeriodStart, payPeriodEnd }) => payPeriodStart <= payPeriodEnd, {
+    message: payReportWords.endBeforeStart,
+    path: ['payPeriodEnd'],
+  })
+  .meta({ id: 'PayReportInput' })
+export type PayReportInput = z.infer<typeof payReportInput>
+
+/** What a created or edited report answers. */
+export const savedPayReport = z
+  .strictObject({ success: z.literal(true), data: payReport })
+  .meta({ id: 'SavedPayReport' })
+
+function requiredText(sentence: string, max: number) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? sentence : undefined) })
+    .trim()
+    .min(1, sentence)
+    .max(max, `Must be no more than ${max} characters`)
+}
+
+function requiredDate() {
+  const { dateRequired } = payReportWords
+  return z
+    .string({ error: ({ input }) => (input === undefined ? dateRequired : undefined) })
+    .min(1, { error: dateRequired, abort: true })
+    .refine(isCalendarDate, 'Please enter a valid date')
+    .meta({ format: 'date', example: '2026-06-01' })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+export const employmentRecordsPath = '/api/employment/records'
+
+/** The address of one employment record. */
+export const employmentRecordPath = (id: string) => `${employmentRecordsPath}/${id}`
+
+/** A name of one line: trimmed, 1 to 100 characters. */
+const name = z
+  .string()
+  .trim()
+  .min(1, 'This field is required')
+  .max(100, 'Must be no more than 100 characters')
+
+/** A position held at a company (spec 3). */
+const employmentRecord = z
+  .strictObject({ id: z.string(), position: z.string(), companyName: z.string() })
+  .meta({ id: 'EmploymentRecord' })
+export type EmploymentRecord = z.infer<typeof employmentRecord>
+
+/** The user's employment records, by company and position. */
+export const employmentRecordList = z
+  .strictObject({ success: z.literal(true), data: z.array(employmentRecord) })
+  .meta({ id: 'EmploymentRecordList' })
+
+/** An employment record as it is typed in. */
+export const employmentRecordInput = z
+  .strictObject({ position: name, companyName: name })
+  .meta({ id: 'EmploymentRecordInput' })
+export type EmploymentRecordInput = z.infer<typeof employmentRecordInput>
+
+/** What may be changed of an employment record: any of it. */
+export const employmentRecordPatch = employmentRecordInput
+  .partial()
+  .meta({ id: 'EmploymentRecordPatch' })
+export type EmploymentRecordPatch = z.infer<typeof employmentRecordPatch>
+
+/** What a created or edited employment record answers. */
+export const savedEmploymentRecord = z
+  .strictObject({ success: z.literal(true), data: employmentRecord })
+  .meta({ id: 'SavedEmploymentRecord' })

@@ -1,0 +1,81 @@
+import type { CsvRow } from '#domain/csv/csv-rows.ts'
+import { payHeads, type PayHead } from './pay-heads.ts'
+
+/** Which cell of a record says what, counted from 0. */
+export type PayColumns = {
+  route: number
+  pattern: number
+  details: number
+  /** Heads without a column are not in it. */
+  heads: Map<PayHead, number>
+}
+
+/** How the heading of each column begins, in small letters; the order of columns is the airline's own. */
+const headings: Record<PayHead, string> = {
+  flightDutyPay: 'flight duty pay',
+  groundTrainingAdminBase: 'ground training',
+  workingDayOffPayment: 'working day off',
+  airportStandby: 'airport standby',
+  nonTaxTafbRestShr: 'non tax tafb',
+  taxTafbRestShr: 'tax tafb',
+  leaveHolidayPay: 'leave/holiday',
+  crewFood: 'crew food',
+  nonTaxFdp: 'non tax fdp',
+  trainingAllowanceFlight: 'training allowance',
+  commission: 'commission',
+  holidayPayCommission: 'holiday pay commission',
+}
+
+/** Where the report prints a head whose heading is not known. Two heads have no column in it. */
+const usualPlaces: [PayHead, number][] = [
+  ['flightDutyPay', 3],
+  ['groundTrainingAdminBase', 4],
+  ['workingDayOffPayment', 5],
+  ['airportStandby', 6],
+  ['nonTaxTafbRestShr', 7],
+  ['taxTafbRestShr', 8],
+  ['leaveHolidayPay', 9],
+  ['crewFood', 10],
+  ['nonTaxFdp', 11],
+  ['holidayPayCommission', 12],
+]
+
+/** Whether a row is the one that names the columns: it has 'Route#' and 'Flight Duty Pay' (spec 5). */
+export function isHeaderRow({ cells }: CsvRow): boolean {
+  const names = cells.map(plain)
+  const has = (words: string) => names.some((name) => name.includes(words))
+  return has('route#') && has(headings.flightDutyPay)
+}
+
+/** The columns by what the header row calls them, by their usual place where it calls one something else. */
+export function payColumns({ cells }: CsvRow): PayColumns {
+  const names = cells.map(plain)
+  const place = (beginning: string, usual: number) => {
+    const found = names.findIndex((name) => name.startsWith(beginning))
+    return found === -1 ? usual : found
+  }
+  const heads = new Map<PayHead, number>()
+  for (const head of payHeads) {
+    const found = names.findIndex((name) => name.startsWith(headings[head]))
+    if (found !== -1) heads.set(head, found)
+  }
+  const taken = new Set(heads.values())
+  for (const [head, usual] of usualPlaces) {
+    if (!heads.has(head) && usual < names.length && !taken.has(usual)) heads.set(head, usual)
+  }
+  return {
+    route: place('route#', 0),
+    pattern: place('pattern', 1),
+    details: place('details', 2),
+    heads,
+  }
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?\/ ?/g, '/')
+    .trim()
+}

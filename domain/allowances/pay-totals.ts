@@ -1,0 +1,19 @@
+import type { Pence } from '#domain/money/pence.ts'
+import { payHeads } from './pay-heads.ts'
+import { amountsBy, type PayAmounts } from './pay-report.ts'
+
+/** What entries come to: by head, and all together. Whole pence. */
+export type PayTotals = { byHead: PayAmounts; totalPaid: Pence }
+
+/** Each head's sum over the entries; Total Paid is the sum of the twelve (spec 4). */
+export function payTotals(entries: Iterable<PayAmounts>): PayTotals {
+  const byHead = amountsBy(() => 0)
+  let totalPaid = 0
+  for (const entry of entries) {
+    for (const head of payHeads) {
+      byHead[head] += entry[head]
+      totalPaid += entry[head]
+    }
+  }
+  return { byHead, totalPaid }
+}

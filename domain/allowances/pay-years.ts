@@ -1,0 +1,60 @@
+import type { Pence } from '#domain/money/pence.ts'
+import {
+  addMonths,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
+import { isTaxed, payHeads } from './pay-heads.ts'
+import type { PayReport } from './pay-report.ts'
+import { payTotals } from './pay-totals.ts'
+
+/** A UK tax year, by the calendar year it begins in: 2026 is 6 April 2026 to 5 April 2027. */
+export type TaxYear = number
+
+/** Pay with the taxed and the untaxed heads apart, in whole pence. */
+export type TaxSplit = { taxed: Pence; untaxed: Pence }
+
+export type PayMonth = TaxSplit & { month: CalendarMonth }
+export type PayYear = TaxSplit & { year: TaxYear; months: PayMonth[] }
+
+const firstDay = '04-06'
+
+/** The tax year a date lies in. */
+export function taxYearOf(date: CalendarDate): TaxYear {
+  const year = Number(date.slice(0, 4))
+  return date.slice(5) >= firstDay ? year : year - 1
+}
+
+/** `2026/27`. */
+export function taxYearWords(year: TaxYear): string {
+  return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
+}
+
+/**
+ * What reports come to by tax year, newest first, and by month within it, from April on. A report counts on
+ * the last day of its period.
+ *
+ * A tax year has a second April where something counts on its last five days.
+ */
+export function payByTaxYear(reports: PayReport[]): PayYear[] {
+  const byYear = Map.groupBy(reports, ({ payPeriodEnd }) => taxYearOf(payPeriodEnd))
+  return [...byYear]
+    .map(([year, ofYear]) => ({ year, ...splitOf(ofYear), months: monthsOf(year, ofYear) }))
+    .sort((one, other) => other.year - one.year)
+}
+
+function monthsOf(year: TaxYear, reports: PayReport[]): PayMonth[] {
+  const april = `${year}-04`
+  const nextApril = addMonths(april, 12)
+  const byMonth = Map.groupBy(reports, ({ payPeriodEnd }) => monthOf(payPeriodEnd))
+  return Array.from({ length: 13 }, (_, place) => addMonths(april, place))
+    .filter((month) => month !== nextApril || byMonth.has(month))
+    .map((month) => ({ month, ...splitOf(byMonth.get(month) ?? []) }))
+}
+
+function splitOf(reports: PayReport[]): TaxSplit {
+  const { byHead, totalPaid } = payTotals(reports.flatMap(({ entries }) => entries))
+  const taxed = payHeads.filter(isTaxed).reduce((sum, head) => sum + byHead[head], 0)
+  return { taxed, untaxed: totalPaid - taxed }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { daysOfPeriod } from './report-period.ts'
+
+it.each([
+  ['this-month', '2028-02-29', { first: '2028-02-01', last: '2028-02-29' }],
+  ['last-month', '2026-01-01', { first: '2025-12-01', last: '2025-12-31' }],
+  ['this-year', '2026-07-15', { first: '2026-01-01', last: '2026-12-31' }],
+  ['all', '2026-07-15', null],
+] as const)('%s on %s', (period, today, days) => {
+  expect(daysOfPeriod(period, today)).toEqual(days)
+})

@@ -1,0 +1,24 @@
+import { addMonths, daysOfMonth, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+
+/** The periods the list of reports can be narrowed to (spec 9). */
+export const reportPeriods = ['this-month', 'last-month', 'this-year', 'all'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+/** First and last day of a period, both inclusive; null for all time. The year is the calendar's. */
+export function daysOfPeriod(
+  period: ReportPeriod,
+  today: CalendarDate,
+): { first: CalendarDate; last: CalendarDate } | null {
+  const month = monthOf(today)
+  const year = today.slice(0, 4)
+  switch (period) {
+    case 'this-month':
+      return daysOfMonth(month)
+    case 'last-month':
+      return daysOfMonth(addMonths(month, -1))
+    case 'this-year':
+      return { first: `${year}-01-01`, last: `${year}-12-31` }
+    default:
+      return null
+  }
+}

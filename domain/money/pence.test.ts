@@ -1,0 +1,87 @@
+import { assert, integer, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountText, isWholePence, leadingPence, poundsText, toPence, toPounds } from './pence.ts'
+
+it.each([
+  ['12.50', 1250],
+  ['12.50 GBP', 1250],
+  ['  8.20 ', 820],
+  ['.75', 75],
+  ['7.', 700],
+  ['0', 0],
+  ['n/a', 0],
+  ['-', 0],
+  ['.', 0],
+  ['', 0],
+  ['abc12', 0],
+  ['1,234.50', 123_450],
+  ['1,234,567.89', 123_456_789],
+  ['1,5', 100],
+  ['1234,567', 123_400],
+  ['£12.50', 1250],
+  ['£ 1,012.5', 101_250],
+  ['(5.00)', -500],
+  ['(£1,000.01)', -100_001],
+  ['(5.00', 0],
+  ['-5.00', -500],
+  ['−5.00', -500],
+  ['-£5.00', -500],
+  ['£-5.00', -500],
+  ['+5', 500],
+  ['-0.00', 0],
+  ['0.285', 29],
+  ['0.284', 28],
+  ['1.005', 101],
+  ['9'.repeat(400), 100_000_000_000],
+])('the cell %o begins with %i pence', (text, pence) => {
+  expect(leadingPence(text)).toBe(pence)
+})
+
+it.each([
+  [0.29, true],
+  [0.295, false],
+  [8.2, true],
+  [1.005, false],
+  [99_999.99, true],
+  [-5, true],
+  [Number.NaN, false],
+])('%d is of whole pence: %o', (pounds, is) => {
+  expect(isWholePence(pounds)).toBe(is)
+})
+
+it('is shown in pounds', () => {
+  expect(poundsText(123_450)).toBe('£1,234.50')
+  expect(poundsText(-5)).toBe('-£0.05')
+  expect(amountText(123_450)).toBe('1234.50')
+})
+
+describe('any amount', () => {
+  const amounts = integer({ min: -1_000_000_000, max: 1_000_000_000 })
+
+  it('survives the way in pounds and back', () => {
+    assert(
+      property(amounts, (pence) => {
+        expect(toPence(toPounds(pence))).toBe(pence)
+        expect(isWholePence(toPounds(pence))).toBe(true)
+        expect(toPence(JSON.parse(JSON.stringify(toPounds(pence))))).toBe(pence)
+      }),
+    )
+  })
+
+  it('is read as it was printed', () => {
+    assert(
+      property(amounts, (pence) => {
+        expect(leadingPence(amountText(pence))).toBe(pence)
+        expect(leadingPence(poundsText(pence))).toBe(pence)
+      }),
+    )
+  })
+
+  it('is a whole number, whatever the text', () => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        expect(Number.isSafeInteger(leadingPence(text))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,228 @@
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { payReportsPath } from '#contract/allowances.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const anyReportsCall = `**${payReportsPath}**`
+const sample = (name: string) =>
+  fileURLToPath(new URL(`../samples/pay-${name}.csv`, import.meta.url))
+
+test('what is missing or wrong is said beside its field, and clears when it is edited', async ({
+  signedIn: page,
+}) => {
+  const form = await openForm(page)
+  await expect(form.getByRole('heading', { name: 'Flight Entries (1)' })).toBeVisible()
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(form.getByText('Required field')).toHaveCount(2)
+  await expect(form.getByText('Route number is required')).toBeVisible()
+  await expect(form.getByText('Details are required')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.getByLabel('Route/Flight Number').fill('210')
+  await expect(form.getByText('Route number is required')).toBeHidden()
+  await form.getByLabel('Details').fill('01/06')
+  await form.getByLabel('Start Date').fill('2026-06-30')
+  await expect(form.getByText('Required field')).toHaveCount(0)
+  await form.getByLabel('End Date').fill('2026-06-01')
+  await form.getByLabel('Details').focus()
+  await expect(form.getByText('End date must be after start date')).toBeVisible()
+  await form.getByLabel('Start Date').fill('2026-06-01')
+  await expect(form.getByText('End date must be after start date')).toBeHidden()
+
+  const food = form.getByLabel('Crew Food')
+  for (const [typed, sentence] of [
+    ['-1', 'Must be at least 0'],
+    ['1.005', 'Must have no more than two decimals'],
+    ['ten', 'Please enter a valid number'],
+    ['100000', 'Must be no more than 99999.99'],
+  ] as const) {
+    await food.fill(typed)
+    await food.blur()
+    await expect(food).toHaveAccessibleDescription(sentence)
+  }
+  await food.fill('.')
+  await food.blur()
+  await expect(food).not.toHaveAttribute('aria-invalid')
+
+  await form.getByRole('button', { name: 'Remove entry 1' }).click()
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(form.getByText('At least one entry is required')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add Entry' }).click()
+  await expect(form.getByLabel('Route/Flight Number')).toBeFocused()
+  await expect(form.getByText('At least one entry is required')).toBeHidden()
+})
+
+test('columns of a spreadsheet are pasted downwards, and sixty entries stay quick', async ({
+  signedIn: page,
+}) => {
+  const form = await openForm(page)
+  const rows = Array.from({ length: 60 }, (_, row) => `${210 + row}\t01/06 Mon`)
+  await paste(form.getByLabel('Route/Flight Number'), rows.join('\r\n'))
+  await expect(form.getByRole('heading', { name: 'Flight Entries (60)' })).toBeVisible()
+  await expect(form.getByLabel('Details').nth(59)).toHaveValue('01/06 Mon')
+  const amounts = Array.from({ length: 60 }, (_, row) => `£${row}.10`)
+  await paste(form.getByLabel('Flight Duty Pay').first(), `${amounts.join('\n')}\n`)
+  await expect(form.getByLabel('Flight Duty Pay').nth(59)).toHaveValue('£59.10')
+  const totals = form.getByRole('region', { name: 'Totals Preview' })
+  await expect(totals).toContainText('£1,776.00')
+
+  const food = form.getByLabel('Crew Food')
+  await food.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(food.nth(1)).toBeFocused()
+  await page.keyboard.type('6.25')
+  await page.keyboard.press('ArrowUp')
+  await expect(food.first()).toBeFocused()
+  await expect(totals).toContainText('£1,782.25')
+
+  await form.getByLabel('Start Date').fill('2026-06-01')
+  await form.getByLabel('End Date').fill('2026-06-30')
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('article', { name: '1 – 30 June 2026' })
+  await expect(card).toContainText('60 entries')
+  await expect(card).toContainText('£1,782.25')
+})
+
+test('leaving with unsaved input asks', async ({ signedIn: page }) => {
+  const form = await openForm(page)
+  await form.getByLabel('Notes').fill('half a report')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Notes')).toHaveValue('half a report')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Reports (0)')).toBeVisible()
+})
+
+test('a file with faults shows them, and what could be read', async ({ signedIn: page }) => {
+  const form = await openForm(page)
+  await form.getByLabel('Notes').fill('kept')
+  await form.getByRole('button', { name: 'Import CSV' }).click()
+  const panel = form.getByRole('region', { name: 'Import CSV' })
+  const file = panel.getByLabel('Allowance report')
+  const take = panel.getByRole('button', { name: 'Import Data' })
+  await expect(take).toBeDisabled()
+
+  await file.setInputFiles(sample('03-missing-header'))
+  await expect(panel.getByText('Could not find header row in CSV')).toBeVisible()
+  await expect(take).toBeDisabled()
+  await expectAccessible(page)
+
+  await file.setInputFiles(sample('07-missing-route-number'))
+  await expect(panel.getByText('Entry 2: Missing route number')).toBeVisible()
+  await expect(panel.getByText('Import Preview')).toBeVisible()
+
+  await take.click()
+  await expect(form.getByRole('heading', { name: 'Flight Entries (3)' })).toBeVisible()
+  await expect(form.getByLabel('Notes')).toHaveValue('kept')
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(form.getByLabel('Route/Flight Number').nth(1)).toBeFocused()
+  await expect(form.getByText('Route number is required')).toHaveCount(1)
+})
+
+test('a file is set aside: by Reset, by Cancel, or because it is too large', async ({
+  signedIn: page,
+}) => {
+  const form = await openForm(page)
+  await form.getByRole('button', { name: 'Import CSV' }).click()
+  const panel = form.getByRole('region', { name: 'Import CSV' })
+  const file = panel.getByLabel('Allowance report')
+  await file.setInputFiles(sample('01-normal'))
+  await expect(panel.getByText('Import Preview')).toBeVisible()
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect(panel.getByText('Import Preview')).toBeHidden()
+  await expect(panel.getByText('Choose a file')).toBeVisible()
+
+  const commas = Buffer.alloc(10 * 1024 * 1024, ',')
+  await file.setInputFiles({ name: 'commas.csv', mimeType: 'text/csv', buffer: commas })
+  await expect(panel.getByText(/^Error parsing CSV: the file is larger than 2 MB/)).toBeVisible()
+
+  await file.setInputFiles(sample('02-continuation-commission'))
+  await expect(panel.getByText(/becomes an entry of its own.*9 June 2026 £5.00/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel).toBeHidden()
+  await expect(form.getByRole('heading', { name: 'Flight Entries (1)' })).toBeVisible()
+})
+
+test('failures are told in the words of the catalogue', async ({ signedIn: page }) => {
+  const form = await openForm(page)
+  await form.getByRole('button', { name: 'Import CSV' }).click()
+  await form.getByLabel('Allowance report').setInputFiles(sample('01-normal'))
+  await form.getByRole('button', { name: 'Import Data' }).click()
+  const create = () => form.getByRole('button', { name: 'Create Report' }).click()
+  await whileFailing(page, 'POST', create, 'Failed to create variable pay report')
+  await create()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Variable Pay Report' })
+  await edit.getByLabel('Notes').fill('changed')
+  const update = () => edit.getByRole('button', { name: 'Update Report' }).click()
+  await whileFailing(page, 'PUT', update, 'Failed to update variable pay report')
+  await update()
+  await expect(edit).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  const remove = () => question.getByRole('button', { name: 'Delete' }).click()
+  await whileFailing(page, 'DELETE', remove, 'Failed to delete variable pay report')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+
+  const load = async () => void (await page.goto('/allowances?period=this-year'))
+  await page.route(anyReportsCall, (route) => route.abort())
+  await load()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch variable pay reports' })
+  await expect(alert).toHaveCount(2, { timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute(anyReportsCall)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Reports (1)')).toBeVisible()
+})
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/allowances')
+  await page.getByRole('button', { name: 'Add Report' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Variable Pay Report' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Pastes as a spreadsheet's copy would arrive. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((input, cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', cells)
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+/** First the server refuses with its own sentence, then there is no answer at all. */
+async function whileFailing(
+  page: Page,
+  method: string,
+  act: () => Promise<void>,
+  otherwise: string,
+): Promise<void> {
+  const json = { success: false, error: `Not today, ${method}.` }
+  for (const [how, sentence] of [
+    ['refused', json.error],
+    ['offline', otherwise],
+  ] as const) {
+    await page.route(anyReportsCall, (route) => {
+      if (route.request().method() !== method) return route.continue()
+      return how === 'refused' ? route.fulfill({ status: 400, json }) : route.abort()
+    })
+    await act()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.unroute(anyReportsCall)
+  }
+}

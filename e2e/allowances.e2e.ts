@@ -1,0 +1,216 @@
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { payReportsPath, type PayReportInput } from '#contract/allowances.ts'
+import { employmentRecordsPath } from '#contract/employment-records.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const sample = (name: string) =>
+  fileURLToPath(new URL(`../samples/pay-${name}.csv`, import.meta.url))
+
+test('without reports the screen says so, and offers the one useful thing', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/allowances')
+  await expect(
+    page.getByRole('heading', { name: 'Variable Pay Reports', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('No variable pay reports found')).toBeVisible()
+  await expect(page.getByText('Reports (0)')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tax years' }).click()
+  await expect(page.getByText('No variable pay reports found')).toBeVisible()
+  await page.getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Add Your First Report' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Variable Pay Report' })).toBeVisible()
+})
+
+test('a pay file becomes a report', async ({ signedIn: page }) => {
+  await page.goto('/allowances')
+  await page.getByRole('button', { name: 'Add Report' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Variable Pay Report' })
+  await form.getByRole('button', { name: 'Import CSV' }).click()
+  await form.getByLabel('Allowance report').setInputFiles(sample('01-normal'))
+  const panel = form.getByRole('region', { name: 'Import CSV' })
+  await expect(panel.getByText('1 – 30 June 2026')).toBeVisible()
+  await expect(panel.getByText('... and 2 more entries')).toBeVisible()
+  await expect(panel.getByRole('row', { name: '210 01/06 Mon £31.20 £6.25 £14.20' })).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Import Data' }).click()
+  await expect(panel).toBeHidden()
+  await expect(form.getByRole('heading', { name: 'Flight Entries (12)' })).toBeFocused()
+  await expect(form.getByLabel('Start Date')).toHaveValue('2026-06-01')
+  await expect(form.getByLabel('End Date')).toHaveValue('2026-06-30')
+  await expect(form.getByRole('region', { name: 'Totals Preview' })).toContainText('£761.67')
+  await form.getByLabel('Notes').fill('As printed')
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByText('Variable pay report created successfully!')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  await expect(page.getByText('Reports (1)')).toBeVisible()
+  const card = page.getByRole('article', { name: '1 – 30 June 2026' })
+  await expect(card).toContainText('12 entries · GBP')
+  await expect(card).toContainText('£761.67')
+  await expect(card).toContainText('As printed')
+})
+
+test('a report is viewed, and from there edited', async ({ signedIn: page }) => {
+  const card = await showReport(page)
+  await expect(card).toContainText('£317.40')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Variable Pay Report', exact: true })
+  const totals = details.getByRole('row', { name: /^Totals/ })
+  await expect(totals).toContainText('£252.85')
+  await expect(totals).toContainText('£317.40')
+  await expect(details.getByText(/Generated on 15 July 2026, 10:\d\d/)).toBeVisible()
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await expect(details).toBeHidden()
+
+  const edit = page.getByRole('dialog', { name: 'Edit Variable Pay Report' })
+  await expect(edit.getByLabel('Crew Food').first()).toHaveValue('6.25')
+  await edit.getByRole('button', { name: 'Remove entry 2' }).click()
+  await edit.getByLabel('Crew Food').first().fill('10')
+  await edit.getByRole('button', { name: 'Update Report' }).click()
+  await expect(page.getByText('Variable pay report updated successfully!')).toBeVisible()
+  await expect(edit).toBeHidden()
+  await expect(card).toContainText('1 entry')
+  await expect(card).toContainText('£262.85')
+})
+
+test('the details of a report are accessible', async ({ signedIn: page }) => {
+  const card = await showReport(page)
+  await card.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('row', { name: /^Totals/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a report is deleted, when that is meant', async ({ signedIn: page }) => {
+  const card = await showReport(page)
+  await card.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Variable Pay Report' })
+  await expect(question).toContainText('Are you sure you want to delete this variable pay report?')
+  await expect(question).toContainText('1 – 30 June 2026')
+  await expect(question).toContainText('2 entries, Total Paid £317.40')
+  await expect(question).toContainText('This action cannot be undone.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Variable pay report deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No variable pay reports found')).toBeVisible()
+})
+
+test('a report is printed on one A4 page, however busy the month', async ({ signedIn: page }) => {
+  const entries = Array.from({ length: 60 }, (_, day) => ({
+    routeNumber: String(210 + day),
+    details: `${String((day % 30) + 1).padStart(2, '0')}/06 Mon`,
+    flightDutyPay: 31.2,
+    commission: 1234.56,
+    crewFood: 6.25,
+  }))
+  await addReports(page, [{ payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30', entries }])
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('row', { name: /^Totals/ })).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('every period lists what touches it, and stays in the address', async ({ signedIn: page }) => {
+  const of = (payPeriodStart: string, payPeriodEnd: string): PayReportInput => ({
+    payPeriodStart,
+    payPeriodEnd,
+    entries: [{ routeNumber: '210', details: 'all', flightDutyPay: 10 }],
+  })
+  await addReports(page, [
+    of('2026-07-01', '2026-07-31'),
+    of('2026-06-20', '2026-07-02'),
+    of('2026-01-01', '2026-01-31'),
+    of('2025-11-01', '2025-11-30'),
+  ])
+  const periods = [
+    ['This Month', 2, '?period=this-month'],
+    ['Last Month', 1, '?period=last-month'],
+    ['This Year', 3, '?period=this-year'],
+    ['All Time', 4, ''],
+  ] as const
+  for (const [label, count, search] of periods) {
+    await page.getByLabel('Period').selectOption(label)
+    await expect(page.getByRole('heading', { name: `Reports (${count})` })).toBeVisible()
+    await expect(page).toHaveURL(`/allowances${search}`)
+    await expect(page.getByRole('definition').first()).toHaveText(`£${count}0.00`)
+  }
+  await page.goto('/allowances?period=last-month')
+  await expect(page.getByRole('heading', { name: 'Reports (1)' })).toBeVisible()
+  await expect(page.getByRole('article', { name: '20 June – 2 July 2026' })).toBeVisible()
+  await page.goto('/allowances?period=sometime')
+  await expect(page.getByRole('heading', { name: 'Reports (4)' })).toBeVisible()
+})
+
+test('tax years stand apart, taxed and not', async ({ signedIn: page }) => {
+  const on = (day: string): PayReportInput => ({
+    payPeriodStart: day,
+    payPeriodEnd: day,
+    entries: [{ routeNumber: '210', details: 'all', flightDutyPay: 100, nonTaxFdp: 20 }],
+  })
+  await addReports(page, ['2026-04-05', '2026-04-06', '2026-06-30', '2025-06-30'].map(on))
+  await page.getByRole('button', { name: 'Tax years' }).click()
+  await expect(page).toHaveURL('/allowances?view=years')
+  await expect(page.getByRole('heading', { name: 'Tax year 2026/27' })).toBeVisible()
+  const months = page.getByRole('table', { name: 'Pay by month in the tax year 2026/27' })
+  await expect(months.getByRole('row', { name: 'June 2026 £100.00 £20.00 £120.00' })).toBeVisible()
+  await expect(months.getByRole('row', { name: 'Totals £200.00 £40.00 £240.00' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '2025/26' }).click()
+  await expect(page).toHaveURL('/allowances?view=years&year=2025')
+  await expect(page.getByRole('heading', { name: 'Tax year 2025/26' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'April 2026 £100.00 £20.00 £120.00' })).toBeVisible()
+})
+
+test('an employment record is offered to whoever has one', async ({ signedIn: page }) => {
+  await page.goto('/allowances')
+  await page.getByRole('button', { name: 'Add Report' }).click()
+  await expect(page.getByLabel('Start Date')).toBeVisible()
+  await expect(page.getByLabel('Employment Record')).toHaveCount(0)
+  const headers = await bearer(page)
+  const data = { position: 'Cabin crew', companyName: 'Albion Skyways' }
+  await page.request.post(employmentRecordsPath, { data, headers })
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Report' }).click()
+  await page.getByLabel('Employment Record').selectOption('Cabin crew at Albion Skyways')
+  await page.getByLabel('Start Date').fill('2026-06-01')
+  await page.getByLabel('End Date').fill('2026-06-30')
+  await page.getByLabel('Route/Flight Number').fill('210')
+  await page.getByLabel('Details').fill('01/06')
+  await page.getByRole('button', { name: 'Create Report' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByText('1 – 30 June 2026 · Cabin crew at Albion Skyways')).toBeVisible()
+})
+
+/** A report of June with two entries, on its card. */
+async function showReport(page: Page): Promise<Locator> {
+  await addReports(page, [
+    {
+      payPeriodStart: '2026-06-01',
+      payPeriodEnd: '2026-06-30',
+      entries: [
+        { routeNumber: '210', details: '01/06 Mon', flightDutyPay: 252.85, crewFood: 6.25 },
+        { routeNumber: 'LVE', details: '15/06 Mon', leaveHolidayPay: 58.3 },
+      ],
+    },
+  ])
+  return page.getByRole('article', { name: '1 – 30 June 2026' })
+}
+
+async function bearer(page: Page): Promise<{ authorization: string }> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Adds reports as the form would, and shows them. */
+async function addReports(page: Page, reports: PayReportInput[]): Promise<void> {
+  const headers = await bearer(page)
+  for (const data of reports) {
+    const answer = await page.request.post(payReportsPath, { data, headers })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await page.goto('/allowances')
+}

@@ -1,0 +1,32 @@
+import type { PayReportAnswer } from '#contract/allowances.ts'
+import { entryInPounds, type PayReport } from '#domain/allowances/pay-report.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { toPounds } from '#domain/money/pence.ts'
+
+/** A report as it travels: in pounds, with its totals. */
+export function answerOf(report: PayReport): PayReportAnswer {
+  const { byHead, totalPaid } = payTotals(report.entries)
+  return {
+    id: report.id,
+    employmentRecordId: report.employmentRecordId,
+    payPeriodStart: report.payPeriodStart,
+    payPeriodEnd: report.payPeriodEnd,
+    entries: report.entries.map(entryInPounds),
+    notes: report.notes,
+    currency: 'GBP',
+    createdAt: report.createdAt,
+    totalFlightDutyPay: toPounds(byHead.flightDutyPay),
+    totalGroundTrainingAdminBase: toPounds(byHead.groundTrainingAdminBase),
+    totalWorkingDayOffPayment: toPounds(byHead.workingDayOffPayment),
+    totalAirportStandby: toPounds(byHead.airportStandby),
+    totalNonTaxTafbRestShr: toPounds(byHead.nonTaxTafbRestShr),
+    totalTaxTafbRestShr: toPounds(byHead.taxTafbRestShr),
+    totalLeaveHolidayPay: toPounds(byHead.leaveHolidayPay),
+    totalCrewFood: toPounds(byHead.crewFood),
+    totalNonTaxFdp: toPounds(byHead.nonTaxFdp),
+    totalTrainingAllowanceFlight: toPounds(byHead.trainingAllowanceFlight),
+    totalCommission: toPounds(byHead.commission),
+    totalHolidayPayCommission: toPounds(byHead.holidayPayCommission),
+    totalPaid: toPounds(totalPaid),
+  }
+}

@@ -1,0 +1,103 @@
+import { createRoute } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import {
+  payReportInput,
+  payReportList,
+  payReportPath,
+  payReportsPath,
+  payReportsQuery,
+  savedPayReport,
+  type PayReportsQuery,
+} from '#contract/allowances.ts'
+import { done } from '#contract/roster.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/connection.ts'
+import { answers, jsonBody } from '#server/http/answers.ts'
+import { notFound, tooLarge } from '#server/http/errors.ts'
+import { createRouter } from '#server/http/router.ts'
+import { answerOf } from './pay-report-answer.ts'
+import { addPayReport, editPayReport } from './pay-report-service.ts'
+import { deletePayReport, listPayReports, type PayReportListing } from './pay-report-store.ts'
+
+/** The longest report that is taken is shorter. */
+const bodyMaxBytes = 1024 * 1024
+const refuseLarge = () => {
+  throw tooLarge('This report is larger than 1 MB. A pay report is usually a few kB.')
+}
+
+const limited = bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })
+const reportParams = z.strictObject({ id: z.string() })
+const reportPath = payReportPath('{id}')
+
+const getReports = createRoute({
+  method: 'get',
+  path: payReportsPath,
+  summary: 'The variable pay reports of a time, or all',
+  request: { query: payReportsQuery },
+  responses: answers('Reports with their entries and totals', payReportList),
+})
+
+const postReport = createRoute({
+  method: 'post',
+  path: payReportsPath,
+  summary: 'Add a variable pay report',
+  middleware: limited,
+  request: { body: jsonBody(payReportInput) },
+  responses: answers('The report as it is kept', savedPayReport),
+})
+
+const putReport = createRoute({
+  method: 'put',
+  path: reportPath,
+  summary: 'Replace what a variable pay report says',
+  middleware: limited,
+  request: { params: reportParams, body: jsonBody(payReportInput) },
+  responses: answers('The report as it is kept', savedPayReport),
+})
+
+const deleteReport = createRoute({
+  method: 'delete',
+  path: reportPath,
+  summary: 'Delete a variable pay report',
+  request: { params: reportParams },
+  responses: answers('It is deleted', done),
+})
+
+export function payReportRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return createRouter()
+    .openapi(getReports, async (c) => {
+      const reports = await listPayReports(c.var.userId, db, listingOf(c.req.valid('query')))
+      return c.json({ success: true as const, data: reports.map(answerOf) }, 200)
+    })
+    .openapi(postReport, async (c) => {
+      const report = await addPayReport(c.var.userId, db, c.req.valid('json'), clock())
+      return c.json({ success: true as const, data: answerOf(report) }, 200)
+    })
+    .openapi(putReport, async (c) => {
+      const { id } = c.req.valid('param')
+      const about = { id, input: c.req.valid('json'), now: clock() }
+      const report = await editPayReport(c.var.userId, db, about)
+      return c.json({ success: true as const, data: answerOf(report) }, 200)
+    })
+    .openapi(deleteReport, async (c) => {
+      const isDeleted = await deletePayReport(c.var.userId, db, c.req.valid('param').id)
+      if (!isDeleted) throw notFound('Variable pay report')
+      return c.json({ success: true as const }, 200)
+    })
+}
+
+const columns = {
+  payPeriodStart: 'pay_period_start',
+  payPeriodEnd: 'pay_period_end',
+  createdAt: 'created_at',
+} as const
+
+function listingOf({
+  startDate,
+  endDate,
+  orderBy,
+  orderDirection,
+}: PayReportsQuery): PayReportListing {
+  return { first: startDate, last: endDate, orderBy: columns[orderBy], direction: orderDirection }
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { PayReportInput } from '#contract/allowances.ts'
+import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalidField, notFound } from '#server/http/errors.ts'
+import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
+import { findPayReport, savePayReport } from './pay-report-store.ts'
+
+/**
+ * Adds a report.
+ *
+ * @throws 400 when it names an employment record the user does not have.
+ */
+export async function addPayReport(
+  userId: string,
+  db: Database,
+  input: PayReportInput,
+  now: Instant,
+): Promise<PayReport> {
+  const report = { id: crypto.randomUUID(), createdAt: now, ...contentsOf(input) }
+  await transact(db, (trx) => save(userId, trx, report, now))
+  return report
+}
+
+/**
+ * Replaces what a report says; when it was made stays.
+ *
+ * @throws 404 when the user has no such report, 400 when it names an employment record the user does not have.
+ */
+export async function editPayReport(
+  userId: string,
+  db: Database,
+  about: { id: string; input: PayReportInput; now: Instant },
+): Promise<PayReport> {
+  const { id, input, now } = about
+  return transact(db, async (trx) => {
+    const before = await findPayReport(userId, trx, id)
+    if (!before) throw notFound('Variable pay report')
+    const report = { ...before, ...contentsOf(input) }
+    await save(userId, trx, report, now)
+    return report
+  })
+}
+
+async function save(
+  userId: string,
+  trx: Transaction<Tables>,
+  report: PayReport,
+  now: Instant,
+): Promise<void> {
+  const { employmentRecordId } = report
+  if (employmentRecordId && !(await findEmploymentRecord(userId, trx, employmentRecordId))) {
+    throw invalidField('employmentRecordId', 'Employment record not found')
+  }
+  await savePayReport(userId, trx, report, now)
+}
+
+function contentsOf(input: PayReportInput): Omit<PayReport, 'id' | 'createdAt'> {
+  return {
+    employmentRecordId: input.employmentRecordId || null,
+    payPeriodStart: input.payPeriodStart,
+    payPeriodEnd: input.payPeriodEnd,
+    entries: input.entries.map(entryInPence),
+    notes: input.notes || null,
+  }
+}

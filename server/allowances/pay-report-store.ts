@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import { payHeads } from '#domain/allowances/pay-heads.ts'
+import {
+  noAmounts,
+  type PayAmounts,
+  type PayEntry,
+  type PayReport,
+} from '#domain/allowances/pay-report.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { PayReportRow, Tables } from '#server/database/tables.ts'
+
+/** Which reports to list, and in which order. */
+export type PayReportListing = {
+  /** Reports whose period touches a day from here on; without it, from the beginning. */
+  first?: CalendarDate | undefined
+  /** To here, inclusive; without it, without end. */
+  last?: CalendarDate | undefined
+  orderBy: 'pay_period_start' | 'pay_period_end' | 'created_at'
+  direction: 'asc' | 'desc'
+}
+
+export async function listPayReports(
+  userId: string,
+  db: Kysely<Tables>,
+  { first, last, orderBy, direction }: PayReportListing,
+): Promise<PayReport[]> {
+  let reports = db.selectFrom('pay_reports').selectAll().where('user_id', '=', userId)
+  if (first) reports = reports.where('pay_period_end', '>=', first)
+  if (last) reports = reports.where('pay_period_start', '<=', last)
+  const rows = await reports
+    .orderBy(orderBy, direction)
+    .orderBy('created_at', direction)
+    .orderBy('id')
+    .execute()
+  return rows.map(reportOf)
+}
+
+/** The user's report of this id. */
+export async function findPayReport(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<PayReport | undefined> {
+  const row = await db
+    .selectFrom('pay_reports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && reportOf(row)
+}
+
+/** Writes a report, replacing one of the same id. */
+export async function savePayReport(
+  userId: string,
+  db: Kysely<Tables>,
+  report: PayReport,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('pay_reports')
+    .values(rowOf(userId, report, now))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
+        employment_record_id: eb.ref('excluded.employment_record_id'),
+        pay_period_start: eb.ref('excluded.pay_period_start'),
+        pay_period_end: eb.ref('excluded.pay_period_end'),
+        entries: eb.ref('excluded.entries'),
+        notes: eb.ref('excluded.notes'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Deletes a report, and tells whether there was one. */
+export async function deletePayReport(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pay_reports')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Takes an employment record out of the reports that name it. */
+export async function clearEmploymentRecord(
+  userId: string,
+  db: Kysely<Tables>,
+  recordId: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('pay_reports')
+    .set({ employment_record_id: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('employment_record_id', '=', recordId)
+    .execute()
+}
+
+/** An entry as its row keeps it. */
+type StoredEntry = Pick<PayEntry, 'routeNumber' | 'details'> & Partial<PayAmounts>
+
+function reportOf(row: PayReportRow): PayReport {
+  const stored = JSON.parse(row.entries) as StoredEntry[]
+  return {
+    id: row.id,
+    employmentRecordId: row.employment_record_id,
+    payPeriodStart: row.pay_period_start,
+    payPeriodEnd: row.pay_period_end,
+    entries: stored.map((entry) => ({ ...noAmounts, ...entry })),
+    notes: row.notes,
+    createdAt: row.created_at,
+  }
+}
+
+function rowOf(userId: string, report: PayReport, now: string): PayReportRow {
+  return {
+    user_id: userId,
+    id: report.id,
+    employment_record_id: report.employmentRecordId,
+    pay_period_start: report.payPeriodStart,
+    pay_period_end: report.payPeriodEnd,
+    entries: JSON.stringify(report.entries.map(storedEntry)),
+    notes: report.notes,
+    created_at: report.createdAt,
+    updated_at: now,
+  }
+}
+
+/** Most heads of most entries are 0: left out, a report is a third as long. */
+function storedEntry({ routeNumber, details, ...amounts }: PayEntry): StoredEntry {
+  const paid = payHeads.filter((head) => amounts[head] !== 0)
+  return { routeNumber, details, ...Object.fromEntries(paid.map((head) => [head, amounts[head]])) }
+}

@@ -1,0 +1,77 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  employmentRecordInput,
+  employmentRecordList,
+  employmentRecordPatch,
+  employmentRecordPath,
+  employmentRecordsPath,
+  savedEmploymentRecord,
+} from '#contract/employment-records.ts'
+import { done } from '#contract/roster.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/connection.ts'
+import { answers, jsonBody } from '#server/http/answers.ts'
+import { createRouter } from '#server/http/router.ts'
+import {
+  addEmploymentRecord,
+  editEmploymentRecord,
+  removeEmploymentRecord,
+} from './employment-record-service.ts'
+import { listEmploymentRecords } from './employment-record-store.ts'
+
+const recordParams = z.strictObject({ id: z.string() })
+const recordPath = employmentRecordPath('{id}')
+
+const getRecords = createRoute({
+  method: 'get',
+  path: employmentRecordsPath,
+  summary: 'The employment records',
+  responses: answers('Records, by company and position', employmentRecordList),
+})
+
+const postRecord = createRoute({
+  method: 'post',
+  path: employmentRecordsPath,
+  summary: 'Add an employment record',
+  request: { body: jsonBody(employmentRecordInput) },
+  responses: answers('The record as it is kept', savedEmploymentRecord),
+})
+
+const patchRecord = createRoute({
+  method: 'patch',
+  path: recordPath,
+  summary: 'Change an employment record',
+  request: { params: recordParams, body: jsonBody(employmentRecordPatch) },
+  responses: answers('The record as it is kept', savedEmploymentRecord),
+})
+
+const deleteRecord = createRoute({
+  method: 'delete',
+  path: recordPath,
+  summary: 'Delete an employment record; pay reports that named it stay',
+  request: { params: recordParams },
+  responses: answers('It is deleted', done),
+})
+
+export function employmentRecordRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return createRouter()
+    .openapi(getRecords, async (c) => {
+      const data = await listEmploymentRecords(c.var.userId, db)
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(postRecord, async (c) => {
+      const data = await addEmploymentRecord(c.var.userId, db, c.req.valid('json'), clock())
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(patchRecord, async (c) => {
+      const { id } = c.req.valid('param')
+      const about = { id, input: c.req.valid('json'), now: clock() }
+      const data = await editEmploymentRecord(c.var.userId, db, about)
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(deleteRecord, async (c) => {
+      await removeEmploymentRecord(c.var.userId, db, c.req.valid('param').id, clock())
+      return c.json({ success: true as const }, 200)
+    })
+}

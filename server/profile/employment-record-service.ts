@@ -1,0 +1,68 @@
+import type {
+  EmploymentRecord,
+  EmploymentRecordInput,
+  EmploymentRecordPatch,
+} from '#contract/employment-records.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { clearEmploymentRecord } from '#server/allowances/pay-report-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { notFound } from '#server/http/errors.ts'
+import {
+  deleteEmploymentRecord,
+  findEmploymentRecord,
+  saveEmploymentRecord,
+} from './employment-record-store.ts'
+
+/** Adds an employment record. */
+export async function addEmploymentRecord(
+  userId: string,
+  db: Database,
+  input: EmploymentRecordInput,
+  now: Instant,
+): Promise<EmploymentRecord> {
+  const record = { id: crypto.randomUUID(), ...input }
+  await saveEmploymentRecord(userId, db, record, now)
+  return record
+}
+
+/**
+ * Changes an employment record.
+ *
+ * @throws 404 when the user has no such record.
+ */
+export async function editEmploymentRecord(
+  userId: string,
+  db: Database,
+  about: { id: string; input: EmploymentRecordPatch; now: Instant },
+): Promise<EmploymentRecord> {
+  const { id, input, now } = about
+  return transact(db, async (trx) => {
+    const before = await findEmploymentRecord(userId, trx, id)
+    if (!before) throw notFound('Employment record')
+    const after = {
+      id,
+      position: input.position ?? before.position,
+      companyName: input.companyName ?? before.companyName,
+    }
+    await saveEmploymentRecord(userId, trx, after, now)
+    return after
+  })
+}
+
+/**
+ * Deletes an employment record. Pay reports that named it stay, and name none.
+ *
+ * @throws 404 when the user has no such record.
+ */
+export async function removeEmploymentRecord(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    if (!(await deleteEmploymentRecord(userId, trx, id))) throw notFound('Employment record')
+    await clearEmploymentRecord(userId, trx, id, now)
+  })
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { EmploymentRecord } from '#contract/employment-records.ts'
+import type { EmploymentRecordRow, Tables } from '#server/database/tables.ts'
+
+/** The user's employment records, by company and position. */
+export async function listEmploymentRecords(
+  userId: string,
+  db: Kysely<Tables>,
+): Promise<EmploymentRecord[]> {
+  const rows = await db
+    .selectFrom('employment_records')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('company_name')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** The user's employment record of this id. */
+export async function findEmploymentRecord(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<EmploymentRecord | undefined> {
+  const row = await db
+    .selectFrom('employment_records')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && recordOf(row)
+}
+
+/** Writes a record, replacing one of the same id. */
+export async function saveEmploymentRecord(
+  userId: string,
+  db: Kysely<Tables>,
+  { id, position, companyName }: EmploymentRecord,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('employment_records')
+    .values({
+      user_id: userId,
+      id,
+      position,
+      company_name: companyName,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        company_name: eb.ref('excluded.company_name'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Deletes a record, and tells whether there was one. */
+export async function deleteEmploymentRecord(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('employment_records')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function recordOf(row: EmploymentRecordRow): EmploymentRecord {
+  return { id: row.id, position: row.position, companyName: row.company_name }
+}

@@ -1,0 +1,31 @@
+import { AddReportDialog } from './add-report-dialog.tsx'
+import { DeleteReportDialog } from './delete-report-dialog.tsx'
+import { EditReportDialog } from './edit-report-dialog.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { ReportDetailsDialog } from './report-details-dialog.tsx'
+
+type Props = {
+  open: NonNullable<OpenDialog>
+  onOpen: (dialog: OpenDialog) => void
+  onClosed: () => void
+}
+
+/** The dialogs of the pay reports, fetched when the first of them is opened. */
+export function AllowancesDialogs({ open, onOpen, onClosed }: Props) {
+  switch (open.kind) {
+    case 'add':
+      return <AddReportDialog onClosed={onClosed} />
+    case 'edit':
+      return <EditReportDialog report={open.report} onClosed={onClosed} />
+    case 'delete':
+      return <DeleteReportDialog report={open.report} onClosed={onClosed} />
+    default:
+      return (
+        <ReportDetailsDialog
+          report={open.report}
+          onEdit={() => onOpen({ kind: 'edit', report: open.report })}
+          onClosed={onClosed}
+        />
+      )
+  }
+}

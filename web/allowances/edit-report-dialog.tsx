@@ -1,0 +1,23 @@
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { useUpdateReport } from './pay-report-queries.ts'
+import { ReportFormDialog } from './report-form-dialog.tsx'
+import { valuesOf } from './report-form-values.ts'
+
+type Props = { report: PayReport; onClosed: () => void }
+
+export function EditReportDialog({ report, onClosed }: Props) {
+  const updating = useUpdateReport(report.id)
+  return (
+    <ReportFormDialog
+      title="Edit Variable Pay Report"
+      submitLabel="Update Report"
+      start={valuesOf(report)}
+      save={updating.mutateAsync}
+      words={{
+        saved: 'Variable pay report updated successfully!',
+        failed: 'Failed to update variable pay report',
+      }}
+      onClosed={onClosed}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { payHeadLabels, payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import type { PayTotals } from '#domain/allowances/pay-totals.ts'
+import { poundsText } from '#domain/money/pence.ts'
+
+const colours: Record<PayHead, string> = {
+  flightDutyPay: 'bg-series-1',
+  groundTrainingAdminBase: 'bg-series-2',
+  workingDayOffPayment: 'bg-series-3',
+  airportStandby: 'bg-series-4',
+  nonTaxTafbRestShr: 'bg-series-5',
+  taxTafbRestShr: 'bg-series-6',
+  leaveHolidayPay: 'bg-series-7',
+  crewFood: 'bg-series-8',
+  nonTaxFdp: 'bg-series-9',
+  trainingAllowanceFlight: 'bg-series-10',
+  commission: 'bg-series-11',
+  holidayPayCommission: 'bg-series-12',
+}
+
+type BarProps = { totals: PayTotals; className: string }
+
+/** A total as a bar, each head a piece as wide as its share. What it shows must stand beside it in words. */
+export function PayBar({ totals: { byHead }, className }: BarProps) {
+  return (
+    <div aria-hidden className={`flex gap-0.5 overflow-hidden rounded-full ${className}`}>
+      {paidHeads(byHead).map((head) => (
+        <span
+          key={head}
+          title={`${payHeadLabels[head]} ${poundsText(byHead[head])}`}
+          className={`min-w-0.5 basis-0 print:[print-color-adjust:exact] ${colours[head]}`}
+          style={{ flexGrow: byHead[head] }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What a total is made of: the bar, and each head with its amount and share. */
+export function PayBreakdown({ totals }: { totals: PayTotals }) {
+  const { byHead, totalPaid } = totals
+  return (
+    <>
+      <PayBar totals={totals} className="h-4 print:h-2.5" />
+      <ul className="mt-4 grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-x-5 print:gap-y-0 print:text-[7pt] print:leading-tight">
+        {paidHeads(byHead).map((head) => (
+          <li key={head} className="flex items-center gap-2.5 print:gap-1.5">
+            <span
+              aria-hidden
+              className={`size-3 shrink-0 rounded-sm print:size-2 print:[print-color-adjust:exact] ${colours[head]}`}
+            />
+            <span className="grow text-ink-2">{payHeadLabels[head]}</span>
+            <span className="font-medium">{poundsText(byHead[head])}</span>
+            <span className="w-10 text-end text-ink-3 print:w-6">
+              {share(byHead[head], totalPaid)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The heads at which something was paid. */
+function paidHeads(byHead: PayTotals['byHead']): PayHead[] {
+  return payHeads.filter((head) => byHead[head] > 0)
+}
+
+function share(part: number, whole: number): string {
+  const percent = Math.round((part / whole) * 100)
+  return percent === 0 ? '<1%' : `${percent}%`
+}

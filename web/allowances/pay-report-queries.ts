@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  payReportList,
+  payReportPath,
+  payReportsPath,
+  savedPayReport,
+  type PayReportAnswer,
+  type PayReportInput,
+} from '#contract/allowances.ts'
+import { employmentRecordList, employmentRecordsPath } from '#contract/employment-records.ts'
+import { done } from '#contract/roster.ts'
+import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
+import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-period.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+const payReportsKey = ['pay-reports']
+
+/** The reports of a period, latest pay period first. */
+export function reportsQuery(period: ReportPeriod, today: CalendarDate) {
+  const { first = '', last = '' } = daysOfPeriod(period, today) ?? {}
+  const order = { orderBy: 'payPeriodStart', orderDirection: 'desc' }
+  return queryOptions({
+    queryKey: [...payReportsKey, first, last],
+    queryFn: async ({ signal }) => {
+      const query = { startDate: first, endDate: last, ...order }
+      const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
+      return data.map(inPence)
+    },
+  })
+}
+
+/** Fetches the reports of a period along with the code of the page that shows them. */
+export function prefetchReports(period: ReportPeriod, today: CalendarDate): void {
+  void queryClient.prefetchQuery(reportsQuery(period, today))
+}
+
+/** The jobs a report can belong to. */
+export const employmentRecordsQuery = queryOptions({
+  queryKey: ['employment-records'],
+  queryFn: ({ signal }) => request(employmentRecordsPath, { schema: employmentRecordList, signal }),
+})
+
+export function useAddReport() {
+  return useReportChange((json: PayReportInput) =>
+    request(payReportsPath, { method: 'POST', json, schema: savedPayReport }),
+  )
+}
+
+export function useUpdateReport(id: string) {
+  return useReportChange((json: PayReportInput) =>
+    request(payReportPath(id), { method: 'PUT', json, schema: savedPayReport }),
+  )
+}
+
+export function useDeleteReport() {
+  return useReportChange((id: string) =>
+    request(payReportPath(id), { method: 'DELETE', schema: done }),
+  )
+}
+
+/** A change of the reports: over when those on screen have come anew. */
+function useReportChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: payReportsKey }),
+  })
+}
+
+/** A report as it came, in pounds, as the screens reckon with it. */
+function inPence(report: PayReportAnswer): PayReport {
+  const { id, employmentRecordId, payPeriodStart, payPeriodEnd, notes, createdAt } = report
+  const entries = report.entries.map(entryInPence)
+  return { id, employmentRecordId, payPeriodStart, payPeriodEnd, entries, notes, createdAt }
+}

@@ -1,0 +1,77 @@
+import { Eye, Pencil, Trash2, type LucideIcon } from 'lucide-react'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { PayBar } from './pay-breakdown.tsx'
+import { entriesWords, periodWords } from './pay-words.ts'
+
+type Props = { report: PayReport; onOpen: (dialog: OpenDialog) => void }
+
+/** One report: its period, what it comes to, and what can be done with it. */
+export function ReportCard({ report, onOpen }: Props) {
+  const period = periodWords(report)
+  const totals = payTotals(report.entries)
+  const { byHead, totalPaid } = totals
+  return (
+    <article
+      aria-label={period}
+      className="flex flex-col rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="font-semibold">{period}</h4>
+        <p className="text-sm text-ink-3">{entriesWords(report.entries.length)} · GBP</p>
+      </header>
+      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2.5 sm:gap-x-8">
+        <Figure term="Total Paid" amount={totalPaid} isMain />
+        <Figure term="Flight Duty Pay" amount={byHead.flightDutyPay} />
+        <Figure term="Leave/Holiday" amount={byHead.leaveHolidayPay} />
+        <Figure term="Crew Food" amount={byHead.crewFood} />
+      </dl>
+      <PayBar totals={totals} className="mt-4 h-2" />
+      {report.notes && (
+        <p className="mt-3 line-clamp-3 text-sm whitespace-pre-wrap text-ink-2">{report.notes}</p>
+      )}
+      <footer className="-mx-2 mt-auto flex gap-1 pt-3 print:hidden">
+        <Action icon={Eye} about={period} onClick={() => onOpen({ kind: 'details', report })}>
+          View
+        </Action>
+        <Action icon={Pencil} about={period} onClick={() => onOpen({ kind: 'edit', report })}>
+          Edit
+        </Action>
+        <Button
+          variant="danger-quiet"
+          size="small"
+          icon={Trash2}
+          className="ms-auto"
+          onClick={() => onOpen({ kind: 'delete', report })}
+        >
+          Delete <span className="sr-only">{period}</span>
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+function Figure(props: { term: string; amount: number; isMain?: boolean }) {
+  const { term, amount, isMain = false } = props
+  return (
+    <div className={isMain ? 'w-full' : ''}>
+      <dt className="text-sm text-ink-2">{term}</dt>
+      <dd className={isMain ? 'text-4xl font-semibold tracking-tight' : 'font-medium'}>
+        {poundsText(amount)}
+      </dd>
+    </div>
+  )
+}
+
+type ActionProps = { icon: LucideIcon; about: string; children: string; onClick: () => void }
+
+function Action({ icon, about, children, onClick }: ActionProps) {
+  return (
+    <Button variant="quiet" size="small" icon={icon} onClick={onClick}>
+      {children} <span className="sr-only">{about}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { longDate } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { PayBreakdown } from './pay-breakdown.tsx'
+import { employmentRecordsQuery } from './pay-report-queries.ts'
+import { periodWords } from './pay-words.ts'
+import { ReportTable } from './report-table.tsx'
+
+type Props = { report: PayReport; onEdit: () => void; onClosed: () => void }
+
+/** All a report says, as it is read and as it is printed: on one sheet. */
+export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
+  const [wantsEdit, setWantsEdit] = useState(false)
+  const dialog = useDialog(wantsEdit ? onEdit : onClosed)
+  const employer = useEmployer(report)
+
+  function edit(): void {
+    setWantsEdit(true)
+    dialog.close()
+  }
+
+  return (
+    <Dialog
+      dialog={dialog}
+      title="Variable Pay Report"
+      description={[periodWords(report), employer].filter(Boolean).join(' · ')}
+      size="full"
+      isDirty={false}
+    >
+      <Sheet report={report} />
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="primary" icon={Pencil} onClick={edit}>
+          Edit
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** What is read and printed: the total and what it is made of, the entries, the notes. */
+function Sheet({ report: { entries, notes, createdAt } }: { report: PayReport }) {
+  const totals = payTotals(entries)
+  return (
+    <div className="pay-sheet grid min-w-0 gap-5 pb-4 print:gap-2 print:pb-0">
+      <div>
+        <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 print:mb-1">
+          <span className="text-sm text-ink-2">Total Paid</span>
+          <b className="text-3xl font-semibold tracking-tight print:text-xl">
+            {poundsText(totals.totalPaid)}
+          </b>
+        </p>
+        {totals.totalPaid > 0 && <PayBreakdown totals={totals} />}
+      </div>
+      <ReportTable entries={entries} totals={totals} />
+      {notes && (
+        <section>
+          <h3 className="mb-1 text-sm text-ink-2">Notes</h3>
+          <p className="text-sm whitespace-pre-wrap print:text-[8pt]">{notes}</p>
+        </section>
+      )}
+      <p className="text-sm text-ink-3 print:text-[7pt]">
+        Generated on {longDate(londonDate(createdAt))}, {londonTime(createdAt)} · all amounts in GBP
+      </p>
+    </div>
+  )
+}
+
+/** The job a report belongs to, in words; nothing where it names none. */
+function useEmployer({ employmentRecordId }: PayReport): string | undefined {
+  const { data } = useQuery({ ...employmentRecordsQuery, enabled: employmentRecordId !== null })
+  const record = data?.data.find(({ id }) => id === employmentRecordId)
+  return record && `${record.position} at ${record.companyName}`
+}

@@ -1,0 +1,72 @@
+import { FormProvider, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import type { PayReportInput } from '#contract/allowances.ts'
+import { isRequestError } from '#web/api/request-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { failureWords } from './failure-words.ts'
+import { inputOf, type ReportValues } from './report-form-values.ts'
+import { ReportForm } from './report-form.tsx'
+
+type Props = {
+  title: string
+  submitLabel: string
+  start: ReportValues
+  save: (input: PayReportInput) => Promise<unknown>
+  /** What is said when it is saved, and when it is not and the server says nothing (spec 8). */
+  words: { saved: string; failed: string }
+  onClosed: () => void
+}
+
+/** The dialog in which a report is typed in or imported, new or changed. */
+export function ReportFormDialog({ title, submitLabel, start, save, words, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  // A field is checked when it is left, and its error clears when it is edited (spec 5).
+  const form = useForm<ReportValues>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: start,
+  })
+  const { isDirty, isSubmitting } = form.formState
+
+  async function submit(values: ReportValues): Promise<void> {
+    try {
+      await save(inputOf(values))
+      toast.success(words.saved)
+      dialog.close()
+    } catch (error) {
+      toast.error(failureWords(error, words.failed))
+      if (isRequestError(error)) showFaults(form, error.fields)
+    }
+  }
+
+  return (
+    <Dialog dialog={dialog} title={title} size="wide" isDirty={isDirty}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        >
+          <ReportForm />
+          <DialogFooter>
+            <DialogCancel />
+            <Button type="submit" variant="primary" isBusy={isSubmitting}>
+              {isSubmitting ? 'Saving...' : submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+/** Puts what the server refused beside its fields: they are called there as here. */
+function showFaults(form: UseFormReturn<ReportValues>, faults: Record<string, string>): void {
+  for (const [field, message] of Object.entries(faults)) {
+    if (!document.getElementsByName(field).item(0)) continue
+    form.setError(field as FieldPath<ReportValues>, { message })
+  }
+}

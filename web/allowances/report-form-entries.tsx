@@ -1,0 +1,94 @@
+import { Plus, Upload } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { payReportWords } from '#contract/allowances.ts'
+import type { PayCsv } from '#domain/allowances/pay-csv.ts'
+import { payEntriesMax } from '#domain/allowances/pay-report.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useEntryGrid } from './report-form-grid.ts'
+import { ReportFormEntry } from './report-form-entry.tsx'
+import { blankEntry, entryValues, type ReportValues } from './report-form-values.ts'
+
+/** Brings the CSV reader along, which a form filled in by hand does without. */
+const PayImportPanel = lazy(async () => ({
+  default: (await import('./pay-import-panel.tsx')).PayImportPanel,
+}))
+
+const rules = { required: payReportWords.noEntries }
+
+/** The entries of a report: typed in, pasted from a spreadsheet, or imported. */
+export function ReportFormEntries() {
+  const { control, setValue, clearErrors } = useFormContext<ReportValues>()
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries', rules })
+  const [isImporting, setImporting] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const grid = useEntryGrid(append)
+  const removeEntry = useCallback((place: number) => remove(place), [remove])
+
+  function addEntry(): void {
+    if (fields.length === 0) clearErrors('entries')
+    append(blankEntry(), { focusName: `entries.${fields.length}.routeNumber` })
+  }
+
+  function takeOver({ period, entries }: PayCsv): void {
+    const set = { shouldDirty: true }
+    if (period) {
+      setValue('payPeriodStart', period.start, set)
+      setValue('payPeriodEnd', period.end, set)
+    }
+    replace(entries.map(entryValues))
+    clearErrors()
+    setImporting(false)
+    heading.current?.focus()
+  }
+
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 ref={heading} tabIndex={-1} className="text-base">
+          Flight Entries ({fields.length})
+        </h3>
+        <Button size="small" icon={Upload} onClick={() => setImporting(true)}>
+          Import CSV
+        </Button>
+      </header>
+      {isImporting && (
+        <Suspense>
+          <PayImportPanel onImport={takeOver} onCancel={() => setImporting(false)} />
+        </Suspense>
+      )}
+      <EntriesFault />
+      {/* It hears what happens in the fields, and is no control itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        onPaste={grid.handlePaste}
+        onKeyDown={grid.handleKey}
+      >
+        {fields.map(({ id }, place) => (
+          <ReportFormEntry key={id} place={place} onRemove={removeEntry} />
+        ))}
+      </div>
+      <Button icon={Plus} disabled={fields.length >= payEntriesMax} onClick={addEntry}>
+        Add Entry
+      </Button>
+      <p className="text-sm text-ink-3">
+        A column copied from a spreadsheet can be pasted into any field: it fills the entries
+        downwards. The up and down arrow keys go from entry to entry.
+      </p>
+    </section>
+  )
+}
+
+/** What is wrong with the entries as a whole. */
+function EntriesFault() {
+  const { control } = useFormContext<ReportValues>()
+  const { errors } = useFormState({ control, name: 'entries' })
+  const sentence = errors.entries?.root?.message
+  if (!sentence) return null
+  return (
+    <p role="alert" className="text-sm text-bad">
+      {sentence}
+    </p>
+  )
+}

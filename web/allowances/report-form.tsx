@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { payReportWords } from '#contract/allowances.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { follows, maxLength, type FieldRule } from '#web/ui/field-rules.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { employmentRecordsQuery } from './pay-report-queries.ts'
+import { ReportFormEntries } from './report-form-entries.tsx'
+import type { ReportValues } from './report-form-values.ts'
+import { TotalsPreview } from './totals-preview.tsx'
+
+const given: FieldRule = (value) => (value === '' ? payReportWords.dateRequired : undefined)
+
+const validDate: FieldRule = (value) =>
+  isCalendarDate(value) ? undefined : 'Please enter a valid date'
+
+/** The fields of a report, whether it is added or edited. */
+export function ReportForm() {
+  const { control, register } = useFormContext<ReportValues>()
+  const { errors } = useFormState({ control, name: 'notes' })
+  return (
+    <>
+      <PayPeriod />
+      <p className="-mt-2 text-sm text-ink-3">All amounts are in GBP.</p>
+      <EmploymentRecordField />
+      <ReportFormEntries />
+      <TotalsPreview />
+      <TextAreaField
+        label="Notes"
+        hint="Optional"
+        error={errors.notes?.message}
+        {...register('notes', { validate: follows(maxLength(2000)) })}
+      />
+    </>
+  )
+}
+
+function PayPeriod() {
+  const { control, register, clearErrors } = useFormContext<ReportValues>()
+  const names = ['payPeriodStart', 'payPeriodEnd'] as const
+  const { errors } = useFormState({ control, name: [...names] })
+  const onChange = () => clearErrors([...names])
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <legend className="mb-2 text-base font-semibold">Pay Period</legend>
+      <TextField
+        label="Start Date"
+        type="date"
+        required
+        error={errors.payPeriodStart?.message}
+        {...register('payPeriodStart', { validate: follows(given, validDate), onChange })}
+      />
+      <TextField
+        label="End Date"
+        type="date"
+        required
+        error={errors.payPeriodEnd?.message}
+        {...register('payPeriodEnd', {
+          validate: (end, { payPeriodStart }) =>
+            follows(given, validDate, notBefore(payPeriodStart))(end),
+          onChange,
+        })}
+      />
+    </fieldset>
+  )
+}
+
+function notBefore(start: string): FieldRule {
+  return (end) => (end < start ? payReportWords.endBeforeStart : undefined)
+}
+
+/** Offered only to a crew member who has any. */
+function EmploymentRecordField() {
+  const { register } = useFormContext<ReportValues>()
+  const { data } = useQuery(employmentRecordsQuery)
+  if (!data || data.data.length === 0) return null
+  return (
+    <SelectField label="Employment Record" hint="Optional" {...register('employmentRecordId')}>
+      <option value="">None</option>
+      {data.data.map(({ id, position, companyName }) => (
+        <option key={id} value={id}>
+          {position} at {companyName}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,87 @@
+import type { TaxSplit } from '#domain/allowances/pay-years.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
+
+type Row = TaxSplit & {
+  key: string
+  label: string
+  /** The row whose matter is on screen. */
+  isCurrent?: boolean
+  onChoose?: () => void
+}
+
+type Props = {
+  /** What the table says, for those who do not see where it stands. */
+  caption: string
+  /** The heading of the first column. */
+  first: string
+  rows: Row[]
+  totals?: TaxSplit
+}
+
+/** Pay in rows, taxed and not taxed apart. */
+export function TaxSplitTable({ caption, first, rows, totals }: Props) {
+  return (
+    <table className="mt-4 w-full text-sm max-sm:text-xs max-sm:tracking-tight">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-ink-2 *:pb-2 *:font-medium *:not-first:ps-2">
+          <th scope="col" className="text-start">
+            {first}
+          </th>
+          <th scope="col" className="text-end">
+            Taxed
+          </th>
+          <th scope="col" className="text-end">
+            Not taxed
+          </th>
+          <th scope="col" className="text-end">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, isCurrent = false, onChoose, ...split }) => (
+          <tr key={key} className={`border-t border-line ${isCurrent ? 'bg-accent-soft' : ''}`}>
+            <th scope="row" className="py-2 text-start font-medium whitespace-nowrap">
+              {onChoose ? (
+                <button
+                  type="button"
+                  aria-current={isCurrent || undefined}
+                  onClick={onChoose}
+                  className={`${textLinkLook} -my-2 min-h-11`}
+                >
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+            <Amounts {...split} />
+          </tr>
+        ))}
+      </tbody>
+      {totals && (
+        <tfoot>
+          <tr className="border-t-2 border-edge font-semibold">
+            <th scope="row" className="py-2 text-start">
+              Totals
+            </th>
+            <Amounts {...totals} />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function Amounts({ taxed, untaxed }: TaxSplit) {
+  return [taxed, untaxed, taxed + untaxed].map((amount, place) => (
+    <td
+      key={place}
+      className={`py-2 ps-2 text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
+    >
+      {poundsText(amount)}
+    </td>
+  ))
+}
