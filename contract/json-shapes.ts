@@ -14,6 +14,16 @@ export const validityDate = calendarDate
   .refine((date) => date >= '1970-01-01' && date <= '2199-12-31', noSuchValidity)
   .meta({ format: 'date', example: '2027-04-30' })
 
+const noExpiryGiven = 'Please specify an expiry date'
+
+/** The last day of something that expires, null for what does not; it must be said which (spec 5). */
+export const statedExpiry = z
+  .string(noExpiryGiven)
+  .min(1, noExpiryGiven)
+  .pipe(validityDate)
+  .nullable()
+  .meta({ format: 'date', example: '2027-04-30' })
+
 /** A month, `2026-03`. */
 export const calendarMonth = z
   .string()

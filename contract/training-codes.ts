@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expiryStatuses } from '#domain/certifications/expiry-status.ts'
-import { calendarDate, validityDate } from './json-shapes.ts'
+import { calendarDate, statedExpiry } from './json-shapes.ts'
 
 export const trainingCodesPath = '/api/employment/crew/training-codes'
 
@@ -44,7 +44,6 @@ export const trainingCodeList = z
 export type TrainingCodeList = z.infer<typeof trainingCodeList>
 
 const codeAndName = 'Please fill in code and name'
-const expiryDate = 'Please specify an expiry date'
 const wholeMonths = 'Please enter whole months from 1 to 120'
 
 /** A training code as it is typed in (spec 5): `expiryDate` null says that it does not expire. */
@@ -61,7 +60,7 @@ export const trainingCodeInput = z
       .trim()
       .min(1, codeAndName)
       .max(80, 'Must be no more than 80 characters'),
-    expiryDate: z.string(expiryDate).min(1, expiryDate).pipe(validityDate).nullable(),
+    expiryDate: statedExpiry,
     validityMonths: z
       .number(wholeMonths)
       .int(wholeMonths)

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { identityPath } from '#contract/identity.ts'
 import { payReportRoutes } from './allowances/pay-report-routes.ts'
+import { certificationRoutes } from './certifications/certification-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connection.ts'
 import { answerError, notFound, tooLarge } from './http/errors.ts'
@@ -72,6 +73,7 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   app.route('/', logbookRoutes({ db, clock }))
   app.route('/', payReportRoutes({ db, clock }))
   app.route('/', employmentRecordRoutes({ db, clock }))
+  app.route('/', certificationRoutes({ db, clock }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')

@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router'
 import type { TaxYear } from '#domain/allowances/pay-years.ts'
 import { reportPeriods, type ReportPeriod } from '#domain/allowances/report-period.ts'
+import { certificateTypes, type CertificateType } from '#domain/certifications/certificate.ts'
+import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
 import { isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
@@ -111,10 +113,22 @@ const allowances = createRoute({
   ),
 })
 
+/** Left out of the address: all types, and all statuses. */
+type CertificationsSearch = {
+  type?: CertificateType | undefined
+  status?: ExpiryStatus | undefined
+}
+
 const certifications = createRoute({
   getParentRoute: () => portal,
   path: paths.certifications,
   staticData: screens.certifications,
+  validateSearch: ({ type, status }): CertificationsSearch => ({
+    type: certificateTypes.find((known) => known === type),
+    status: expiryStatuses.find((known) => known === status),
+  }),
+  loader: async () =>
+    (await import('#web/certifications/certification-queries.ts')).prefetchCertifications(),
   component: lazyRouteComponent(
     () => import('#web/certifications/certifications-page.tsx'),
     'CertificationsPage',

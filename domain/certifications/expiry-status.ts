@@ -5,7 +5,7 @@ export const expiryStatuses = ['valid', 'expiring_soon', 'expired'] as const
 export type ExpiryStatus = (typeof expiryStatuses)[number]
 
 /** From how many days before its expiry something expires soon, that day included (spec 9). */
-const expiringSoonDays = 60
+export const expiringSoonDays = 60
 
 export type Expiry = {
   status: ExpiryStatus

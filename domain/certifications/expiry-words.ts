@@ -9,6 +9,9 @@ export const expiryStatusWords: Record<ExpiryStatus, string> = {
   expired: 'Expired',
 }
 
+/** How well something stands that has this status. */
+export const expiryLevels = { valid: 'good', expiring_soon: 'warn', expired: 'bad' } as const
+
 /** `Expires: 31 Aug 2026 (47 days)`, `Expires: 14 Jul 2026 (1 day ago)`, `No expiry date`. */
 export function expiryWords(
   about: { expiryDate: CalendarDate | null } & Pick<Expiry, 'daysUntilExpiry'>,
@@ -18,8 +21,8 @@ export function expiryWords(
   return `Expires: ${mediumDate(expiryDate)} (${daysWords(days)})`
 }
 
-/** How far off a day is: `47 days`, `1 day`, `today`, `3 days ago`. */
-function daysWords(days: number): string {
+/** How far off an expiry is: `47 days`, `1 day`, `today`, `3 days ago`. */
+export function daysWords(days: number): string {
   if (days === 0) return 'today'
   const count = Math.abs(days)
   return `${count} ${count === 1 ? 'day' : 'days'}${days < 0 ? ' ago' : ''}`

@@ -1,3 +1,4 @@
+import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { TypedPart } from '#domain/roster/roster-merge.ts'
@@ -15,6 +16,7 @@ export type Tables = {
   revisions: RevisionRow
   employment_records: EmploymentRecordRow
   pay_reports: PayReportRow
+  certificates: CertificateRow
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
 }
@@ -150,6 +152,22 @@ export type PayReportRow = {
   /** JSON, amounts in whole pence; a head at which nothing was paid is left out. */
   entries: string
   notes: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type CertificateRow = {
+  user_id: string
+  id: string
+  type: CertificateType
+  name: string
+  number: string | null
+  issuer: string | null
+  issued_date: string | null
+  expiry_date: string | null
+  notes: string | null
+  /** The dates before each renewal, newest first, as JSON. */
+  history: string
   created_at: string
   updated_at: string
 }

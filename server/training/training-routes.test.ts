@@ -72,6 +72,14 @@ describe('adding a training code', () => {
     await added(asle, bruno)
   })
 
+  it('twice at the same moment adds it once', async () => {
+    const both = await Promise.all([post(asle), post(asle), post(asle)])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ])
+    expect((await list()).data).toHaveLength(1)
+  })
+
   it.each([
     ['no code', { code: ' ' }, { code: 'Please fill in code and name' }],
     ['no name', { name: undefined }, { name: 'Please fill in code and name' }],

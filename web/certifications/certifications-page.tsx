@@ -1,9 +1,61 @@
-import { BeingBuilt } from '#web/layout/being-built.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { OpenCertificationDialog } from './certification-dialogs.tsx'
+import { certificationsQuery } from './certification-queries.ts'
+import { CertificationsOverview } from './certifications-overview.tsx'
 
+const CertificationDialogs = lazy(async () => ({
+  default: (await import('./certification-dialogs.tsx')).CertificationDialogs,
+}))
+
+const route = getRouteApi('/portal/certifications')
+
+/** Certifications: what expires next, and everything that does or does not. */
 export function CertificationsPage() {
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(certificationsQuery)
+  const [open, setOpen] = useState<OpenCertificationDialog>(null)
+
   return (
-    <BeingBuilt section="certifications" title="Certifications">
-      Your licences, medicals and training, and what expires next, will stand here.
-    </BeingBuilt>
+    <>
+      <PageHeader
+        title="Certifications"
+        subtitle="What you hold, and until when it is good"
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+            Add Certification
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <Card className="mt-5">
+          <ErrorState
+            message={errorMessage(error)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <CertificationsOverview
+          list={data}
+          filter={filter}
+          onFilter={(search) => void navigate({ search, replace: true })}
+          onOpen={setOpen}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <CertificationDialogs open={open} type={filter.type} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,11 +1,9 @@
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { DutyInput, RosterEntry } from '#contract/roster.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isRequestError } from '#web/api/request-error.ts'
 import { portalNow, portalToday } from '#web/clock.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { faultsOf, showFaults } from './duty-form-faults.ts'
@@ -32,7 +30,6 @@ export function DutyFormDialog(props: Props) {
   const { title, submitLabel, duty, start, save, words, onSaved, onClosed } = props
   const dialog = useDialog(onClosed)
   const form = useForm<DutyValues>({ mode: 'onTouched', defaultValues: start })
-  const { isDirty, isSubmitting } = form.formState
   const date = useWatch({ control: form.control, name: 'date' })
   const withActual = duty === null && isCalendarDate(date) && date < portalToday()
 
@@ -56,22 +53,14 @@ export function DutyFormDialog(props: Props) {
   }
 
   return (
-    <Dialog dialog={dialog} title={title} isDirty={isDirty}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        >
-          <DutyForm duty={duty} withActual={withActual} />
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant="primary" isBusy={isSubmitting}>
-              {submitLabel}
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog
+      dialog={dialog}
+      title={title}
+      submitLabel={submitLabel}
+      form={form}
+      onSubmit={submit}
+    >
+      <DutyForm duty={duty} withActual={withActual} />
+    </FormDialog>
   )
 }

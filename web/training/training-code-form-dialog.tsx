@@ -1,10 +1,8 @@
-import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { TrainingCodeInput } from '#contract/training-codes.ts'
 import { failureWords } from '#web/api/failure-words.ts'
-import { isRequestError } from '#web/api/request-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { markFaults } from '#web/api/mark-faults.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { TrainingCodeForm } from './training-code-form.tsx'
@@ -26,7 +24,6 @@ export function TrainingCodeFormDialog(props: Props) {
   const { title, description, submitLabel, start, save, words, onClosed } = props
   const dialog = useDialog(onClosed)
   const form = useForm<TrainingCodeValues>({ mode: 'onTouched', defaultValues: start })
-  const { isDirty, isSubmitting } = form.formState
 
   async function submit(values: TrainingCodeValues): Promise<void> {
     try {
@@ -35,30 +32,20 @@ export function TrainingCodeFormDialog(props: Props) {
       dialog.close()
     } catch (error) {
       toast.error(failureWords(error, words.failed, words.otherwise))
-      if (!isRequestError(error)) return
-      for (const [name, message] of Object.entries(error.fields)) {
-        form.setError(name as FieldPath<TrainingCodeValues>, { message }, { shouldFocus: true })
-      }
+      markFaults(form, error)
     }
   }
 
   return (
-    <Dialog dialog={dialog} title={title} description={description} isDirty={isDirty}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        >
-          <TrainingCodeForm />
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant="primary" isBusy={isSubmitting}>
-              {submitLabel}
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog
+      dialog={dialog}
+      title={title}
+      description={description}
+      submitLabel={submitLabel}
+      form={form}
+      onSubmit={submit}
+    >
+      <TrainingCodeForm />
+    </FormDialog>
   )
 }

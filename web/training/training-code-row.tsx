@@ -1,19 +1,20 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { TrainingCode } from '#contract/training-codes.ts'
-import type { ExpiryStatus } from '#domain/certifications/expiry-status.ts'
-import { expiryStatusWords, expiryWords } from '#domain/certifications/expiry-words.ts'
+import {
+  expiryLevels,
+  expiryStatusWords,
+  expiryWords,
+} from '#domain/certifications/expiry-words.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LevelBadge, levelText, type Level } from '#web/ui/level.tsx'
-
-const levels: Record<ExpiryStatus, Level> = { valid: 'good', expiring_soon: 'warn', expired: 'bad' }
+import { LevelBadge, levelText } from '#web/ui/level.tsx'
 
 type Props = { code: TrainingCode; onEdit: () => void; onDelete: () => void }
 
 /** One training code: until when it is good, and what that follows from. */
 export function TrainingCodeRow({ code, onEdit, onDelete }: Props) {
   const { status, lastRenewalDate, renewedBy } = code
-  const level = levels[status]
+  const level = expiryLevels[status]
   return (
     <li className="py-2">
       <div className="flex items-center gap-2">

@@ -1,0 +1,74 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+
+/** The kinds of certificate (spec 2). */
+export const certificateTypes = [
+  'license',
+  'medical',
+  'training',
+  'qualification',
+  'rating',
+] as const
+export type CertificateType = (typeof certificateTypes)[number]
+
+/** From when to when a certificate is good. */
+export type CertificateDates = {
+  /** Null where it is not known. */
+  issuedDate: CalendarDate | null
+  /** Its last day; null when it does not expire. */
+  expiryDate: CalendarDate | null
+}
+
+/** A certificate of a crew member. */
+export type Certificate = CertificateDates & {
+  id: string
+  type: CertificateType
+  name: string
+  /** As printed on it. */
+  number: string | null
+  /** Who issued it. */
+  issuer: string | null
+  notes: string | null
+  /** The dates it had before each renewal, newest first. */
+  history: FormerDates[]
+}
+
+/** Dates that a renewal replaced, and when. */
+type FormerDates = CertificateDates & { replacedAt: Instant }
+
+/** What is wrong with a certificate: the field and a sentence. */
+export type CertificateFault = { field: 'expiryDate'; message: string }
+
+/** Looks for what is wrong with the dates of a certificate; null when they go together. */
+export function datesFault({ issuedDate, expiryDate }: CertificateDates): CertificateFault | null {
+  const isBackwards = issuedDate !== null && expiryDate !== null && expiryDate < issuedDate
+  return isBackwards ? fault('The expiry date cannot be before the issue date') : null
+}
+
+/** Looks for what is wrong with the dates of a renewal: they go together, and are not those it has. */
+export function renewalFault(
+  certificate: CertificateDates,
+  dates: CertificateDates,
+): CertificateFault | null {
+  const isSame =
+    certificate.issuedDate === dates.issuedDate && certificate.expiryDate === dates.expiryDate
+  return isSame ? fault('These are the dates it already has') : datesFault(dates)
+}
+
+/** The certificate with the dates of its renewal; the former ones become the newest of its history. */
+export function renewed(
+  certificate: Certificate,
+  { issuedDate, expiryDate }: CertificateDates,
+  now: Instant,
+): Certificate {
+  const former = {
+    issuedDate: certificate.issuedDate,
+    expiryDate: certificate.expiryDate,
+    replacedAt: now,
+  }
+  return { ...certificate, issuedDate, expiryDate, history: [former, ...certificate.history] }
+}
+
+function fault(message: string): CertificateFault {
+  return { field: 'expiryDate', message }
+}

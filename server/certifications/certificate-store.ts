@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { Certificate } from '#domain/certifications/certificate.ts'
+import type { CertificateRow, Tables } from '#server/database/tables.ts'
+
+/** The user's certificates, by name. */
+export async function listCertificates(userId: string, db: Kysely<Tables>): Promise<Certificate[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(certificateOf)
+}
+
+/** The user's certificate of this id. */
+export async function findCertificate(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<Certificate | undefined> {
+  const row = await db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && certificateOf(row)
+}
+
+export async function insertCertificate(
+  userId: string,
+  db: Kysely<Tables>,
+  certificate: Certificate,
+  now: string,
+): Promise<void> {
+  const { id } = certificate
+  const row = { user_id: userId, id, created_at: now, ...valuesOf(certificate, now) }
+  await db.insertInto('certificates').values(row).execute()
+}
+
+export async function updateCertificate(
+  userId: string,
+  db: Kysely<Tables>,
+  certificate: Certificate,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('certificates')
+    .set(valuesOf(certificate, now))
+    .where('user_id', '=', userId)
+    .where('id', '=', certificate.id)
+    .execute()
+}
+
+/** Deletes a certificate, and tells whether the user had one of this id. */
+export async function deleteCertificate(
+  userId: string,
+  db: Kysely<Tables>,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('certificates')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+function certificateOf(row: CertificateRow): Certificate {
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    number: row.number,
+    issuer: row.issuer,
+    issuedDate: row.issued_date,
+    expiryDate: row.expiry_date,
+    notes: row.notes,
+    history: JSON.parse(row.history),
+  }
+}
+
+function valuesOf(
+  certificate: Certificate,
+  now: string,
+): Omit<CertificateRow, 'user_id' | 'id' | 'created_at'> {
+  return {
+    type: certificate.type,
+    name: certificate.name,
+    number: certificate.number,
+    issuer: certificate.issuer,
+    issued_date: certificate.issuedDate,
+    expiry_date: certificate.expiryDate,
+    notes: certificate.notes,
+    history: JSON.stringify(certificate.history),
+    updated_at: now,
+  }
+}

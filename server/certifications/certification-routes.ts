@@ -1,0 +1,97 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  certificationInput,
+  certificationList,
+  certificationPatch,
+  certificationPath,
+  certificationRenewal,
+  certificationsPath,
+  renewCertificationPath,
+  savedCertification,
+} from '#contract/certifications.ts'
+import { done } from '#contract/roster.ts'
+import { expirySummary } from '#domain/certifications/expiry-status.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/connection.ts'
+import { answers, jsonBody } from '#server/http/answers.ts'
+import { notFound } from '#server/http/errors.ts'
+import { createRouter } from '#server/http/router.ts'
+import { deleteCertificate } from './certificate-store.ts'
+import {
+  addCertificate,
+  certificationsToday,
+  editCertificate,
+  renewCertificate,
+} from './certification-service.ts'
+
+const params = z.strictObject({ id: z.string() })
+const onePath = certificationPath('{id}')
+
+const getAll = createRoute({
+  method: 'get',
+  path: certificationsPath,
+  summary: 'The certificates and training codes, and when they expire',
+  responses: answers('What expires first at the beginning', certificationList),
+})
+
+const postOne = createRoute({
+  method: 'post',
+  path: certificationsPath,
+  summary: 'Add a certificate',
+  request: { body: jsonBody(certificationInput) },
+  responses: answers('The certificate as it stands today', savedCertification),
+})
+
+const patchOne = createRoute({
+  method: 'patch',
+  path: onePath,
+  summary: 'Change a certificate',
+  request: { params, body: jsonBody(certificationPatch) },
+  responses: answers('The certificate as it stands today', savedCertification),
+})
+
+const postRenewal = createRoute({
+  method: 'post',
+  path: renewCertificationPath('{id}'),
+  summary: 'Renew a certificate',
+  request: { params, body: jsonBody(certificationRenewal) },
+  responses: answers('The certificate with its new dates', savedCertification),
+})
+
+const deleteOne = createRoute({
+  method: 'delete',
+  path: onePath,
+  summary: 'Delete a certificate',
+  request: { params },
+  responses: answers('It is deleted', done),
+})
+
+export function certificationRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return createRouter()
+    .openapi(getAll, async (c) => {
+      const data = await certificationsToday(c.var.userId, db, clock())
+      return c.json({ success: true as const, data, summary: expirySummary(data) }, 200)
+    })
+    .openapi(postOne, async (c) => {
+      const data = await addCertificate(c.var.userId, db, c.req.valid('json'), clock())
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(patchOne, async (c) => {
+      const { id } = c.req.valid('param')
+      const about = { id, patch: c.req.valid('json'), now: clock() }
+      const data = await editCertificate(c.var.userId, db, about)
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(postRenewal, async (c) => {
+      const { id } = c.req.valid('param')
+      const about = { id, renewal: c.req.valid('json'), now: clock() }
+      const data = await renewCertificate(c.var.userId, db, about)
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(deleteOne, async (c) => {
+      const { id } = c.req.valid('param')
+      if (!(await deleteCertificate(c.var.userId, db, id))) throw notFound('Certification')
+      return c.json({ success: true as const }, 200)
+    })
+}

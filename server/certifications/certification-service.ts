@@ -1,0 +1,140 @@
+import type {
+  Certification,
+  CertificationInput,
+  CertificationPatch,
+  CertificationRenewal,
+} from '#contract/certifications.ts'
+import {
+  datesFault,
+  renewalFault,
+  renewed,
+  type Certificate,
+  type CertificateFault,
+} from '#domain/certifications/certificate.ts'
+import { byExpiry } from '#domain/certifications/expiry-status.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalidField, notFound } from '#server/http/errors.ts'
+import { trainingCodesToday } from '#server/training/training-service.ts'
+import {
+  findCertificate,
+  insertCertificate,
+  listCertificates,
+  updateCertificate,
+} from './certificate-store.ts'
+import { certificationOf, certificationOfCode } from './certification-answer.ts'
+
+/** The user's certificates and training codes as they stand today, what expires first at the beginning. */
+export async function certificationsToday(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<Certification[]> {
+  const certificates = await listCertificates(userId, db)
+  const codes = await trainingCodesToday(userId, db, now)
+  const today = londonDate(now)
+  return [
+    ...certificates.map((certificate) => certificationOf(certificate, today)),
+    ...codes.map(certificationOfCode),
+  ].sort(byExpiry)
+}
+
+/**
+ * Adds a certificate.
+ *
+ * @throws 400 when its dates do not go together.
+ */
+export async function addCertificate(
+  userId: string,
+  db: Database,
+  input: CertificationInput,
+  now: Instant,
+): Promise<Certification> {
+  const certificate = withInput({ ...blank, id: crypto.randomUUID() }, input)
+  refuse(datesFault(certificate))
+  await insertCertificate(userId, db, certificate, now)
+  return certificationOf(certificate, londonDate(now))
+}
+
+/**
+ * Changes a certificate; its history stays.
+ *
+ * @throws 404 when the user has no such certificate, 400 when its dates do not go together.
+ */
+export async function editCertificate(
+  userId: string,
+  db: Database,
+  about: { id: string; patch: CertificationPatch; now: Instant },
+): Promise<Certification> {
+  const { id, patch, now } = about
+  return changed(userId, db, { id, now }, (before) => {
+    const after = withInput(before, patch)
+    refuse(datesFault(after))
+    return after
+  })
+}
+
+/**
+ * Renews a certificate: it gets new dates, and the former ones become its history.
+ *
+ * @throws 404 when the user has no such certificate, 400 when the dates do not go together or are the same.
+ */
+export async function renewCertificate(
+  userId: string,
+  db: Database,
+  about: { id: string; renewal: CertificationRenewal; now: Instant },
+): Promise<Certification> {
+  const { id, renewal, now } = about
+  return changed(userId, db, { id, now }, (before) => {
+    refuse(renewalFault(before, renewal))
+    return renewed(before, renewal, now)
+  })
+}
+
+async function changed(
+  userId: string,
+  db: Database,
+  { id, now }: { id: string; now: Instant },
+  change: (before: Certificate) => Certificate,
+): Promise<Certification> {
+  return transact(db, async (trx) => {
+    const before = await findCertificate(userId, trx, id)
+    if (!before) throw notFound('Certification')
+    const after = change(before)
+    await updateCertificate(userId, trx, after, now)
+    return certificationOf(after, londonDate(now))
+  })
+}
+
+const blank: Omit<Certificate, 'id'> = {
+  type: 'license',
+  name: '',
+  number: null,
+  issuer: null,
+  issuedDate: null,
+  expiryDate: null,
+  notes: null,
+  history: [],
+}
+
+/** The certificate with what was typed in; what was not is left as it stands. */
+function withInput(before: Certificate, input: CertificationPatch): Certificate {
+  const given = <Value>(value: Value | undefined, otherwise: Value) =>
+    value === undefined ? otherwise : value
+  return {
+    ...before,
+    type: given(input.type, before.type),
+    name: given(input.name, before.name),
+    number: given(input.number, before.number),
+    issuer: given(input.issuer, before.issuer),
+    issuedDate: given(input.issuedDate, before.issuedDate),
+    expiryDate: given(input.expiryDate, before.expiryDate),
+    notes: given(input.notes, before.notes) || null,
+  }
+}
+
+function refuse(fault: CertificateFault | null): void {
+  if (fault) throw invalidField(fault.field, fault.message)
+}

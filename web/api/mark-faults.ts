@@ -1,0 +1,13 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { isRequestError } from './request-error.ts'
+
+/** Puts what the server says of a field beside that field, and the cursor into it. */
+export function markFaults<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+): void {
+  if (!isRequestError(error)) return
+  for (const [field, message] of Object.entries(error.fields)) {
+    form.setError(field as FieldPath<Values>, { message }, { shouldFocus: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { Award, GraduationCap, HeartPulse, IdCard, Plane, type LucideIcon } from 'lucide-react'
+import type { CertificateType } from '#domain/certifications/certificate.ts'
+
+type Kind = {
+  label: string
+  icon: LucideIcon
+  /** What belongs to it. */
+  help: string
+}
+
+/** The kinds of certificate as the screen words them (spec 2). */
+export const certificateKinds: Record<CertificateType, Kind> = {
+  license: {
+    label: 'License',
+    icon: IdCard,
+    help: 'Your cabin crew attestation or pilot licence, airport passes and passports.',
+  },
+  medical: {
+    label: 'Medical',
+    icon: HeartPulse,
+    help: 'Your cabin crew medical report or medical certificate.',
+  },
+  training: {
+    label: 'Training',
+    icon: GraduationCap,
+    help: 'Recurrent training. Your training codes are among it by themselves.',
+  },
+  qualification: {
+    label: 'Qualification',
+    icon: Award,
+    help: 'What you may act as: senior crew, instructor, first aider.',
+  },
+  rating: { label: 'Rating', icon: Plane, help: 'The aircraft types you may operate.' },
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { Certification } from '#contract/certifications.ts'
+import {
+  expiryLevels,
+  expiryStatusWords,
+  expiryWords,
+} from '#domain/certifications/expiry-words.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LevelBadge, levelText } from '#web/ui/level.tsx'
+import { certificateKinds } from './certificate-kinds.ts'
+import type { OpenCertificationDialog } from './certification-dialogs.tsx'
+
+type Props = { certification: Certification; onOpen: (open: OpenCertificationDialog) => void }
+
+/** One certification: what it is, until when it is good, and what can be done about it. */
+export function CertificationCard({ certification, onOpen }: Props) {
+  const id = useId()
+  const { type, name, status, notes, source } = certification
+  const kind = certificateKinds[type]
+  const level = expiryLevels[status]
+  return (
+    <li
+      aria-labelledby={id}
+      className="flex flex-col rounded-card border border-line bg-card p-4 sm:p-5"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge icon={kind.icon}>{kind.label}</Badge>
+        <LevelBadge level={level}>{expiryStatusWords[status]}</LevelBadge>
+      </p>
+      <h4 id={id} className="mt-3 text-base font-semibold">
+        {name}
+      </h4>
+      <p className={`mt-0.5 font-medium ${level === 'good' ? '' : levelText[level]}`}>
+        {expiryWords(certification)}
+      </p>
+      <Facts certification={certification} />
+      {notes && <p className="mt-3 text-sm whitespace-pre-line text-ink-2">{notes}</p>}
+      <History history={certification.history} />
+      <div className="mt-auto pt-4">
+        {source === 'training' ? (
+          <p className="border-t border-line pt-3 text-sm text-ink-2">
+            From your training codes, which are kept on the{' '}
+            <Link to={paths.roster} className={textLinkLook}>
+              roster page
+            </Link>
+            .
+          </p>
+        ) : (
+          <Actions certification={certification} onOpen={onOpen} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ certification }: Pick<Props, 'certification'>) {
+  const { source, number, issuer, issuedDate } = certification
+  const isTraining = source === 'training'
+  const facts: [label: string, value: string | null][] = [
+    [isTraining ? 'Code' : 'Number', number],
+    ['Issuer', issuer],
+    [isTraining ? 'Last done' : 'Issued', issuedDate && mediumDate(issuedDate)],
+  ]
+  const known = facts.filter(([, value]) => value !== null)
+  if (known.length === 0) return null
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {known.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-3">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function History({ history }: Pick<Certification, 'history'>) {
+  if (history.length === 0) return null
+  return (
+    <details className="group mt-2 text-sm text-ink-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-sm font-medium">
+        Earlier dates ({history.length})
+        <ChevronDown size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-1">
+        {history.map(({ issuedDate, expiryDate, replacedAt }) => (
+          <li key={replacedAt}>
+            {issuedDate ? mediumDate(issuedDate) : 'Not known'} to{' '}
+            {expiryDate ? mediumDate(expiryDate) : 'no expiry date'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Actions({ certification: certificate, onOpen }: Props) {
+  const { name } = certificate
+  return (
+    <div className="flex items-center gap-1 border-t border-line pt-3">
+      <Button
+        size="small"
+        icon={RefreshCw}
+        aria-label={`Renew ${name}`}
+        onClick={() => onOpen({ kind: 'renew', certificate })}
+      >
+        Renew
+      </Button>
+      <span className="ms-auto -me-2 flex">
+        <IconButton
+          icon={Pencil}
+          label={`Edit ${name}`}
+          onClick={() => onOpen({ kind: 'edit', certificate })}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${name}`}
+          onClick={() => onOpen({ kind: 'delete', certificate })}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { certificateTypes, type CertificateType } from '#domain/certifications/certificate.ts'
+import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
+import { expiryStatusWords } from '#domain/certifications/expiry-words.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { certificateKinds } from './certificate-kinds.ts'
+
+/** Which certifications are shown; undefined for all of them. */
+export type CertificationFilter = {
+  type?: CertificateType | undefined
+  status?: ExpiryStatus | undefined
+}
+
+type Props = { filter: CertificationFilter; onChange: (filter: CertificationFilter) => void }
+
+export function CertificationFilters({ filter, onChange }: Props) {
+  const { type, status } = filter
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label="Type"
+        value={type ?? ''}
+        onChange={({ target }) =>
+          onChange({ status, type: certificateTypes.find((one) => one === target.value) })
+        }
+      >
+        <option value="">All Types</option>
+        {certificateTypes.map((one) => (
+          <option key={one} value={one}>
+            {certificateKinds[one].label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Status"
+        value={status ?? ''}
+        onChange={({ target }) =>
+          onChange({ type, status: expiryStatuses.find((one) => one === target.value) })
+        }
+      >
+        <option value="">All Status</option>
+        {expiryStatuses.map((one) => (
+          <option key={one} value={one}>
+            {expiryStatusWords[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  certificationList,
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+  savedCertification,
+  type CertificationInput,
+  type CertificationRenewal,
+} from '#contract/certifications.ts'
+import { done } from '#contract/roster.ts'
+import { request } from '#web/api/client.ts'
+import { expiryKey } from '#web/api/crew-key.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+/** The certificates and training codes, what expires first at the beginning. */
+export const certificationsQuery = queryOptions({
+  queryKey: [...expiryKey, 'certifications'],
+  queryFn: ({ signal }) => request(certificationsPath, { schema: certificationList, signal }),
+})
+
+/** Fetches the certifications along with the code of the page that shows them. */
+export function prefetchCertifications(): void {
+  void queryClient.prefetchQuery(certificationsQuery)
+}
+
+export function useAddCertification() {
+  return useCertificationChange((json: CertificationInput) =>
+    request(certificationsPath, { method: 'POST', json, schema: savedCertification }),
+  )
+}
+
+export function useEditCertification(id: string) {
+  return useCertificationChange((json: CertificationInput) =>
+    request(certificationPath(id), { method: 'PATCH', json, schema: savedCertification }),
+  )
+}
+
+export function useRenewCertification(id: string) {
+  return useCertificationChange((json: CertificationRenewal) =>
+    request(renewCertificationPath(id), { method: 'POST', json, schema: savedCertification }),
+  )
+}
+
+export function useDeleteCertification() {
+  return useCertificationChange((id: string) =>
+    request(certificationPath(id), { method: 'DELETE', schema: done }),
+  )
+}
+
+/** A change of the certificates: over when what is shown of what expires has come anew. */
+function useCertificationChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: expiryKey }),
+  })
+}

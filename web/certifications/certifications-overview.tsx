@@ -1,0 +1,65 @@
+import type { CertificationList } from '#contract/certifications.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { CertificationCards } from './certification-cards.tsx'
+import { CertificationCounts } from './certification-counts.tsx'
+import type { OpenCertificationDialog } from './certification-dialogs.tsx'
+import { CertificationFilters, type CertificationFilter } from './certification-filters.tsx'
+import { ExpiryTimeline } from './expiry-timeline.tsx'
+import { RenewalBanner } from './renewal-banner.tsx'
+import { TypeHelp } from './type-help.tsx'
+
+type Props = {
+  /** Undefined while it loads. */
+  list: CertificationList | undefined
+  filter: CertificationFilter
+  onFilter: (filter: CertificationFilter) => void
+  onOpen: (open: OpenCertificationDialog) => void
+}
+
+/** How the certifications stand, what expires next, and each of them as a card. */
+export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props) {
+  return (
+    <div className="mt-5 grid gap-5">
+      <CertificationCounts summary={list?.summary} />
+      {list ? (
+        <RenewalBanner
+          list={list}
+          onRenew={(certificate) => onOpen({ kind: 'renew', certificate })}
+        />
+      ) : (
+        <Skeleton className="h-21.5 rounded-card" />
+      )}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
+          {!list && <Skeleton className="h-72 rounded-card" />}
+          {list && list.data.length > 0 && <ExpiryTimeline certifications={list.data} />}
+          <TypeHelp />
+        </div>
+        <section aria-label="All certifications" className="grid min-w-0 content-start gap-1">
+          <CertificationFilters filter={filter} onChange={onFilter} />
+          {list ? (
+            <CertificationCards
+              certifications={list.data}
+              filter={filter}
+              onClearFilters={() => onFilter({ type: undefined, status: undefined })}
+              onOpen={onOpen}
+            />
+          ) : (
+            <CardsSkeleton />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading certifications...">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </SkeletonGroup>
+  )
+}

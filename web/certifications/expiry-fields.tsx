@@ -1,0 +1,27 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { certificationInput } from '#contract/certifications.ts'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { fits } from '#web/ui/fits.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ExpiryValues } from './certification-values.ts'
+
+/** Whether a certificate expires, and when. */
+export function ExpiryFields() {
+  const { control, register, formState } = useFormContext<ExpiryValues>()
+  const expires = useWatch({ control, name: 'expires' })
+  return (
+    <>
+      <CheckboxField label="This certification expires" {...register('expires')} />
+      {expires && (
+        <TextField
+          label="Expiry Date"
+          type="date"
+          hint="Its last valid day"
+          required
+          error={formState.errors.expiryDate?.message}
+          {...register('expiryDate', { validate: fits(certificationInput.shape.expiryDate) })}
+        />
+      )}
+    </>
+  )
+}
