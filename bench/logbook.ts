@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { entriesAtOnce, logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
 import { signInPath } from '#contract/identity.ts'
+import { minutesOf } from '#domain/logbook/hours.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { startPortal } from '#scripts/portal-process.ts'
 import { openDatabase } from '#server/database/connection.ts'
@@ -95,7 +96,7 @@ async function databaseAlone(size: number, env: Record<string, string>): Promise
         arrivalAirport: entry.arrivalAirport,
         aircraftType: entry.aircraftType,
         registration,
-        flightMinutes: flightTime * 60,
+        flightMinutes: minutesOf(flightTime),
         role: 'cabin_crew' as const,
         flightTypes: ['commercial' as const],
         remarks: null,

@@ -30,7 +30,7 @@ export type KeptAnswers = (
   key: string,
   encoding: Encoding,
   make: () => Promise<string>,
-) => Promise<Buffer>
+) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * Keeps answers, those asked for last, up to so many bytes. Two who ask for the same at once share the
@@ -39,7 +39,7 @@ export type KeptAnswers = (
  * A key must say whose answer it is and of which state.
  */
 export function keepAnswers(maxBytes: number): KeptAnswers {
-  const kept = new Map<string, { answer: Promise<Buffer>; bytes: number }>()
+  const kept = new Map<string, { answer: Promise<Uint8Array<ArrayBuffer>>; bytes: number }>()
   let total = 0
 
   function drop(key: string): void {
@@ -47,7 +47,7 @@ export function keepAnswers(maxBytes: number): KeptAnswers {
     kept.delete(key)
   }
 
-  async function account(key: string, answer: Promise<Buffer>): Promise<void> {
+  async function account(key: string, answer: Promise<Uint8Array>): Promise<void> {
     try {
       const bytes = (await answer).length
       const entry = kept.get(key)
@@ -66,7 +66,12 @@ export function keepAnswers(maxBytes: number): KeptAnswers {
   return (key, encoding, make) => {
     const name = `${encoding} ${key}`
     const known = kept.get(name)
-    const answer = known?.answer ?? make().then(encoders[encoding])
+    // Copied once, into the kind of bytes an answer is sent from without another copy.
+    const answer =
+      known?.answer ??
+      make()
+        .then(encoders[encoding])
+        .then((bytes) => new Uint8Array(bytes))
     kept.delete(name)
     kept.set(name, known ?? { answer, bytes: 0 })
     if (!known) void account(name, answer)

@@ -107,7 +107,7 @@ export function logbookRoutes({ db, clock }: { db: Database; clock: Clock }) {
       )
       if (encoding !== 'identity') c.header('content-encoding', encoding)
       c.header('content-type', 'application/json')
-      return c.body(new Uint8Array(answer), 200)
+      return c.body(answer, 200)
     })
     .openapi(postEntries, async (c) => {
       const input = c.req.valid('json')

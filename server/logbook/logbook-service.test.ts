@@ -167,6 +167,13 @@ describe('an entry typed in, whose flight a roster file then brings', () => {
   })
 })
 
+it('sectors of which only the schedule is known stand last flown first', async () => {
+  const scheduled = report('11', '12:31').replaceAll(/A(\d\d:)/g, '$1')
+  await importReport(scheduled)
+  const list = await entries()
+  expect(list.map(({ departureAirport }) => departureAirport)).toEqual(['PMI', 'BHX'])
+})
+
 it('whatever writes the logbook gives it another tag', async () => {
   const tags = [await tag()]
   const { importId } = await importReport(report('11', '12:31'))

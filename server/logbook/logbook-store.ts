@@ -7,9 +7,9 @@ import type { FlightEntryRow, Tables } from '#server/database/tables.ts'
 /** Where in the logbook an entry stands: newest first, by date, then by when it began. */
 export type EntryPlace = { date: string; begin: string; id: string }
 
-/** When an entry began, as far as is known; sortable text. */
-export const beginOf = ({ actualDeparture, reportTime }: FlightEntry) =>
-  actualDeparture ?? reportTime ?? ''
+/** When an entry began, as far as is known, and which sector of its duty it is; sortable text. */
+export const beginOf = ({ actualDeparture, reportTime, sector }: FlightEntry) =>
+  `${actualDeparture ?? reportTime ?? ''} ${sector ?? 0}`
 
 /** The user's logbook, newest first; `page` cuts out what follows a place. */
 export async function listEntries(
@@ -17,7 +17,8 @@ export async function listEntries(
   db: Kysely<Tables>,
   page?: { after: EntryPlace | null; limit: number },
 ): Promise<FlightEntry[]> {
-  const begin = sql<string>`coalesce(actual_departure, report_time, '')`
+  const start = sql`coalesce(actual_departure, report_time, '')`
+  const begin = sql<string>`${start} || ' ' || cast(coalesce(sector, 0) as text)`
   let query = db
     .selectFrom('flight_entries')
     .selectAll()

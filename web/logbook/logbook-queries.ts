@@ -150,15 +150,19 @@ export function useUndoLogImport() {
 
 /** The logbook with entries new or changed, newest first, as the server would list it. */
 function withEntries(whole: LogbookList, entries: LogbookEntry[]): LogbookList {
-  const ids = new Set(entries.map(({ id }) => id))
-  const others = whole.data.filter(({ id }) => !ids.has(id))
-  return { ...whole, data: [...others, ...entries].sort(newestFirst) }
+  const changed = new Map(entries.map((entry) => [entry.id, entry]))
+  const data = whole.data.map((entry) => changed.get(entry.id) ?? entry)
+  for (const { id } of data) changed.delete(id)
+  return { ...whole, data: [...data, ...changed.values()].sort(newestFirst) }
 }
 
+/** Those that began at the same time stay in the order they have. */
 function newestFirst(one: LogbookEntry, other: LogbookEntry): number {
-  return placeOf(one) < placeOf(other) ? 1 : -1
+  const [place, otherPlace] = [placeOf(one), placeOf(other)]
+  if (place === otherPlace) return 0
+  return place < otherPlace ? 1 : -1
 }
 
-function placeOf({ date, actualDeparture, reportTime, id }: LogbookEntry): string {
-  return `${date} ${actualDeparture ?? reportTime ?? ''} ${id}`
+function placeOf({ date, actualDeparture, reportTime }: LogbookEntry): string {
+  return `${date} ${actualDeparture ?? reportTime ?? ''}`
 }
