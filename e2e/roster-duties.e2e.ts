@@ -231,7 +231,7 @@ test('a month is deleted at once, and only it', async ({ signedIn: page }) => {
 test('the calendar shows the month in weeks and opens its duties', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importJuly(page)
-  await page.getByRole('button', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
   await expect(page).toHaveURL('/roster?month=2026-07&view=calendar')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Mon',
