@@ -87,7 +87,7 @@ test('what expires next comes first, training codes with it', async ({ signedIn:
     /Aviation Security.*Training ASLE.*Valid, 289 days/,
   ])
   await expect(page.getByRole('region', { name: 'Next renewal' })).toContainText(
-    'Renew now: First aidExpired: 12 Jul 2026 (3 days ago), and 1 more to renew',
+    'Renew now: First aidExpires: 12 Jul 2026 (3 days ago), and 1 more to renew',
   )
   await expect(count(page, 'Total')).toHaveText('4')
   await expect(count(page, 'Valid')).toHaveText('2')
@@ -98,6 +98,15 @@ test('what expires next comes first, training codes with it', async ({ signedIn:
   await expectAccessible(page)
   await code.getByRole('link', { name: 'roster page' }).click()
   await expect(page.getByRole('region', { name: 'Training Expiry' })).toContainText('ASLE')
+})
+
+test('a training code that must be renewed leads to the roster', async ({ signedIn: page }) => {
+  await add(page, trainingCodesPath, { ...asle, expiryDate: '2026-08-31' })
+  await page.goto('/certifications')
+  const banner = page.getByRole('region', { name: 'Next renewal' })
+  await expect(banner).toContainText('Next renewal: Aviation Security')
+  await banner.getByRole('link', { name: 'Go to the roster' }).click()
+  await expect(page).toHaveURL('/roster')
 })
 
 test('the filters are kept in the address', async ({ signedIn: page }) => {

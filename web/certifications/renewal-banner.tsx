@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarClock, CircleAlert, RefreshCw } from 'lucide-react'
 import type { Certification, CertificationList } from '#contract/certifications.ts'
 import { expiringSoonDays } from '#domain/certifications/expiry-status.ts'
 import { expiryWords } from '#domain/certifications/expiry-words.ts'
+import { paths } from '#web/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -39,6 +42,11 @@ export function RenewalBanner({ list: { data, summary }, onRenew }: Props) {
         <Button icon={RefreshCw} onClick={() => onRenew(next)}>
           Renew
         </Button>
+      )}
+      {next?.source === 'training' && (
+        <Link to={paths.roster} className={buttonLook()}>
+          Go to the roster
+        </Link>
       )}
     </section>
   )
