@@ -1,12 +1,12 @@
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { dateOfDayNumber } from '#domain/time/calendar-date.ts'
 import { zoneToUtc, type TimeZone } from '#domain/time/zone-time.ts'
 import { minuteOf, type Span } from './ftl-duty.ts'
 
 /** A stretch of time of a duty or a logged flight, and how many quarters of each minute count. */
 export type WeightedSpan = Span & { id: string; weight: number }
 
-/** What a duty or a logged flight adds to one local day, in quarter-minutes. */
-export type DayShare = { id: string; date: CalendarDate; quarters: number }
+/** What a duty or a logged flight adds to one local day, counted from 1970, in quarter-minutes. */
+export type DayShare = { id: string; day: number; quarters: number }
 
 /**
  * Cuts time at local midnights: what each stretch adds to each local day. A minute that several cover counts
@@ -48,26 +48,33 @@ function heaviestByPiece(spans: WeightedSpan[]): WeightedSpan[] {
 function cutAtMidnights(span: WeightedSpan, zone: TimeZone): DayShare[] {
   const shares: DayShare[] = []
   const { id, weight } = span
-  let date = localDate(span.from, zone)
-  for (let { from } = span; from < span.to;) {
-    const next = addDays(date, 1)
-    const to = Math.min(midnight(next, zone), span.to)
-    shares.push({ id, date, quarters: (to - from) * weight })
+  let day = localDay(span.from, zone)
+  for (let { from } = span; from < span.to; day += 1) {
+    const to = Math.min(midnight(day + 1, zone), span.to)
+    shares.push({ id, day, quarters: (to - from) * weight })
     from = to
-    date = next
   }
   return shares
 }
 
-/** The first minute of a local day, since 1970. */
-function midnight(date: CalendarDate, zone: TimeZone): number {
-  return minuteOf(zoneToUtc(date, '00:00', zone))
+/** The local day a minute lies in; zones are at most a day away from UTC. */
+function localDay(minute: number, zone: TimeZone): number {
+  const utcDay = Math.floor(minute / dayMinutes)
+  if (minute >= midnight(utcDay + 1, zone)) return utcDay + 1
+  return minute < midnight(utcDay, zone) ? utcDay - 1 : utcDay
 }
 
-/** The local day a minute lies in; zones are at most a day away from UTC. */
-function localDate(minute: number, zone: TimeZone): CalendarDate {
-  const utcDate = new Date(minute * 60_000).toISOString().slice(0, 10)
-  const next = addDays(utcDate, 1)
-  if (minute >= midnight(next, zone)) return next
-  return minute < midnight(utcDate, zone) ? addDays(utcDate, -1) : utcDate
+const dayMinutes = 24 * 60
+const rememberedMidnights = 10_000
+const midnights = new Map<string, number>()
+
+/** The first minute of a local day, since 1970. Everybody's days begin alike, so they are remembered. */
+function midnight(day: number, zone: TimeZone): number {
+  const key = `${day} ${zone}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  const minute = minuteOf(zoneToUtc(dateOfDayNumber(day), '00:00', zone))
+  if (midnights.size >= rememberedMidnights) midnights.clear()
+  midnights.set(key, minute)
+  return minute
 }

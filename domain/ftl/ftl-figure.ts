@@ -1,5 +1,4 @@
-import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
-import type { DayShare } from './day-shares.ts'
+import { addDays, dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Basis } from './ftl-duty.ts'
 import { isCovered, openingShares, type FtlHistory } from './ftl-history.ts'
 import type { FtlLedger } from './ftl-ledger.ts'
@@ -39,8 +38,11 @@ export function ftlFigure(
   const window = windowOf(limit.period, today)
   const openings = openingShares(history, measure, window)
   const parts = new Map<string, number>()
-  for (const { id, date, quarters } of ledger.shares[measure]) {
-    if (!isWithin(date, window) || openings.some(({ days }) => isWithin(date, days))) continue
+  const [first, last] = [dayNumber(window.first), dayNumber(window.last)]
+  const stated = openings.map(({ days }) => [dayNumber(days.first), dayNumber(days.last)] as const)
+  for (const { id, day, quarters } of ledger.shares[measure]) {
+    if (day < first || day > last) continue
+    if (stated.some((days) => day >= days[0] && day <= days[1])) continue
     parts.set(id, (parts.get(id) ?? 0) + quarters)
   }
   const openingQuarters = openings.reduce((sum, opening) => sum + opening.quarters, 0)
@@ -75,35 +77,20 @@ export function ftlPeak(
   about: { ledger: FtlLedger; history: FtlHistory; first: CalendarDate; last: CalendarDate },
 ): FtlMoment & { firstBreach: CalendarDate | null } {
   const { ledger, history, first, last } = about
-  const sum = runningSums(ledger.shares[limit.measure])
+  const { [limit.measure]: sum } = ledger.sum
+  const sumOf = (days: FtlWindow) => sum(dayNumber(days.first), dayNumber(days.last))
   let peak: FtlMoment = { date: first, quarters: -1 }
   let firstBreach: CalendarDate | null = null
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const window = windowOf(limit.period, date)
-    let quarters = sum(window)
+    let quarters = sumOf(window)
     for (const opening of openingShares(history, limit.measure, window)) {
-      quarters += opening.quarters - sum(opening.days)
+      quarters += opening.quarters - sumOf(opening.days)
     }
     if (quarters > peak.quarters) peak = { date, quarters }
     if (quarters > limit.limitMinutes * 4) firstBreach ??= date
   }
   return { ...peak, firstBreach }
-}
-
-/** Adds up any stretch of days with one subtraction. */
-function runningSums(shares: DayShare[]): (days: FtlWindow) => number {
-  const start = shares[0]?.date
-  const end = shares.at(-1)?.date
-  if (start === undefined || end === undefined) return () => 0
-  const upTo = Array.from({ length: daysBetween(start, end) + 2 }, () => 0)
-  for (const { date, quarters } of shares) {
-    const after = daysBetween(start, date) + 1
-    upTo[after] = (upTo[after] ?? 0) + quarters
-  }
-  for (let day = 1; day < upTo.length; day += 1) upTo[day] = (upTo[day] ?? 0) + (upTo[day - 1] ?? 0)
-  const before = (date: CalendarDate) =>
-    upTo[Math.max(0, Math.min(daysBetween(start, date), upTo.length - 1))] ?? 0
-  return ({ first, last }) => before(addDays(last, 1)) - before(first)
 }
 
 const isWithin = (date: CalendarDate, { first, last }: FtlWindow) => date >= first && date <= last

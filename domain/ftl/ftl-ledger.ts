@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import { dayShares, type DayShare, type WeightedSpan } from './day-shares.ts'
 import { dutySpan, flightSpan, minuteOf } from './ftl-duty.ts'
@@ -7,7 +7,10 @@ import type { FtlMeasure, FtlScheme } from './ftl-scheme.ts'
 
 /** Everything that counts, measure by measure and day by day, and how sure each duty's times are. */
 export type FtlLedger = {
+  /** By day. */
   shares: Record<FtlMeasure, DayShare[]>
+  /** What a stretch of days adds up to, both ends inclusive. */
+  sum: Record<FtlMeasure, (first: number, last: number) => number>
   /** By id of duty or logged flight. */
   basis: Record<FtlMeasure, Map<string, Basis>>
   /** Duties that cannot be counted, wholly or in part, because their times are not known. */
@@ -55,11 +58,17 @@ export function ftlLedger(
   }
   const others = flights.filter(({ departure }) => departure === null)
   for (const { id } of others) basis.flight.set(id, 'estimated')
+  const shares = {
+    duty: dayShares(spans.duty, zone),
+    work: dayShares(spans.work, zone),
+    flight: [...dayShares(spans.flight, zone), ...others.map(wholeOnItsDay)].sort(byDay),
+  }
   return {
-    shares: {
-      duty: dayShares(spans.duty, zone),
-      work: dayShares(spans.work, zone),
-      flight: [...dayShares(spans.flight, zone), ...others.map(wholeOnItsDay)].sort(byDate),
+    shares,
+    sum: {
+      duty: runningSums(shares.duty),
+      work: runningSums(shares.work),
+      flight: runningSums(shares.flight),
     },
     basis,
     untimed,
@@ -69,7 +78,7 @@ export function ftlLedger(
 const whole = 4
 const isOperated = ({ positioning }: FtlSector) => !positioning
 const isStandby = ({ dutyType }: FtlDuty) => dutyType === 'HSBY' || dutyType === 'ASBY'
-const byDate = (one: DayShare, other: DayShare) => (one.date < other.date ? -1 : 1)
+const byDay = (one: DayShare, other: DayShare) => one.day - other.day
 
 /** When flight duties begin, in order. */
 function reportsOf(duties: FtlDuty[]): number[] {
@@ -93,5 +102,19 @@ function leastSure(spans: Span[]): Basis {
 
 /** A flight logged without its times counts on its day, beside whatever else was flown. */
 function wholeOnItsDay({ id, date, flightMinutes }: LoggedFlight): DayShare {
-  return { id, date, quarters: whole * flightMinutes }
+  return { id, day: dayNumber(date), quarters: whole * flightMinutes }
+}
+
+/** Adds up any stretch of days with one subtraction. */
+function runningSums(shares: DayShare[]): (first: number, last: number) => number {
+  const start = shares[0]?.day
+  const end = shares.at(-1)?.day
+  if (start === undefined || end === undefined) return () => 0
+  const upTo = Array.from({ length: end - start + 2 }, () => 0)
+  for (const { day, quarters } of shares) {
+    upTo[day - start + 1] = (upTo[day - start + 1] ?? 0) + quarters
+  }
+  for (let day = 1; day < upTo.length; day += 1) upTo[day] = (upTo[day] ?? 0) + (upTo[day - 1] ?? 0)
+  const before = (day: number) => upTo[Math.max(0, Math.min(day - start, upTo.length - 1))] ?? 0
+  return (first, last) => before(last + 1) - before(first)
 }

@@ -1,4 +1,9 @@
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  dateOfDayNumber,
+  dayNumber,
+  type CalendarDate,
+} from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import type { FtlDuty, LoggedFlight } from './ftl-duty.ts'
 import { ftlFigure, ftlPeak, type FtlFigure, type FtlMoment } from './ftl-figure.ts'
@@ -76,8 +81,8 @@ export function ftlSummary(
 
 /** The last day anything counts on, after midnight of a night flight too; today when nothing is to come. */
 function lastDayOf({ shares }: FtlLedger, today: CalendarDate): CalendarDate {
-  const ends = Object.values(shares).map((days) => days.at(-1)?.date ?? today)
-  return ends.reduce((last, end) => (end > last ? end : last), today)
+  const ends = Object.values(shares).map((days) => days.at(-1)?.day ?? 0)
+  return dateOfDayNumber(Math.max(dayNumber(today), ...ends))
 }
 
 const recentDays = 28

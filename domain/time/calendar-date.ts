@@ -11,8 +11,11 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Whether `text` names a day that exists, in the form `2026-03-29`; `2026-02-30` does not. */
 export function isCalendarDate(text: string): boolean {
   if (!datePattern.test(text)) return false
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
+  return (
+    month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), month)
+  )
 }
 
 /** Whether `text` is a month in the form `2026-03`. */
@@ -68,15 +71,20 @@ export function daysOfMonth(month: CalendarMonth): { first: CalendarDate; last: 
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Days since 1 January 1970; arithmetic only, no zone takes part. */
-function dayNumber(date: CalendarDate): number {
+/**
+ * Days since 1 January 1970; arithmetic only, no zone takes part.
+ *
+ * @throws RangeError when `date` is not a calendar date.
+ */
+export function dayNumber(date: CalendarDate): number {
   if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
   return Date.parse(`${date}T00:00:00Z`) / dayMs
 }
 
-function dateOfDayNumber(days: number): CalendarDate {
+/** The date so many days after 1 January 1970. */
+export function dateOfDayNumber(days: number): CalendarDate {
   return new Date(days * dayMs).toISOString().slice(0, 10)
 }
