@@ -10,7 +10,7 @@ export const logbookPath = '/api/employment/crew/flight-log'
 export const logbookEntryPath = (id: string) => `${logbookPath}/${id}`
 
 /** One entry of the logbook (spec 3). */
-const logbookEntry = z
+export const logbookEntry = z
   .strictObject({
     id: z.string(),
     date: calendarDate,

@@ -9,7 +9,7 @@ export const tasksPath = `${rosterPath}/tasks`
 export const completeTaskPath = (id: string) => `${tasksPath}/${id}/complete`
 
 /** A duty that waits to be completed, or was (spec 3), with the duty itself for the dialog that completes it. */
-const rosterTask = z
+export const rosterTask = z
   .strictObject({
     id: z.string(),
     rosterId: z.string(),

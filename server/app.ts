@@ -5,12 +5,16 @@ import { identityPath } from '#contract/identity.ts'
 import { payReportRoutes } from './allowances/pay-report-routes.ts'
 import { certificationRoutes } from './certifications/certification-routes.ts'
 import type { Clock } from './clock.ts'
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Database } from './database/connection.ts'
 import { answerError, notFound, tooLarge } from './http/errors.ts'
 import { fromClient } from './http/from-client.ts'
 import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { logbookRoutes } from './logbook/logbook-routes.ts'
+import type { Accounts } from './identity/accounts.ts'
+import { accountRoutes } from './profile/account-routes.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
 import { employmentRecordRoutes } from './profile/employment-record-routes.ts'
 import { rosterImportRoutes } from './roster/roster-import-routes.ts'
 import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
@@ -28,11 +32,12 @@ export type AppParts = {
   clock: Clock
   /** Answers the identity service's calls. */
   handleIdentity: (request: Request) => Promise<Response>
+  accounts: Accounts
   verifyToken: VerifyToken
 }
 
 /** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
-export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) {
+export function createApp({ db, clock, handleIdentity, accounts, verifyToken }: AppParts) {
   const app = new OpenAPIHono()
   app.onError(answerError)
 
@@ -74,6 +79,10 @@ export function createApp({ db, clock, handleIdentity, verifyToken }: AppParts) 
   app.route('/', payReportRoutes({ db, clock }))
   app.route('/', employmentRecordRoutes({ db, clock }))
   app.route('/', certificationRoutes({ db, clock }))
+
+  app.route('/', dashboardRoutes({ db, clock }))
+  app.route('/', profileRoutes({ db, clock }))
+  app.route('/', accountRoutes({ db, clock, accounts }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')

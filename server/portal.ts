@@ -3,6 +3,8 @@ import { createApp } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
 import { openDatabase, reachDatabase, type Database } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
+import { seedDemoCrew } from './demo-crew.ts'
+import { embeddedAccounts } from './identity/accounts.ts'
 import { createDemoUser } from './identity/demo-user.ts'
 import { createEmbeddedIdentity, embeddedIssuer } from './identity/embedded-identity.ts'
 import { sessionSecret } from './identity/secret.ts'
@@ -26,11 +28,14 @@ export async function createPortal(config: Config): Promise<Portal> {
     const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const secret = sessionSecret(config.secret, config.dataDir)
     const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp: config.signUp })
-    if (config.demo) await createDemoUser(db, auth)
+    if (config.demo) {
+      await createDemoUser(db, auth, (userId, trx) => seedDemoCrew(userId, trx, clock()))
+    }
     const app = createApp({
       db,
       clock,
       handleIdentity: auth.handler,
+      accounts: embeddedAccounts(auth, db),
       verifyToken: createTokenVerifier(embeddedIssuer(auth, baseUrl)),
     })
     return { config, app, clock, db, close: () => db.destroy() }

@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { PayReportInput } from '#contract/allowances.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { mediumDate, shortDate } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
@@ -56,6 +60,10 @@ async function save(
     throw invalidField('employmentRecordId', 'Employment record not found')
   }
   await savePayReport(userId, trx, report, now)
+  const { payPeriodStart, payPeriodEnd, entries } = report
+  const period = `${shortDate(payPeriodStart)} to ${mediumDate(payPeriodEnd)}`
+  const text = `Saved the pay report ${period}, ${poundsText(payTotals(entries).totalPaid)}`
+  await recordActivity(userId, trx, { kind: 'report_saved', text, doneAt: now })
 }
 
 function contentsOf(input: PayReportInput): Omit<PayReport, 'id' | 'createdAt'> {

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type {
   Certification,
   CertificationInput,
@@ -14,7 +15,9 @@ import {
 import { byExpiry } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
@@ -54,7 +57,11 @@ export async function addCertificate(
 ): Promise<Certification> {
   const certificate = withInput({ ...blank, id: crypto.randomUUID() }, input)
   refuse(datesFault(certificate))
-  await insertCertificate(userId, db, certificate, now)
+  await transact(db, async (trx) => {
+    await insertCertificate(userId, trx, certificate, now)
+    const text = `Added ${certificate.name}`
+    await recordActivity(userId, trx, { kind: 'certificate_added', text, doneAt: now })
+  })
   return certificationOf(certificate, londonDate(now))
 }
 
@@ -69,7 +76,7 @@ export async function editCertificate(
   about: { id: string; patch: CertificationPatch; now: Instant },
 ): Promise<Certification> {
   const { id, patch, now } = about
-  return changed(userId, db, { id, now }, (before) => {
+  return changed(userId, db, { id, now }, async (before) => {
     const after = withInput(before, patch)
     refuse(datesFault(after))
     return after
@@ -87,8 +94,10 @@ export async function renewCertificate(
   about: { id: string; renewal: CertificationRenewal; now: Instant },
 ): Promise<Certification> {
   const { id, renewal, now } = about
-  return changed(userId, db, { id, now }, (before) => {
+  return changed(userId, db, { id, now }, async (before, trx) => {
     refuse(renewalFault(before, renewal))
+    const text = `Renewed ${before.name}`
+    await recordActivity(userId, trx, { kind: 'certificate_renewed', text, doneAt: now })
     return renewed(before, renewal, now)
   })
 }
@@ -97,12 +106,12 @@ async function changed(
   userId: string,
   db: Database,
   { id, now }: { id: string; now: Instant },
-  change: (before: Certificate) => Certificate,
+  change: (before: Certificate, trx: Transaction<Tables>) => Promise<Certificate>,
 ): Promise<Certification> {
   return transact(db, async (trx) => {
     const before = await findCertificate(userId, trx, id)
     if (!before) throw notFound('Certification')
-    const after = change(before)
+    const after = await change(before, trx)
     await updateCertificate(userId, trx, after, now)
     return certificationOf(after, londonDate(now))
   })

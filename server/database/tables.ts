@@ -1,11 +1,13 @@
 import type { CertificateType } from '#domain/certifications/certificate.ts'
+import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { TypedPart } from '#domain/roster/roster-merge.ts'
 
 /** Rows as both engines store them: dates and instants as ISO text, lists as JSON text. */
 export type Tables = {
-  portal_users: { id: string; email: string }
+  portal_users: { id: string; email: string; name: string; updated_at: string }
+  portal_accounts: { user_id: string; provider_id: string; password: string | null }
   duties: DutyRow
   roster_tasks: TaskRow
   flight_entries: FlightEntryRow
@@ -17,6 +19,8 @@ export type Tables = {
   employment_records: EmploymentRecordRow
   pay_reports: PayReportRow
   certificates: CertificateRow
+  profiles: ProfileRow
+  activities: ActivityRow
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
 }
@@ -170,4 +174,20 @@ export type CertificateRow = {
   history: string
   created_at: string
   updated_at: string
+}
+
+type ProfileRow = {
+  user_id: string
+  crew_id: string | null
+  base_airport: string | null
+  default_role: FlightRole | null
+  updated_at: string
+}
+
+type ActivityRow = {
+  user_id: string
+  id: string
+  kind: ActivityKind
+  text: string
+  done_at: string
 }

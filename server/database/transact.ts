@@ -25,7 +25,8 @@ export async function transact<Result>(
   }
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether the engine asks for a transaction to be run again. */
+export function isPassing(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   // The low byte of SQLite's extended code is the primary one.
   return passing.has(code ?? '') || (errcode !== undefined && errcode % 256 === sqliteBusy)

@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { transact } from '#server/database/transact.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /** The crew member a new portal has, so that a first visitor can look around. */
@@ -8,8 +11,12 @@ export const demoUser = {
   password: 'fly-safe-2026',
 }
 
-/** Creates the demo crew member in a database without users. */
-export async function createDemoUser(db: Database, auth: EmbeddedIdentity): Promise<void> {
+/** Creates the demo crew member in a database without users, and fills their account. */
+export async function createDemoUser(
+  db: Database,
+  auth: EmbeddedIdentity,
+  fill: (userId: string, trx: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   const someone = await db.selectFrom('portal_users').select('id').limit(1).executeTakeFirst()
   if (someone) return
   const { internalAdapter, password } = await auth.$context
@@ -24,4 +31,5 @@ export async function createDemoUser(db: Database, auth: EmbeddedIdentity): Prom
     providerId: 'credential',
     password: await password.hash(demoUser.password),
   })
+  await transact(db, (trx) => fill(user.id, trx))
 }

@@ -3,7 +3,9 @@ import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
 import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
@@ -104,7 +106,15 @@ export async function addEntries(
     const fault = entryFault(entry, false)
     if (fault) throw refusal(fault, inputs.length > 1 ? `Entry ${index + 1}: ` : '')
   }
-  await transact(db, (trx) => saveEntries(userId, trx, entries, now))
+  await transact(db, async (trx) => {
+    await saveEntries(userId, trx, entries, now)
+    const [first] = entries
+    if (!first) return
+    const others = entries.length > 1 ? ` and ${entries.length - 1} more` : ''
+    const route = `${first.departureAirport} to ${first.arrivalAirport}`
+    const text = `Logged ${route} of ${mediumDate(first.date)}${others}`
+    await recordActivity(userId, trx, { kind: 'flight_logged', text, doneAt: now })
+  })
   return entries
 }
 

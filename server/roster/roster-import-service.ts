@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { adoptEntries } from '#domain/logbook/adopt-entries.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
@@ -9,14 +10,16 @@ import { mergeRoster } from '#domain/roster/roster-merge.ts'
 import { readRosterReport, type RosterReport } from '#domain/roster/roster-report.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, unsupported } from '#server/http/errors.ts'
 import { looseEntries } from '#server/logbook/logbook-store.ts'
 import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { appendChanges, saveImport, type LedgerChange } from './roster-import-store.ts'
-import { lifeCycleAt } from './roster-service.ts'
+import { lifeCycleOf } from './roster-service.ts'
 import { saveDuties, type RosterDuty } from './roster-store.ts'
 
 /** A roster file: its text, and its name where it came as a file. */
@@ -40,32 +43,9 @@ export async function importRoster(
     const days = daysOf(report)
     const stored = await listRecords(userId, trx, days)
     const loose = await looseEntries(userId, trx, days)
-    const plan = planImport({ stored, loose }, report, lifeCycleAt(now))
-    const { ledger, confirmed } = plan
-    await writeRecords(
-      userId,
-      trx,
-      ledger.filter(({ kind }) => kind !== 'missing'),
-      now,
-    )
-    await saveDuties(
-      userId,
-      trx,
-      confirmed.map(({ after }) => after),
-      now,
-    )
-    await saveImport(userId, trx, {
-      id: importId,
-      fileName: file.name,
-      generatedOn: report.generatedOn,
-      importedAt: now,
-      undoneAt: null,
-      confirmed: Object.fromEntries(
-        confirmed.map(({ before: { id, reportedOn, stamps } }) => [id, { reportedOn, stamps }]),
-      ),
-      ...plan.counts,
-    })
-    await appendChanges(userId, trx, { importId, changes: ledger, from: 0, now })
+    const world = await lifeCycleOf(userId, trx, now)
+    const plan = planImport({ stored, loose }, report, world)
+    await keep(userId, trx, { importId, file, report, plan, now })
     return plan
   })
   const { imported, updated, skipped } = plan.counts
@@ -85,6 +65,46 @@ export async function importRoster(
     month: monthToShow(report),
     message: messageOf(plan.counts),
   }
+}
+
+type Kept = {
+  importId: string
+  file: RosterFile
+  report: RosterReport
+  plan: Plan
+  now: Instant
+}
+
+/** Writes what an import makes of the roster, its ledger, and that it was done. */
+async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promise<void> {
+  const { importId, file, report, plan, now } = kept
+  const { ledger, confirmed } = plan
+  await writeRecords(
+    userId,
+    trx,
+    ledger.filter(({ kind }) => kind !== 'missing'),
+    now,
+  )
+  await saveDuties(
+    userId,
+    trx,
+    confirmed.map(({ after }) => after),
+    now,
+  )
+  await saveImport(userId, trx, {
+    id: importId,
+    fileName: file.name,
+    generatedOn: report.generatedOn,
+    importedAt: now,
+    undoneAt: null,
+    confirmed: Object.fromEntries(
+      confirmed.map(({ before: { id, reportedOn, stamps } }) => [id, { reportedOn, stamps }]),
+    ),
+    ...plan.counts,
+  })
+  await appendChanges(userId, trx, { importId, changes: ledger, from: 0, now })
+  const text = `Imported ${file.name ?? 'a roster'}: ${countWords(plan.counts)}`
+  await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
 }
 
 function readReport({ text }: RosterFile): RosterReport {
@@ -201,6 +221,11 @@ function changeOf(
 }
 
 /** What an import did beside adding duties, which the screen counts itself (spec 8). */
+/** `28 new, 1 updated, 2 unchanged`. */
+function countWords({ imported, updated, skipped }: Plan['counts']): string {
+  return `${imported} new, ${updated} updated, ${skipped} unchanged`
+}
+
 function messageOf({ imported, updated, skipped: unchanged }: Plan['counts']): string {
   if (imported + updated === 0) return 'Your roster was already up to date.'
   const counts = [

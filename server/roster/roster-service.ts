@@ -1,24 +1,29 @@
+import type { Kysely } from 'kysely'
 import type { DutyInput, DutyPatch } from '#contract/roster.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { defaultRoleOf } from '#server/profile/profile-store.ts'
 import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import type { RosterDuty } from './roster-store.ts'
 
-/** The world as the life cycle sees it at an instant. */
-export function lifeCycleAt(now: Instant): LifeCycle {
-  return {
-    now,
-    today: londonDate(now),
-    defaultRole: 'cabin_crew',
-    newId: () => crypto.randomUUID(),
-  }
+/** The world as the life cycle of the user's duties sees it at an instant. */
+export async function lifeCycleOf(
+  userId: string,
+  db: Kysely<Tables>,
+  now: Instant,
+): Promise<LifeCycle> {
+  const defaultRole = await defaultRoleOf(userId, db)
+  return { now, today: londonDate(now), defaultRole, newId: () => crypto.randomUUID() }
 }
 
 /**
@@ -35,9 +40,14 @@ export async function addDuty(
   refuseFault(withPlainTimes(input), now)
   const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
   const duty = withInput(blank, input)
-  const after = settle({ duty, task: null, entries: [] }, lifeCycleAt(now))
-  await transact(db, (trx) => writeRecords(userId, trx, [{ before: null, after }], now))
-  return after
+  return transact(db, async (trx) => {
+    const world = await lifeCycleOf(userId, trx, now)
+    const after = settle({ duty, task: null, entries: [] }, world)
+    await writeRecords(userId, trx, [{ before: null, after }], now)
+    const text = `Added ${duty.dutyCode} on ${mediumDate(duty.date)}`
+    await recordActivity(userId, trx, { kind: 'duty_added', text, doneAt: now })
+    return after
+  })
 }
 
 /**
@@ -56,7 +66,7 @@ export async function editDuty(
     if (!before) throw notFound('Duty')
     const duty = withInput(before.duty, input)
     refuseFault(duty, now)
-    const after = settle({ ...before, duty }, lifeCycleAt(now))
+    const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
     return after
   })

@@ -1,14 +1,16 @@
 import type { RosterTask as TaskAnswer, TaskCompletion } from '#contract/roster-tasks.ts'
-import { complete } from '#domain/roster/life-cycle.ts'
+import { complete, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import { taskStatus, type RosterTask } from '#domain/roster/roster-task.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { findRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { lifeCycleAt } from './roster-service.ts'
+import { lifeCycleOf } from './roster-service.ts'
 import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
 
 /** More tasks than a crew member could look through. */
@@ -55,14 +57,21 @@ export async function completeTask(
     const task = await findTask(userId, trx, id)
     const [before] = task ? await findRecords(userId, trx, [task.dutyId]) : []
     if (!before) throw notFound('Task')
-    const after = completed(before, completion, now)
+    const after = completed(before, completion, await lifeCycleOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
+    const { dutyCode, date } = after.duty
+    const text = `Completed ${dutyCode} of ${mediumDate(date)}`
+    await recordActivity(userId, trx, { kind: 'task_completed', text, doneAt: now })
     if (!after.task) throw new Error(`the completed duty ${after.duty.id} has lost its task`)
     return answerOf(after.task, after, now)
   })
 }
 
-function completed(before: RosterRecord, completion: TaskCompletion, now: Instant): RosterRecord {
+function completed(
+  before: RosterRecord,
+  completion: TaskCompletion,
+  world: LifeCycle,
+): RosterRecord {
   const seconds = (text: string) => toInstant(Date.parse(text))
   try {
     return complete(
@@ -73,7 +82,7 @@ function completed(before: RosterRecord, completion: TaskCompletion, now: Instan
         debrief: seconds(completion.actualDebrief),
         remarks: completion.remarks || null,
       },
-      lifeCycleAt(now),
+      world,
     )
   } catch (error) {
     if (error instanceof RangeError) throw invalid(error.message)

@@ -1,5 +1,6 @@
 import type { RosterImport } from '#contract/roster-import.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -65,6 +66,8 @@ export async function undoImport(
     await writeRecords(userId, trx, back, now)
     await unconfirm(userId, trx, batch, now)
     await markUndone(userId, trx, id, now)
+    const text = `Undid the import of ${batch.fileName ?? 'a roster'}`
+    await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
     return { undone: back.length, kept }
   })
 }

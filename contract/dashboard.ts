@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { activityKinds } from '#domain/dashboard/activity.ts'
+import { calendarMonth, instant } from './json-shapes.ts'
+import { rosterEntry } from './roster.ts'
+import { rosterTask } from './roster-tasks.ts'
+
+export const dashboardPath = '/api/employment/crew/dashboard'
+
+const activity = z
+  .strictObject({ id: z.string(), kind: z.enum(activityKinds), text: z.string(), doneAt: instant })
+  .meta({ id: 'Activity' })
+
+/** The parts of the dashboard; one that could not be put together is null, and named in `failed`. */
+const parts = {
+  /** Working duties of this month, and the one to report for next. */
+  duties: z.strictObject({ count: z.number().int(), nextDuty: rosterEntry.nullable() }).nullable(),
+  logbook: z
+    .strictObject({
+      totalHours: z.number(),
+      monthHours: z.number(),
+      monthSectors: z.number().int(),
+    })
+    .nullable(),
+  /** Of the latest month in which a pay report ends; null while there is none. Pounds. */
+  allowances: z
+    .strictObject({
+      month: calendarMonth.nullable(),
+      monthTotal: z.number(),
+      perDiems: z.number().int(),
+      nightCredits: z.number().int(),
+    })
+    .nullable(),
+  /** `nextExpiry`: days until the next one expires; null when none will. */
+  certifications: z
+    .strictObject({
+      total: z.number().int(),
+      status: z.string(),
+      nextExpiry: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** The seven-day duty limit, and whether every limit is kept. Hours. */
+  ftl: z
+    .strictObject({
+      compliant: z.boolean(),
+      complete: z.boolean(),
+      critical: z.number().int(),
+      dutyHours: z.number(),
+      dutyLimit: z.number(),
+      percentage: z.number(),
+    })
+    .nullable(),
+  recentActivity: z.array(activity).nullable(),
+  tasks: z.strictObject({ count: z.number().int(), list: z.array(rosterTask) }).nullable(),
+}
+
+export const dashboardParts = Object.keys(parts) as (keyof typeof parts)[]
+
+/** Everything the start page shows, in one answer whose parts fail by themselves (spec 3). */
+export const dashboardAnswer = z
+  .strictObject({
+    success: z.literal(true),
+    data: z.strictObject(parts).meta({ id: 'Dashboard' }),
+    failed: z.array(z.enum(dashboardParts)),
+  })
+  .meta({ id: 'DashboardAnswer' })
+export type Dashboard = z.infer<typeof dashboardAnswer>['data']

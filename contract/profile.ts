@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { flightRoles } from '#domain/logbook/flight-entry.ts'
+import { airportCode, shortText } from './json-shapes.ts'
+
+export const profilePath = '/api/employment/profile'
+
+/** The account as a whole: everything the portal keeps of a crew member. */
+export const accountPath = '/api/employment/account'
+
+/** Answers a ZIP with all of it; a ZIP sent there fills an empty account. */
+export const accountExportPath = `${accountPath}/export`
+export const accountImportPath = `${accountPath}/import`
+
+/** Bytes an exported account may have when it is sent back. */
+export const accountFileMaxBytes = 25 * 1024 * 1024
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'This field is required')
+  .max(100, 'Must be no more than 100 characters')
+
+/** Who the crew member is at work. */
+export const profileInput = z
+  .strictObject({
+    name,
+    crewId: shortText.nullable(),
+    baseAirport: airportCode.nullable(),
+    /** The role of new logbook entries, unless the roster's crew list gives another. */
+    defaultRole: z.enum(flightRoles).nullable(),
+  })
+  .meta({ id: 'ProfileInput' })
+export type ProfileInput = z.infer<typeof profileInput>
+
+const profile = profileInput.extend({ email: z.string() }).meta({ id: 'Profile' })
+export type Profile = z.infer<typeof profile>
+
+export const profileAnswer = z
+  .strictObject({ success: z.literal(true), data: profile })
+  .meta({ id: 'ProfileAnswer' })
+
+/** Deleting an account asks for its password. */
+export const accountDeletion = z
+  .strictObject({ password: z.string().min(1, 'This field is required').max(200) })
+  .meta({ id: 'AccountDeletion' })
+
+/** How many rows an imported account brought. */
+export const accountImported = z
+  .strictObject({ success: z.literal(true), imported: z.number().int(), message: z.string() })
+  .meta({ id: 'AccountImported' })

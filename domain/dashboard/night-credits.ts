@@ -1,0 +1,29 @@
+import type { Duty } from '#domain/roster/duty.ts'
+
+/**
+ * The nights away from base that a roster shows: days of hotel rest, and flight duties whose last sector
+ * ends at another airport than the base.
+ *
+ * @param base IATA code; without one, the airport most flight duties begin at.
+ */
+export function nightCredits(
+  duties: Pick<Duty, 'dutyType' | 'sectors'>[],
+  base: string | null = usualBase(duties),
+): number {
+  const isAway = ({ dutyType, sectors }: Pick<Duty, 'dutyType' | 'sectors'>) => {
+    if (dutyType === 'HOTEL_REST') return true
+    const end = sectors.at(-1)?.arrivalAirport
+    return dutyType === 'FLIGHT' && end !== undefined && end !== base
+  }
+  return duties.filter(isAway).length
+}
+
+function usualBase(duties: Pick<Duty, 'sectors'>[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { sectors } of duties) {
+    const from = sectors[0]?.departureAirport
+    if (from) counts.set(from, (counts.get(from) ?? 0) + 1)
+  }
+  const [[usual] = [null]] = [...counts].sort((one, other) => other[1] - one[1])
+  return usual
+}

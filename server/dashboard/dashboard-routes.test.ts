@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
+import { payReportsPath } from '#contract/allowances.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { seedDemoCrew } from '#server/demo-crew.ts'
+import type { Portal } from '#server/portal.ts'
+import { deleteRows } from '#server/profile/account-store.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(() => deleteRows(amelia.id, portal.db))
+
+it('of a new account is honestly empty', async () => {
+  expect(await dashboard(amelia)).toEqual({
+    success: true,
+    failed: [],
+    data: {
+      duties: { count: 0, nextDuty: null },
+      logbook: { totalHours: 0, monthHours: 0, monthSectors: 0 },
+      allowances: { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 },
+      certifications: { total: 0, status: 'None yet', nextExpiry: null },
+      ftl: {
+        compliant: true,
+        complete: false,
+        critical: 0,
+        dutyHours: 0,
+        dutyLimit: 60,
+        percentage: 0,
+      },
+      recentActivity: [],
+      tasks: { count: 0, list: [] },
+    },
+  })
+})
+
+it.each([
+  testNow,
+  '2026-07-01T09:00:00Z',
+  '2026-07-02T09:00:00Z',
+  '2026-07-07T09:00:00Z',
+  '2026-07-08T09:00:00Z',
+  '2026-10-25T12:00:00Z',
+  '2026-03-01T00:30:00Z',
+  '2024-02-29T23:30:00Z',
+  '2026-12-31T23:59:00Z',
+])('of the demo crew member computes its figures, whenever it is made: %s', async (now) => {
+  const later = await testPortal({ PORTAL_CLOCK: now })
+  try {
+    const martha = await givenUser(later, 'Martha')
+    await seedDemoCrew(martha.id, later.db, now)
+    const answer = await later.app.request(dashboardPath, { headers: martha.headers })
+    const { data, failed } = dashboardAnswer.parse(await answer.json())
+    expect(failed).toEqual([])
+    expect(data).toMatchObject({
+      logbook: { totalHours: 847, monthHours: 65, monthSectors: 24 },
+      allowances: { monthTotal: 2340, perDiems: 18, nightCredits: 14 },
+      certifications: { total: 8, status: 'All valid', nextExpiry: 45 },
+      ftl: { compliant: true, complete: true, critical: 0 },
+    })
+    expect(data.duties?.nextDuty?.dutyCode).toBe('ZQ210/ZQ211')
+    expect(data.tasks?.list).toHaveLength(2)
+    expect(data.recentActivity?.length).toBeGreaterThan(2)
+  } finally {
+    await later.close()
+  }
+})
+
+describe('with parts', () => {
+  it('of which one cannot be read, shows the others', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await portal.db
+      .updateTable('pay_reports')
+      .set({ entries: 'no JSON' })
+      .where('user_id', '=', amelia.id)
+      .execute()
+    const { data, failed } = await dashboard(amelia)
+    expect(failed).toEqual(['allowances'])
+    expect(data.allowances).toBeNull()
+    expect(data.logbook?.totalHours).toBe(847)
+  })
+
+  it('tells what was done last, newest first', async () => {
+    const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    const report = {
+      payPeriodStart: '2026-06-01',
+      payPeriodEnd: '2026-06-30',
+      entries: [{ routeNumber: '210', details: '01/06', commission: 12.5 }],
+    }
+    await portal.app.request(rosterPath, json(off, amelia.headers))
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await portal.app.request(payReportsPath, json(report, amelia.headers))
+    const { recentActivity } = (await dashboard(amelia)).data
+    expect(recentActivity?.map(({ kind, text }) => [kind, text])).toEqual([
+      ['report_saved', 'Saved the pay report 1 Jun to 30 Jun 2026, £12.50'],
+      ['duty_added', 'Added OFF on 20 Jul 2026'],
+    ])
+    expect((await dashboard(bruno)).data.recentActivity).toEqual([])
+  })
+})
+
+it('asks who is there', async () => {
+  expect((await portal.app.request(dashboardPath)).status).toBe(401)
+})
+
+async function dashboard({ headers }: TestUser) {
+  const answer = await portal.app.request(dashboardPath, { headers })
+  expect(answer.status).toBe(200)
+  return dashboardAnswer.parse(await answer.json())
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import { dashboardParts, type Dashboard } from '#contract/dashboard.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { nightCredits } from '#domain/dashboard/night-credits.ts'
+import { toPounds } from '#domain/money/pence.ts'
+import { startOf } from '#domain/roster/call-out.ts'
+import { nextDuty } from '#domain/roster/next-duty.ts'
+import { addDays, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { listPayReports } from '#server/allowances/pay-report-store.ts'
+import { certificationsToday } from '#server/certifications/certification-service.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { ftlOf } from '#server/ftl/ftl-service.ts'
+import { logError } from '#server/log.ts'
+import { findProfile } from '#server/profile/profile-store.ts'
+import { findRecords } from '#server/roster/duty-record-store.ts'
+import { entryOf } from '#server/roster/roster-entry-answer.ts'
+import { listDuties } from '#server/roster/roster-store.ts'
+import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
+import { listActivities } from './activity-store.ts'
+import { countDuties, latestPayMonth, logbookTotals, upcomingDutyIds } from './dashboard-store.ts'
+
+const shownActivities = 10
+const shownTasks = 2
+
+type Part = keyof Dashboard
+type Read<Name extends Part> = (
+  userId: string,
+  db: Kysely<Tables>,
+  now: Instant,
+) => Promise<Dashboard[Name]>
+
+/** How each part of the dashboard is put together (decision 6). */
+const readers: { [Name in Part]: Read<Name> } = {
+  async duties(userId, db, now) {
+    const today = londonDate(now)
+    const ids = await upcomingDutyIds(userId, db, addDays(today, -1))
+    const records = await findRecords(userId, db, ids)
+    const upcoming = records
+      .map(entryOf)
+      .sort((one, other) => beginOf(one).localeCompare(beginOf(other)))
+    return {
+      count: await countDuties(userId, db, monthOf(today)),
+      nextDuty: nextDuty(upcoming, now, today) ?? null,
+    }
+  },
+
+  async logbook(userId, db, now) {
+    const totals = await logbookTotals(userId, db, monthOf(londonDate(now)))
+    return {
+      totalHours: totals.minutes / 60,
+      monthHours: totals.monthMinutes / 60,
+      monthSectors: totals.monthSectors,
+    }
+  },
+
+  async allowances(userId, db) {
+    const month = await latestPayMonth(userId, db)
+    if (!month) return { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 }
+    const days = daysOfMonth(month)
+    const listing = { first: days.first, orderBy: 'pay_period_end', direction: 'desc' } as const
+    const reports = (await listPayReports(userId, db, listing)).filter(
+      ({ payPeriodEnd }) => monthOf(payPeriodEnd) === month,
+    )
+    const entries = reports.flatMap((report) => report.entries)
+    const { baseAirport } = await findProfile(userId, db)
+    const duties = await listDuties(userId, db, days)
+    return {
+      month,
+      monthTotal: toPounds(payTotals(entries).totalPaid),
+      perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
+        .length,
+      nightCredits: nightCredits(duties, baseAirport ?? undefined),
+    }
+  },
+
+  async certifications(userId, db, now) {
+    const all = await certificationsToday(userId, db, now)
+    const expired = all.filter(({ status }) => status === 'expired').length
+    const days = all.map(({ daysUntilExpiry }) => daysUntilExpiry ?? -1).filter((left) => left >= 0)
+    return {
+      total: all.length,
+      status: all.length === 0 ? 'None yet' : expired > 0 ? `${expired} expired` : 'All valid',
+      nextExpiry: days.length > 0 ? Math.min(...days) : null,
+    }
+  },
+
+  async ftl(userId, db, now) {
+    const ftl = await ftlOf(userId, db, { asOf: now, now })
+    const week = ftl.limits.find(({ key }) => key === 'duty7Days')
+    return {
+      compliant: ftl.compliant,
+      complete: ftl.complete,
+      critical: ftl.warnings.filter(({ level }) => level === 'red').length,
+      dutyHours: ftl.duty7Days,
+      dutyLimit: week?.limit ?? 0,
+      percentage: week?.percentage ?? 0,
+    }
+  },
+
+  recentActivity: (userId, db) => listActivities(userId, db, shownActivities),
+
+  async tasks(userId, db, now) {
+    const about = { status: 'pending', limit: shownTasks, now } as const
+    const { data, open } = await tasksWithDuties(userId, db, about)
+    return { count: open, list: data }
+  },
+}
+
+/** Sortable text; a duty without times is sorted by its date. */
+const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
+
+/** Everything the start page shows. A part that cannot be read is null and named; the others stand. */
+export async function dashboardOf(
+  userId: string,
+  db: Kysely<Tables>,
+  now: Instant,
+): Promise<{ data: Dashboard; failed: Part[] }> {
+  const failed: Part[] = []
+  const read = async (part: Part) => {
+    try {
+      return [part, await readers[part](userId, db, now)]
+    } catch (error) {
+      failed.push(part)
+      logError(error instanceof Error ? error : new Error(String(error)), { part, userId })
+      return [part, null]
+    }
+  }
+  const data = Object.fromEntries(await Promise.all(dashboardParts.map(read))) as Dashboard
+  return { data, failed: failed.sort() }
+}

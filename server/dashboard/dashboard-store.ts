@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely'
+import { workingDutyTypes } from '#domain/roster/duty.ts'
+import {
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** How many working duties the user's month has. */
+export async function countDuties(
+  userId: string,
+  db: Kysely<Tables>,
+  month: CalendarMonth,
+): Promise<number> {
+  const { first, last } = daysOfMonth(month)
+  const { count } = await db
+    .selectFrom('duties')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('duty_type', 'in', workingDutyTypes)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The ids of the user's first working duties from a day on: among them is the one to report for next. */
+export async function upcomingDutyIds(
+  userId: string,
+  db: Kysely<Tables>,
+  from: CalendarDate,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('duties')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('date', '>=', from)
+    .where('duty_type', 'in', workingDutyTypes)
+    .orderBy('date')
+    .orderBy('scheduled_brief')
+    .limit(8)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Minutes of the whole logbook and of a month, and the month's flights. */
+export async function logbookTotals(
+  userId: string,
+  db: Kysely<Tables>,
+  month: CalendarMonth,
+): Promise<{ minutes: number; monthMinutes: number; monthSectors: number }> {
+  const { first, last } = daysOfMonth(month)
+  const isOfMonth = sql`date >= ${first} and date <= ${last}`
+  const row = await db
+    .selectFrom('flight_entries')
+    .select([
+      sql<number | string>`coalesce(sum(flight_minutes), 0)`.as('minutes'),
+      sql<
+        number | string
+      >`coalesce(sum(case when ${isOfMonth} then flight_minutes else 0 end), 0)`.as('monthMinutes'),
+      sql<number | string>`coalesce(sum(case when ${isOfMonth} and flight_types like '%commercial%'
+        then 1 else 0 end), 0)`.as('monthSectors'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    minutes: Number(row.minutes),
+    monthMinutes: Number(row.monthMinutes),
+    monthSectors: Number(row.monthSectors),
+  }
+}
+
+/** The latest month in which a pay report of the user's ends; null without one. */
+export async function latestPayMonth(
+  userId: string,
+  db: Kysely<Tables>,
+): Promise<CalendarMonth | null> {
+  const row = await db
+    .selectFrom('pay_reports')
+    .select(({ fn }) => fn.max('pay_period_end').as('end'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.end ? monthOf(row.end) : null
+}

@@ -1,0 +1,191 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dashboardPath } from '#contract/dashboard.ts'
+import { signInPath } from '#contract/identity.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { userTables } from '#server/database/user-tables.ts'
+import { seedDemoCrew } from '#server/demo-crew.ts'
+import type { Portal } from '#server/portal.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
+import { allRows, deleteRows } from './account-store.ts'
+
+const password = 'altitude-38000'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(amelia.id, portal.db)
+  await deleteRows(bruno.id, portal.db)
+})
+
+it('every table of a crew member’s rows is known to export, import and deletion', async () => {
+  const tables = await portal.db.introspection.getTables()
+  const ofUsers = tables
+    .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('portal_'))
+  expect(ofUsers.sort()).toEqual([...userTables, 'revisions'].sort())
+})
+
+describe('an account taken away and brought back', () => {
+  it('is the same, row by row', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const zip = await exported(amelia)
+    const answer = await brought(bruno, zip)
+    expect(answer.status).toBe(200)
+    const [before, after] = [
+      await allRows(amelia.id, portal.db),
+      await allRows(bruno.id, portal.db),
+    ]
+    expect(after).toEqual(before)
+    expect(before.duties?.length).toBeGreaterThan(150)
+    expect(await answer.json()).toMatchObject({ success: true, imported: countOf(before) })
+    const dashboards = [await dashboardOf(amelia), await dashboardOf(bruno)]
+    expect(dashboards[1]).toEqual(dashboards[0])
+  })
+
+  it('after its deletion is the same again', async () => {
+    const clara = await givenUser(portal, 'Clara')
+    await seedDemoCrew(clara.id, portal.db, testNow)
+    const before = await allRows(clara.id, portal.db)
+    const zip = await exported(clara)
+    expect((await deleted(clara, { password })).status).toBe(200)
+    expect(countOf(await allRows(clara.id, portal.db))).toBe(0)
+    const signIn = json({ email: 'clara@crew.example', password })
+    expect((await portal.app.request(signInPath, signIn)).status).toBe(401)
+    const again = await givenUser(portal, 'Clara')
+    expect((await brought(again, zip)).status).toBe(200)
+    expect(await allRows(again.id, portal.db)).toEqual(before)
+  })
+
+  it('holds CSVs a spreadsheet can open, without formulas', async () => {
+    const notes = '=HYPERLINK("http://example.com")'
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF', notes }
+    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    const files = unzipSync(await exported(amelia))
+    expect(Object.keys(files).sort()).toEqual([
+      'account.json',
+      'certificates.csv',
+      'employment-records.csv',
+      'logbook.csv',
+      'pay-reports.csv',
+      'roster.csv',
+      'training-codes.csv',
+    ])
+    const csv = strFromU8(files['roster.csv'] ?? new Uint8Array())
+    expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`)
+  })
+
+  it('comes into an empty account only', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const zip = await exported(amelia)
+    const answer = await brought(amelia, zip)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: expect.stringContaining('Only an empty account') },
+    ])
+  })
+
+  it.each([
+    ['an unknown column', { duties: [{ id: 'd1', colour: 'red' }] }],
+    ['a missing column', { duties: [{ id: 'd1' }] }],
+    [
+      'a number for a text',
+      { ftl_histories: [{ complete_since: 5, opening_balances: '[]', updated_at: '' }] },
+    ],
+    ['an unknown table', { portal_users: [] }],
+    [
+      'JSON that cannot be read',
+      { ftl_histories: [{ complete_since: null, opening_balances: '[[', updated_at: 'x' }] },
+    ],
+    ['no list', { duties: {} }],
+  ])('with %s is refused, and nothing is changed', async (_, tables) => {
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: expect.stringContaining('not an exported account') },
+    ])
+    expect(countOf(await allRows(bruno.id, portal.db))).toBe(0)
+  })
+
+  it.each([
+    ['no ZIP', new TextEncoder().encode('Date,Duties')],
+    ['a ZIP of something else', zipSync({ 'photo.txt': new Uint8Array([1]) })],
+    ['an empty file', new Uint8Array()],
+  ])('%s is refused', async (_, bytes) => {
+    expect((await brought(bruno, bytes)).status).toBe(400)
+  })
+})
+
+describe('deleting an account', () => {
+  it('asks for its password', async () => {
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    const answer = await deleted(amelia, { password: 'wrong-password' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { password: 'This is not your password' } },
+    ])
+    expect((await deleted(amelia, {})).status).toBe(400)
+    expect(countOf(await allRows(amelia.id, portal.db))).toBeGreaterThan(0)
+  })
+
+  it('leaves others as they are, and ends every session', async () => {
+    const dora = await givenUser(portal, 'Dora')
+    await seedDemoCrew(bruno.id, portal.db, testNow)
+    const before = await allRows(bruno.id, portal.db)
+    expect((await deleted(dora, { password })).status).toBe(200)
+    expect(await allRows(bruno.id, portal.db)).toEqual(before)
+    const sessions = await sql<{ user_id: string }>`select user_id from portal_sessions`.execute(
+      portal.db,
+    )
+    expect(sessions.rows.map(({ user_id }) => user_id)).not.toContain(dora.id)
+  })
+})
+
+it.each([
+  ['GET', accountExportPath],
+  ['POST', accountImportPath],
+  ['DELETE', accountPath],
+])('%s %s asks who is there', async (method, path) => {
+  expect((await portal.app.request(path, { method })).status).toBe(401)
+})
+
+async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await portal.app.request(accountExportPath, { headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toContain('crewportal-2026-07-15.zip')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+function brought({ headers }: TestUser, bytes: Uint8Array<ArrayBuffer>) {
+  const body = new FormData()
+  body.append('file', new File([bytes], 'account.zip'))
+  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
+}
+
+function deleted({ headers }: TestUser, body: unknown) {
+  return portal.app.request(accountPath, { ...json(body, headers), method: 'DELETE' })
+}
+
+function zipOf(account: unknown): Uint8Array<ArrayBuffer> {
+  return zipSync({ 'account.json': new TextEncoder().encode(JSON.stringify(account)) })
+}
+
+function countOf(rows: Awaited<ReturnType<typeof allRows>>): number {
+  return Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+}
+
+async function dashboardOf({ headers }: TestUser) {
+  return (await portal.app.request(dashboardPath, { headers })).json()
+}

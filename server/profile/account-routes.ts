@@ -1,0 +1,95 @@
+import { createRoute } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import {
+  accountDeletion,
+  accountExportPath,
+  accountFileMaxBytes,
+  accountImported,
+  accountImportPath,
+  accountPath,
+} from '#contract/profile.ts'
+import { done } from '#contract/roster.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { answers, jsonBody } from '#server/http/answers.ts'
+import { invalidField, tooLarge } from '#server/http/errors.ts'
+import { createRouter } from '#server/http/router.ts'
+import type { Accounts } from '#server/identity/accounts.ts'
+import { exportAccount, importAccount } from './account-service.ts'
+import { deleteRows } from './account-store.ts'
+
+const refuseLarge = () => {
+  throw tooLarge('This file is larger than an exported account can be.')
+}
+
+const accountForm = z.strictObject({
+  file: z
+    .instanceof(File, { error: 'Please choose an exported account.' })
+    .meta({ type: 'string', format: 'binary' }),
+})
+
+const getExport = createRoute({
+  method: 'get',
+  path: accountExportPath,
+  summary: 'Everything the portal keeps of the crew member, as a ZIP',
+  responses: {
+    ...answers('Not used: the answer is a file', z.never()),
+    200: {
+      description: 'JSON of everything, and CSVs to read',
+      content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+})
+
+const postImport = createRoute({
+  method: 'post',
+  path: accountImportPath,
+  summary: 'Fill an empty account from an exported one',
+  middleware: [bodyLimit({ maxSize: accountFileMaxBytes + 65_536, onError: refuseLarge })] as const,
+  request: { body: { content: { 'multipart/form-data': { schema: accountForm } } } },
+  responses: answers('How much was imported', accountImported),
+})
+
+const deleteAccount = createRoute({
+  method: 'delete',
+  path: accountPath,
+  summary: 'Delete the account and everything in it',
+  request: { body: jsonBody(accountDeletion) },
+  responses: answers('The account is gone', done),
+})
+
+type Parts = { db: Database; clock: Clock; accounts: Accounts }
+
+/** The account as a whole: taken away, brought back, deleted. */
+export function accountRoutes({ db, clock, accounts }: Parts) {
+  return createRouter()
+    .openapi(getExport, async (c) => {
+      const { zip, fileName } = await exportAccount(c.var.userId, db, clock())
+      return c.body(zip, 200, {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${fileName}"`,
+      })
+    })
+    .openapi(postImport, async (c) => {
+      const { file } = c.req.valid('form')
+      if (file.size > accountFileMaxBytes) refuseLarge()
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const imported = await importAccount(c.var.userId, db, bytes, clock())
+      const message = `The account is back: ${imported} rows.`
+      return c.json({ success: true as const, imported, message }, 200)
+    })
+    .openapi(deleteAccount, async (c) => {
+      const { userId } = c.var
+      const { password } = c.req.valid('json')
+      if (!(await accounts.checkPassword(userId, password))) {
+        throw invalidField('password', 'This is not your password')
+      }
+      await transact(db, async (trx) => {
+        await deleteRows(userId, trx)
+        await accounts.remove(userId, trx)
+      })
+      return c.json({ success: true as const }, 200)
+    })
+}

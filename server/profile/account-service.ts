@@ -1,0 +1,106 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { z } from 'zod'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { isPassing, transact } from '#server/database/transact.ts'
+import { userTables } from '#server/database/user-tables.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
+import {
+  accountFileName,
+  accountFormat,
+  accountVersion,
+  accountZip,
+} from './account-export-answer.ts'
+import { proveReadable } from './account-proof-service.ts'
+import {
+  allRows,
+  columnsOf,
+  deleteRows,
+  insertRows,
+  type AccountRow,
+  type AccountRows,
+  type Column,
+} from './account-store.ts'
+
+/** A decade of flying is some 30 MB of JSON; a ZIP that swells to more is none of ours. */
+const accountMaxBytes = 200 * 1024 * 1024
+
+const value = z.union([z.string(), z.number().int(), z.null()])
+const accountFile = z.object({
+  format: z.literal(accountFormat),
+  version: z.literal(accountVersion),
+  tables: z.partialRecord(z.enum(userTables), z.array(z.record(z.string(), value))),
+})
+
+/** Everything the portal keeps of the user, as a ZIP; read in one transaction, so it holds together. */
+export async function exportAccount(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<{ zip: Uint8Array<ArrayBuffer>; fileName: string }> {
+  const rows = await transact(db, (trx) => allRows(userId, trx))
+  return { zip: accountZip(rows, now), fileName: `crewportal-${londonDate(now)}.zip` }
+}
+
+/**
+ * Fills an empty account from an exported one: all of it, or, when any of it cannot be read back, nothing.
+ *
+ * @returns how many rows it brought.
+ * @throws 400 when the file is no exported account, 409 when the account holds something already.
+ */
+export async function importAccount(
+  userId: string,
+  db: Database,
+  file: Uint8Array,
+  now: Instant,
+): Promise<number> {
+  const rows = readAccount(file)
+  const columns = await columnsOf(db)
+  for (const table of userTables) {
+    const known = columns.get(table) ?? []
+    if (!(rows[table] ?? []).every((row) => fits(row, known))) throw notAnAccount()
+  }
+  return transact(db, async (trx) => {
+    const present = await allRows(userId, trx)
+    if (userTables.some((table) => table !== 'profiles' && present[table]?.length)) {
+      throw conflict('Only an empty account can be filled: this one already holds something.')
+    }
+    await deleteRows(userId, trx)
+    try {
+      await insertRows(userId, trx, rows)
+      await proveReadable(userId, trx, now)
+    } catch (cause) {
+      if (isPassing(cause)) throw cause
+      throw notAnAccount()
+    }
+    return Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+  })
+}
+
+function readAccount(file: Uint8Array): AccountRows {
+  try {
+    const isAccount = ({ name, originalSize }: { name: string; originalSize: number }) =>
+      name === accountFileName && originalSize <= accountMaxBytes
+    const text = unzipSync(file, { filter: isAccount })[accountFileName]
+    return accountFile.parse(JSON.parse(strFromU8(text ?? new Uint8Array()))).tables
+  } catch {
+    throw notAnAccount()
+  }
+}
+
+/** Whether a row has a table's columns, each with a value it takes, and no others. */
+function fits(row: AccountRow, columns: Column[]): boolean {
+  const names = new Set(columns.map(({ name }) => name))
+  return (
+    Object.keys(row).every((name) => names.has(name)) &&
+    columns.every(({ name, isNumber, isOptional }) => {
+      const given = row[name]
+      if (given === undefined || given === null) return isOptional
+      return typeof given === (isNumber ? 'number' : 'string')
+    })
+  )
+}
+
+const notAnAccount = () =>
+  invalid('This is not an exported account of CrewPortal, or it is damaged. Nothing was changed.')

@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely'
+import { inBatches } from '#server/database/rows-at-once.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { userTables, type UserTable } from '#server/database/user-tables.ts'
+
+/** A row as it is exported: its columns, without whose it is. */
+export type AccountRow = Record<string, string | number | null>
+
+/** All that is kept of a crew member, table by table. */
+export type AccountRows = Partial<Record<UserTable, AccountRow[]>>
+
+/** What a column takes. */
+export type Column = { name: string; isNumber: boolean; isOptional: boolean }
+
+/** Everything of the user's, each table by its key, so that equal accounts read alike. */
+export async function allRows(userId: string, db: Kysely<Tables>): Promise<AccountRows> {
+  const rows: AccountRows = {}
+  for (const table of userTables) {
+    // eslint-disable-next-line no-await-in-loop -- a dozen tables, one after the other in one transaction
+    const found = await sql<AccountRow>`
+      select * from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+    const plain = found.rows.map(({ user_id: _, ...row }) => row)
+    rows[table] = plain.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  }
+  return rows
+}
+
+/** Writes rows as the user's. */
+export async function insertRows(
+  userId: string,
+  db: Kysely<Tables>,
+  rows: AccountRows,
+): Promise<void> {
+  for (const table of userTables) {
+    const owned = (rows[table] ?? []).map((row) => ({ ...row, user_id: userId }))
+    // eslint-disable-next-line no-await-in-loop -- tables lean on the ones before
+    await inBatches(owned, (batch) =>
+      db
+        .insertInto(table)
+        .values(batch as never)
+        .execute(),
+    )
+  }
+}
+
+/** Deletes everything of the user's but the account itself. */
+export async function deleteRows(userId: string, db: Kysely<Tables>): Promise<void> {
+  for (const table of [...userTables, 'revisions'] as const) {
+    // eslint-disable-next-line no-await-in-loop -- a dozen tables, once in an account's life
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+  }
+}
+
+/** The columns of the user's tables, as the database has them. */
+export async function columnsOf(db: Kysely<Tables>): Promise<Map<string, Column[]>> {
+  const tables = await db.introspection.getTables()
+  return new Map(
+    tables.map(({ name, columns }) => [
+      name,
+      columns
+        .filter((column) => column.name !== 'user_id')
+        .map((column) => ({
+          name: column.name,
+          isNumber: /^int/i.test(column.dataType),
+          isOptional: column.isNullable || column.hasDefaultValue,
+        })),
+    ]),
+  )
+}
+
+/** The value of a row that tells it from others of its table. */
+function keyOf(row: AccountRow): string {
+  return JSON.stringify([row['id'] ?? row['import_id'] ?? '', row['position'] ?? ''])
+}

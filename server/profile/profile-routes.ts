@@ -1,0 +1,39 @@
+import { createRoute } from '@hono/zod-openapi'
+import { profileAnswer, profileInput, profilePath } from '#contract/profile.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { answers, jsonBody } from '#server/http/answers.ts'
+import { createRouter } from '#server/http/router.ts'
+import { findProfile, saveProfile } from './profile-store.ts'
+
+const getProfile = createRoute({
+  method: 'get',
+  path: profilePath,
+  summary: 'Who the crew member is at work',
+  responses: answers('The profile', profileAnswer),
+})
+
+const putProfile = createRoute({
+  method: 'put',
+  path: profilePath,
+  summary: 'Change the profile',
+  request: { body: jsonBody(profileInput) },
+  responses: answers('The profile as it is kept', profileAnswer),
+})
+
+export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return createRouter()
+    .openapi(getProfile, async (c) => {
+      const data = await findProfile(c.var.userId, db)
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(putProfile, async (c) => {
+      const { userId } = c.var
+      const data = await transact(db, async (trx) => {
+        await saveProfile(userId, trx, c.req.valid('json'), clock())
+        return findProfile(userId, trx)
+      })
+      return c.json({ success: true as const, data }, 200)
+    })
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Profile, ProfileInput } from '#contract/profile.ts'
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** Who the user is: name and e-mail as the identity service knows them, the rest as they said. */
+export async function findProfile(userId: string, db: Kysely<Tables>): Promise<Profile> {
+  const user = await db
+    .selectFrom('portal_users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const row = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    crewId: row?.crew_id ?? null,
+    baseAirport: row?.base_airport ?? null,
+    defaultRole: row?.default_role ?? null,
+  }
+}
+
+/** The role of the user's new logbook entries (decision 3). */
+export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise<FlightRole> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('default_role')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.default_role ?? 'cabin_crew'
+}
+
+/** Keeps the profile; the name goes to the identity service's table, from which tokens are made. */
+export async function saveProfile(
+  userId: string,
+  db: Kysely<Tables>,
+  profile: ProfileInput,
+  now: string,
+): Promise<void> {
+  const row = {
+    crew_id: profile.crewId,
+    base_airport: profile.baseAirport,
+    default_role: profile.defaultRole,
+    updated_at: now,
+  }
+  await db
+    .insertInto('profiles')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+  await db
+    .updateTable('portal_users')
+    .set({ name: profile.name, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
