@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from './connection.ts'
 import type { Tables } from './tables.ts'
 import { transact } from './transact.ts'
@@ -13,18 +13,28 @@ const folder = new URL('./migrations/', import.meta.url)
  * Several portals may start at once: a row every one of them writes first lets one through at a time.
  *
  * @param now written beside each migration applied.
+ * @param upTo only these migrations; for a backup that is of an earlier portal.
  * @throws Error when an applied migration has changed since, or the database is newer than this portal.
  */
-export async function migrate(db: Database, now: string): Promise<void> {
+export async function migrate(db: Database, now: string, upTo?: string[]): Promise<void> {
   await createBookkeeping(db, now)
   const migrations = readMigrations()
+  const wanted = upTo ? migrations.filter(({ name }) => upTo.includes(name)) : migrations
+  const strange = upTo?.find((name) => !migrations.some((migration) => migration.name === name))
+  if (strange) throw new Error(`The backup is newer than this portal: it has ${strange}.`)
   const applied = await db.selectFrom('schema_changes').selectAll().execute()
   const unknown = applied.find((row) => !migrations.some(({ name }) => name === row.name))
   if (unknown) throw new Error(`The database is newer than this portal: it has ${unknown.name}.`)
-  for (const migration of migrations) {
+  for (const migration of wanted) {
     // eslint-disable-next-line no-await-in-loop -- each builds on the one before
     await transact(db, (trx) => apply(trx, migration, now))
   }
+}
+
+/** The names of the migrations a database has, in order. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('schema_changes').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
 }
 
 type Migration = { name: string; statements: string[]; checksum: string }

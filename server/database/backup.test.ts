@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInPath } from '#contract/identity.ts'
+import { seedDemoCrew } from '#server/demo-crew.ts'
+import type { Portal } from '#server/portal.ts'
+import { allRows } from '#server/profile/account-store.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
+import { backupLines, checkBackup, restore } from './backup.ts'
+import { openDatabase } from './connection.ts'
+import { appliedMigrations } from './migrate.ts'
+import { testPlace } from './test-database.ts'
+import { transact } from './transact.ts'
+
+let portal: Portal
+let amelia: TestUser
+let lines: string[]
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  await givenUser(portal, 'Bruno')
+  await seedDemoCrew(amelia.id, portal.db, testNow)
+  lines = await transact(portal.db, async (trx) => {
+    const found: string[] = []
+    for await (const line of backupLines(trx, testNow, () => {})) found.push(line.trimEnd())
+    return found
+  })
+})
+afterAll(() => portal.close())
+
+it('holds no session and no key', () => {
+  expect(lines.join('\n')).not.toMatch(/portal_sessions|portal_keys|private_key/)
+})
+
+it('comes back whole into an empty database', async () => {
+  const place = await testPlace()
+  const db = openDatabase(place)
+  const header = await checkBackup(each(lines))
+  const rows = await restore(db, each(lines), { header, now: testNow })
+  expect(rows).toBe((JSON.parse(lines.at(-1) ?? '') as { rows: number }).rows)
+  expect(await allRows(amelia.id, db)).toEqual(await allRows(amelia.id, portal.db))
+  expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
+  await expect(restore(db, each(lines), { header, now: testNow })).rejects.toThrow('Only an empty')
+  await db.destroy()
+  await place.remove()
+})
+
+it('lets people sign in again', async () => {
+  const place = await testPlace()
+  const db = openDatabase(place)
+  await restore(db, each(lines), { header: await checkBackup(each(lines)), now: testNow })
+  await db.destroy()
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+  const back = await testPortal(env)
+  const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
+  expect((await back.app.request(signInPath, signIn)).status).toBe(200)
+  await back.close()
+  await place.remove()
+})
+
+describe('refuses', () => {
+  it.each([
+    ['no backup', () => ['Date,Duties'], 'damaged'],
+    ['another file of JSON', () => ['{"format":"other"}'], 'no backup'],
+    ['a backup cut short', () => lines.slice(0, -1), 'damaged'],
+    ['one with a row taken out', () => lines.toSpliced(9, 1), 'damaged'],
+    [
+      'one with a letter changed',
+      () => lines.with(9, (lines[9] ?? '').replace('a', 'b')),
+      'damaged',
+    ],
+    ['nothing', () => [], 'damaged'],
+  ])('%s', async (_, given, sentence) => {
+    await expect(checkBackup(each(given()))).rejects.toThrow(sentence)
+  })
+
+  it('one of a newer portal', async () => {
+    const place = await testPlace()
+    const db = openDatabase(place)
+    const header = await checkBackup(each(lines))
+    const newer = { ...header, migrations: [...header.migrations, '9999-later.sql'] }
+    await expect(restore(db, each(lines), { header: newer, now: testNow })).rejects.toThrow('newer')
+    await db.destroy()
+    await place.remove()
+  })
+})
+
+async function* each(given: string[]): AsyncGenerator<string> {
+  for (const line of given) yield await Promise.resolve(line)
+}
