@@ -23,7 +23,7 @@ try {
     return pipeline(
       Readable.from(lines),
       createGzip(),
-      createWriteStream(unfinished, { flush: true }),
+      createWriteStream(unfinished, { flush: true, mode: 0o600 }),
     )
   })
   await db.destroy()

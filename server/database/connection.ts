@@ -5,6 +5,7 @@ import { writableFolder } from '#server/writable-folder.ts'
 import { reasonOf } from '#server/log.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
+import { poolOfUsers } from './user-context.ts'
 
 export type Database = Kysely<Tables>
 
@@ -52,5 +53,5 @@ function openPostgres(address: string): Database {
   })
   // An idle connection the server closes must not end the portal; the next query opens another.
   pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfUsers(pool) }) })
 }

@@ -6,7 +6,10 @@ import { openDatabase, type Database } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { testPlace, type TestPlace } from './test-database.ts'
 
-const migrations = readdirSync(new URL('migrations', import.meta.url)).toSorted()
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
+const migrations = readdirSync(new URL('migrations', import.meta.url))
+  .filter((name) => isPostgres || !name.endsWith('.postgres.sql'))
+  .toSorted()
 const now = '2026-07-15T09:00:00Z'
 let place: TestPlace
 let db: Database

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from './connection.ts'
 import type { Tables } from './tables.ts'
 import { transact } from './transact.ts'
@@ -18,7 +18,7 @@ const folder = new URL('./migrations/', import.meta.url)
  */
 export async function migrate(db: Database, now: string, upTo?: string[]): Promise<void> {
   await createBookkeeping(db, now)
-  const migrations = readMigrations()
+  const migrations = readMigrations().filter(({ name }) => isFor(db, name))
   const wanted = upTo ? migrations.filter(({ name }) => upTo.includes(name)) : migrations
   const strange = upTo?.find((name) => !migrations.some((migration) => migration.name === name))
   if (strange) throw new Error(`The backup is newer than this portal: it has ${strange}.`)
@@ -31,10 +31,16 @@ export async function migrate(db: Database, now: string, upTo?: string[]): Promi
   }
 }
 
-/** The names of the migrations a database has, in order. */
+/** The names of the migrations a database has, in order, without those of one engine only. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('schema_changes').select('name').orderBy('name').execute()
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).filter((name) => !name.endsWith(postgresOnly))
+}
+
+const postgresOnly = '.postgres.sql'
+
+function isFor(db: Kysely<Tables>, name: string): boolean {
+  return !name.endsWith(postgresOnly) || db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 type Migration = { name: string; statements: string[]; checksum: string }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { asUser } from '#server/database/user-context.ts'
 import { notSignedIn } from './errors.ts'
 
 /** Tells the user id a bearer token stands for, or null when it is not good. */
@@ -13,6 +14,6 @@ export function signedInUser(verifyToken: VerifyToken) {
     const userId = scheme?.toLowerCase() === 'bearer' && token ? await verifyToken(token) : null
     if (!userId) throw notSignedIn()
     c.set('userId', userId)
-    await next()
+    await asUser(userId, next)
   })
 }
