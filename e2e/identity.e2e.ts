@@ -1,3 +1,4 @@
+import { logbookPath } from '#contract/logbook.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 test('a visitor who is not signed in is sent to the sign-in screen', async ({ page }) => {
@@ -91,4 +92,24 @@ test('a token that has run out is renewed without the user noticing', async ({
   await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
   await expect(page.getByText('No roster entries')).toBeVisible()
   expect(refused).toBe(2)
+})
+
+test('with the session goes what the browser had kept of the logbook', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/logbook')
+  await expect(page.getByText('No flight log entries yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No flight log entries yet')).toBeVisible()
+  const kept = () =>
+    page.evaluate(async (path) => {
+      const init = { cache: 'only-if-cached', mode: 'same-origin' } as const
+      const answer = await fetch(path, init).catch(() => null)
+      return answer?.status ?? 'nothing'
+    }, logbookPath)
+  expect(await kept()).toBe(200)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect.poll(kept).not.toBe(200)
 })

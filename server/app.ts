@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
-import { identityPath } from '#contract/identity.ts'
+import { identityPath, signOutPath } from '#contract/identity.ts'
 import { payReportRoutes } from './allowances/pay-report-routes.ts'
 import { certificationRoutes } from './certifications/certification-routes.ts'
 import type { Clock } from './clock.ts'
@@ -25,6 +25,14 @@ import { trainingRoutes } from './training/training-routes.ts'
 const identityBodyMaxBytes = 16 * 1024
 const refuseLarge = () => {
   throw tooLarge('This is more than the portal takes.')
+}
+
+/** The logbook stays in the browser's cache between visits; with the session it goes. */
+function forgetting(path: string, answer: Response): Response {
+  if (path !== signOutPath || !answer.ok) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('clear-site-data', '"cache"')
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 export type AppParts = {
@@ -56,7 +64,9 @@ export function createApp({ db, clock, handleIdentity, accounts, verifyToken }: 
     await next()
   })
   app.use(`${identityPath}/*`, bodyLimit({ maxSize: identityBodyMaxBytes, onError: refuseLarge }))
-  app.on(['GET', 'POST'], `${identityPath}/*`, (c) => handleIdentity(fromClient(c)))
+  app.on(['GET', 'POST'], `${identityPath}/*`, async (c) =>
+    forgetting(c.req.path, await handleIdentity(fromClient(c))),
+  )
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

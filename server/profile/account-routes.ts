@@ -90,6 +90,7 @@ export function accountRoutes({ db, clock, accounts }: Parts) {
         await deleteRows(userId, trx)
         await accounts.remove(userId, trx)
       })
+      c.header('clear-site-data', '"cache"')
       return c.json({ success: true as const }, 200)
     })
 }
