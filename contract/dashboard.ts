@@ -9,6 +9,7 @@ export const dashboardPath = '/api/employment/crew/dashboard'
 const activity = z
   .strictObject({ id: z.string(), kind: z.enum(activityKinds), text: z.string(), doneAt: instant })
   .meta({ id: 'Activity' })
+export type Activity = z.infer<typeof activity>
 
 /** The parts of the dashboard; one that could not be put together is null, and named in `failed`. */
 const parts = {

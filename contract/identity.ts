@@ -3,6 +3,15 @@ export const identityPath = '/api/auth'
 export const signUpPath = `${identityPath}/sign-up/email`
 export const signInPath = `${identityPath}/sign-in/email`
 export const signOutPath = `${identityPath}/sign-out`
+export const changePasswordPath = `${identityPath}/change-password`
+
+/** The session a call is made in, and all the user's sessions. */
+export const sessionPath = `${identityPath}/get-session`
+export const sessionsPath = `${identityPath}/list-sessions`
+
+/** Ends one session, named by its token, or all but the caller's. */
+export const endSessionPath = `${identityPath}/revoke-session`
+export const endOtherSessionsPath = `${identityPath}/revoke-other-sessions`
 
 /** Answers `{ token }` to a live session: the bearer token every other call carries. */
 export const tokenPath = `${identityPath}/token`
@@ -13,3 +22,9 @@ export const tokenAudience = 'crewportal'
 
 /** Characters a new password has at least (decision 8); the sign-in form accepts older, shorter ones. */
 export const newPasswordMinLength = 10
+
+/** Characters a password has at most. */
+export const passwordMaxLength = 128
+
+/** What the identity service calls the refusal of a wrong current password. */
+export const wrongPasswordCode = 'INVALID_PASSWORD'

@@ -43,13 +43,23 @@ test('the mobile menu opens, leads on, and closes', async ({ signedIn: page }) =
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the user menu names what is not built yet, and closes on an outside click', async ({
+test('the user menu leads to profile and settings, and closes on an outside click', async ({
   signedIn: page,
 }) => {
   const button = page.getByRole('button', { name: /User menu/ })
+  for (const [name, path, subtitle] of [
+    ['Profile', '/profile', 'Who you are at work'],
+    ['Settings', '/settings', 'How the portal works for you'],
+  ] as const) {
+    await button.click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expect(page.getByRole('main').getByText(subtitle)).toBeVisible()
+    await expect(page).toHaveTitle(`${name} · CrewPortal`)
+    await expect(page.getByRole('menuitem', { name })).toBeHidden()
+  }
   await button.click()
-  await expect(page.getByRole('menuitem', { name: /Profile.*Soon/ })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: /Settings.*Soon/ })).toBeDisabled()
   await expectAccessible(page)
   await page.mouse.click(20, 600)
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeHidden()
@@ -91,7 +101,7 @@ test('the skip link leads past the top bar', async ({ signedIn: page }) => {
 
 test('nothing scrolls sideways on a narrow phone', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/roster', '/logbook', '/nowhere']) {
+  for (const path of ['/', '/roster', '/logbook', '/profile', '/settings', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = await page.evaluate(

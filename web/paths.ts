@@ -7,6 +7,8 @@ export const paths = {
   logbook: '/logbook',
   allowances: '/allowances',
   certifications: '/certifications',
+  profile: '/profile',
+  settings: '/settings',
 } as const
 
 /** The words a screen is known by (spec 2): in the header, the browser's tab and the menu. */
@@ -21,6 +23,8 @@ export const screens = {
     title: 'Certifications',
     subtitle: 'Expiry tracking for training & medicals',
   },
+  profile: { title: 'Profile', subtitle: 'Who you are at work' },
+  settings: { title: 'Settings', subtitle: 'How the portal works for you' },
   anywhereElse: { title: 'CrewPortal', subtitle: 'Navigate using the menu' },
 } as const
 

@@ -55,6 +55,7 @@ const home = createRoute({
   getParentRoute: () => portal,
   path: paths.home,
   staticData: screens.home,
+  loader: async () => (await import('#web/dashboard/dashboard-queries.ts')).prefetchDashboard(),
   component: lazyRouteComponent(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
@@ -135,6 +136,22 @@ const certifications = createRoute({
   ),
 })
 
+const profile = createRoute({
+  getParentRoute: () => portal,
+  path: paths.profile,
+  staticData: screens.profile,
+  loader: async () => (await import('#web/profile/profile-queries.ts')).prefetchProfile(),
+  component: lazyRouteComponent(() => import('#web/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: paths.settings,
+  staticData: screens.settings,
+  loader: async () => (await import('#web/profile/session-queries.ts')).prefetchSessions(),
+  component: lazyRouteComponent(() => import('#web/profile/settings-page.tsx'), 'SettingsPage'),
+})
+
 /** Any other address; inside the portal, so that a signed-out visitor is asked to sign in first. */
 const anywhereElse = createRoute({
   getParentRoute: () => portal,
@@ -147,7 +164,16 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     createAccount,
-    portal.addChildren([home, roster, logbook, allowances, certifications, anywhereElse]),
+    portal.addChildren([
+      home,
+      roster,
+      logbook,
+      allowances,
+      certifications,
+      profile,
+      settings,
+      anywhereElse,
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteErrorPage,

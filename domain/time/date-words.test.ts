@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  dayWords,
   longDate,
   mediumDate,
   monthTitle,
@@ -21,6 +22,7 @@ it.each([
 
 it('writes dates as people in Britain read them', () => {
   expect(shortDate('2026-07-01')).toBe('1 Jul')
+  expect(dayWords('2026-07-01')).toBe('Wed 1 Jul')
   expect(mediumDate('2026-07-01')).toBe('1 Jul 2026')
   expect(longDate('2026-12-31')).toBe('31 December 2026')
   expect(monthTitle('2026-02')).toBe('February 2026')

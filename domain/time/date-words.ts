@@ -39,6 +39,11 @@ export function shortDate(date: CalendarDate): string {
   return `${Number(date.slice(8))} ${monthName(monthOf(date)).slice(0, 3)}`
 }
 
+/** `Wed 1 Jul`. */
+export function dayWords(date: CalendarDate): string {
+  return `${weekdayName(date).slice(0, 3)} ${shortDate(date)}`
+}
+
 /** `1 Jul 2026`. */
 export function mediumDate(date: CalendarDate): string {
   return `${shortDate(date)} ${date.slice(0, 4)}`

@@ -1,7 +1,21 @@
 import { SignJWT, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keySetPath, signInPath, signOutPath, signUpPath, tokenPath } from '#contract/identity.ts'
+import {
+  changePasswordPath,
+  endOtherSessionsPath,
+  endSessionPath,
+  keySetPath,
+  sessionPath,
+  sessionsPath,
+  signInPath,
+  signOutPath,
+  signUpPath,
+  tokenPath,
+  wrongPasswordCode,
+} from '#contract/identity.ts'
 import { rosterPath } from '#contract/roster.ts'
+import { currentSession, sessionList } from '#contract/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookiesOf, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 
@@ -115,6 +129,119 @@ describe('the bearer token', () => {
   })
 })
 
-function signIn(over: Record<string, string> = {}) {
-  return portal.app.request(signInPath, json({ email: 'amelia@crew.example', password, ...over }))
+describe('the sessions', () => {
+  it('are listed in one of any age, with the device each was begun on', async () => {
+    const { cookie, email } = await givenCrew()
+    const phone = cookiesOf(await signIn({ email }, { 'user-agent': 'Firefox/150.0 (Android 16)' }))
+    await sql`update portal_sessions set created_at = '2026-01-01T00:00:00.000Z'`.execute(portal.db)
+    const listed = await sessionsOf(cookie)
+    expect(listed).toHaveLength(2)
+    const current = currentSession.parse(await read(sessionPath, phone)).session
+    expect(listed.find(({ id }) => id === current.id)?.userAgent).toContain('Android')
+  })
+
+  it('end one at a time, or all but the caller’s', async () => {
+    const { cookie, email } = await givenCrew()
+    const phone = cookiesOf(await signIn({ email }))
+    const tablet = cookiesOf(await signIn({ email }))
+    const { session } = currentSession.parse(await read(sessionPath, phone))
+    expect((await call(endSessionPath, { token: session.token }, cookie)).status).toBe(200)
+    expect([await tokenStatus(phone), await tokenStatus(tablet)]).toEqual([401, 200])
+    expect((await call(endOtherSessionsPath, {}, cookie)).status).toBe(200)
+    expect([await tokenStatus(cookie), await tokenStatus(tablet)]).toEqual([200, 401])
+    expect(await sessionsOf(cookie)).toHaveLength(1)
+  })
+
+  it('of somebody else are neither listed nor ended', async () => {
+    const [own, other] = [await givenCrew(), await givenCrew()]
+    const { session } = currentSession.parse(await read(sessionPath, other.cookie))
+    expect((await sessionsOf(own.cookie)).map(({ id }) => id)).not.toContain(session.id)
+    await call(endSessionPath, { token: session.token }, own.cookie)
+    await call(endOtherSessionsPath, {}, own.cookie)
+    expect(await tokenStatus(other.cookie)).toBe(200)
+  })
+
+  it('are named by a token that opens nothing without its signature', async () => {
+    const { cookie } = await givenCrew()
+    const { session } = currentSession.parse(await read(sessionPath, cookie))
+    const [name] = cookie.split('=')
+    expect(await tokenStatus(`${name}=${session.token}`)).toBe(401)
+    const headers = { authorization: `Bearer ${session.token}` }
+    expect((await portal.app.request(tokenPath, { headers })).status).toBe(401)
+  })
+})
+
+describe('changing the password', () => {
+  const newPassword = 'cleared-to-land'
+
+  it('asks for the present one', async () => {
+    const { cookie, email } = await givenCrew()
+    const body = { currentPassword: 'not-the-password', newPassword }
+    const answer = await call(changePasswordPath, body, cookie)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: wrongPasswordCode }])
+    expect((await signIn({ email })).status).toBe(200)
+  })
+
+  it.each([
+    ['nine characters', '123456789'],
+    ['129 characters', 'x'.repeat(129)],
+  ])('refuses %s', async (_, tried) => {
+    const { cookie } = await givenCrew()
+    const body = { currentPassword: password, newPassword: tried }
+    expect((await call(changePasswordPath, body, cookie)).status).toBe(400)
+  })
+
+  it.each([
+    ['leaves other sessions as they are', false, 200],
+    ['ends the other sessions', true, 401],
+  ])('%s, when so wished', async (_, revokeOtherSessions, status) => {
+    const { cookie, email } = await givenCrew()
+    const other = cookiesOf(await signIn({ email }))
+    const body = { currentPassword: password, newPassword, revokeOtherSessions }
+    const answer = await call(changePasswordPath, body, cookie)
+    expect(answer.status).toBe(200)
+    expect(await tokenStatus(other)).toBe(status)
+    expect(await tokenStatus(revokeOtherSessions ? cookiesOf(answer) : cookie)).toBe(200)
+    expect((await signIn({ email })).status).toBe(401)
+    expect((await signIn({ email, password: newPassword })).status).toBe(200)
+  })
+})
+
+it.each([
+  ['GET', sessionsPath],
+  ['POST', endSessionPath],
+  ['POST', endOtherSessionsPath],
+  ['POST', changePasswordPath],
+])('%s %s asks who is there', async (method, path) => {
+  const body = { token: 'x', currentPassword: password, newPassword: password }
+  const request = method === 'GET' ? {} : json(body)
+  expect((await portal.app.request(path, request)).status).toBe(401)
+})
+
+function signIn(over: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const credentials = { email: 'amelia@crew.example', password, ...over }
+  return portal.app.request(signInPath, json(credentials, headers))
+}
+
+/** A crew member of their own, signed in. */
+async function givenCrew(): Promise<{ cookie: string; email: string }> {
+  const email = `${crypto.randomUUID()}@crew.example`
+  const answer = await portal.app.request(signUpPath, json({ email, name: 'Clara', password }))
+  return { cookie: cookiesOf(answer), email }
+}
+
+function call(path: string, body: unknown, cookie: string) {
+  return portal.app.request(path, json(body, { cookie, origin: 'http://localhost' }))
+}
+
+async function read(path: string, cookie: string): Promise<unknown> {
+  return (await portal.app.request(path, { headers: { cookie } })).json()
+}
+
+async function sessionsOf(cookie: string) {
+  return sessionList.parse(await read(sessionsPath, cookie))
+}
+
+async function tokenStatus(cookie: string): Promise<number> {
+  return (await portal.app.request(tokenPath, { headers: { cookie } })).status
 }

@@ -5,6 +5,7 @@ import {
   identityPath,
   keySetPath,
   newPasswordMinLength,
+  passwordMaxLength,
   tokenAudience,
 } from '#contract/identity.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -42,8 +43,10 @@ export function createEmbeddedIdentity(options: {
       enabled: true,
       disableSignUp: !signUp,
       minPasswordLength: newPasswordMinLength,
+      maxPasswordLength: passwordMaxLength,
     },
-    session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day },
+    // Sessions are listed in one of any age: otherwise a crew member would have to sign in again to see them.
+    session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     databaseHooks: { user: { create: { before: withPlainName } } },
     trustedOrigins: ownOrigins,
     rateLimit: {
@@ -53,6 +56,7 @@ export function createEmbeddedIdentity(options: {
       customRules: {
         '/sign-in/email': { window: minute, max: 60 },
         '/sign-up/email': { window: minute, max: 60 },
+        '/change-password': { window: minute, max: 60 },
       },
     },
     advanced: {

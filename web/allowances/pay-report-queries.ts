@@ -7,7 +7,6 @@ import {
   type PayReportAnswer,
   type PayReportInput,
 } from '#contract/allowances.ts'
-import { employmentRecordList, employmentRecordsPath } from '#contract/employment-records.ts'
 import { done } from '#contract/roster.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
 import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-period.ts'
@@ -36,12 +35,6 @@ export function prefetchReports(period: ReportPeriod, today: CalendarDate): void
   void queryClient.prefetchQuery(reportsQuery(period, today))
 }
 
-/** The jobs a report can belong to. */
-export const employmentRecordsQuery = queryOptions({
-  queryKey: ['employment-records'],
-  queryFn: ({ signal }) => request(employmentRecordsPath, { schema: employmentRecordList, signal }),
-})
-
 export function useAddReport() {
   return useReportChange((json: PayReportInput) =>
     request(payReportsPath, { method: 'POST', json, schema: savedPayReport }),
@@ -60,12 +53,12 @@ export function useDeleteReport() {
   )
 }
 
-/** A change of the reports: over when those on screen have come anew. */
+/** A change of the reports: over when those on screen, and what is shown of them elsewhere, have come anew. */
 function useReportChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: payReportsKey }),
+    onSuccess: () => queries.invalidateQueries(),
   })
 }
 

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { payReportWords } from '#contract/allowances.ts'
-import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { follows, maxLength, type FieldRule } from '#web/ui/field-rules.ts'
+import { employmentRecordsQuery } from '#web/api/employment-records.ts'
+import { follows, maxLength, validDate, type FieldRule } from '#web/ui/field-rules.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { employmentRecordsQuery } from './pay-report-queries.ts'
 import { ReportFormEntries } from './report-form-entries.tsx'
 import type { ReportValues } from './report-form-values.ts'
 import { TotalsPreview } from './totals-preview.tsx'
 
 const given: FieldRule = (value) => (value === '' ? payReportWords.dateRequired : undefined)
-
-const validDate: FieldRule = (value) =>
-  isCalendarDate(value) ? undefined : 'Please enter a valid date'
 
 /** The fields of a report, whether it is added or edited. */
 export function ReportForm() {

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { bearerToken } from '#web/identity/session.ts'
 import { isRequestError, requestError } from './request-error.ts'
-import { send, type Call } from './send.ts'
+import { send, sendForFile, type Call } from './send.ts'
 
 export type RequestOptions<T> = Omit<Call, 'token'> & {
   /** What the answer must look like. */
@@ -17,7 +17,7 @@ export async function request<T = unknown>(
   path: string,
   { schema, ...call }: RequestOptions<T> = {},
 ): Promise<T> {
-  const answer = await sendAsUser(path, call)
+  const answer = await asUser(send, path, call)
   if (!schema) return answer as T
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
@@ -27,11 +27,24 @@ export async function request<T = unknown>(
   })
 }
 
-async function sendAsUser(path: string, call: Call): Promise<unknown> {
+/**
+ * Fetches a file from the portal's API as the signed-in user.
+ *
+ * @throws RequestError with a sentence for the user.
+ */
+export function requestFile(path: string, call: Call = {}): Promise<File> {
+  return asUser(sendForFile, path, call)
+}
+
+async function asUser<Answer>(
+  sendCall: (path: string, call: Call) => Promise<Answer>,
+  path: string,
+  call: Call,
+): Promise<Answer> {
   try {
-    return await send(path, { ...call, token: await bearerToken() })
+    return await sendCall(path, { ...call, token: await bearerToken() })
   } catch (error) {
     if (!isRequestError(error) || error.status !== 401) throw error
-    return send(path, { ...call, token: await bearerToken({ renew: true }) })
+    return sendCall(path, { ...call, token: await bearerToken({ renew: true }) })
   }
 }

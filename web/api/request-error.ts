@@ -4,13 +4,25 @@ export type RequestError = Error & {
   status: number
   /** What is wrong with which field of the input. */
   fields: Record<string, string>
+  /** What the identity service calls it. */
+  code: string | undefined
 }
 
-type Details = { status: number; fields?: Record<string, string>; cause?: unknown }
+type Details = {
+  status: number
+  fields?: Record<string, string>
+  code?: string | undefined
+  cause?: unknown
+}
 
 export function requestError(message: string, details: Details): RequestError {
-  const { status, fields = {}, cause } = details
-  return Object.assign(new Error(message, { cause }), { name: 'RequestError', status, fields })
+  const { status, fields = {}, code, cause } = details
+  return Object.assign(new Error(message, { cause }), {
+    name: 'RequestError',
+    status,
+    fields,
+    code,
+  })
 }
 
 export function isRequestError(error: unknown): error is RequestError {

@@ -21,12 +21,37 @@ const refused = 'The portal could not do that. Please try again.'
  * @throws RequestError in the server's words where it has some, else in `fallback` or ours.
  */
 export async function send(path: string, call: Call): Promise<unknown> {
+  const response = await fetchAccepted(path, call)
+  const body = await readJson(response)
+  if (body === unreadable) throw requestError(notReadable, { status: response.status })
+  return body
+}
+
+/**
+ * Sends one call and reads the file it answers.
+ *
+ * @throws RequestError as `send` does.
+ */
+export async function sendForFile(path: string, call: Call): Promise<File> {
+  const response = await fetchAccepted(path, call)
+  const { status, headers } = response
+  const disposition = headers.get('content-disposition') ?? ''
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? []
+  try {
+    const blob = await response.blob()
+    return new File([blob], name, { type: blob.type })
+  } catch (cause) {
+    throw requestError(notReadable, { status, cause })
+  }
+}
+
+async function fetchAccepted(path: string, call: Call): Promise<Response> {
   const response = await fetchAnswer(path, call)
   const { status, ok } = response
+  if (ok) return response
   const body = await readJson(response)
-  if (ok && body !== unreadable) return body
-  if (ok) throw requestError(notReadable, { status })
-  throw requestError(wordsOf(body) ?? call.fallback ?? refused, { status, fields: fieldsOf(body) })
+  const details = { status, fields: fieldsOf(body), code: textIn(body, 'code') }
+  throw requestError(wordsOf(body) ?? call.fallback ?? refused, details)
 }
 
 async function fetchAnswer(path: string, call: Call): Promise<Response> {

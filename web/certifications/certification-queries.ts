@@ -48,11 +48,11 @@ export function useDeleteCertification() {
   )
 }
 
-/** A change of the certificates: over when what is shown of what expires has come anew. */
+/** A change of the certificates: over when what is shown of what expires, here and elsewhere, has come anew. */
 function useCertificationChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: expiryKey }),
+    onSuccess: () => queries.invalidateQueries(),
   })
 }

@@ -1,21 +1,96 @@
-import { SectionCard } from './section-card.tsx'
-import { sections } from '#web/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { RosterTask } from '#contract/roster-tasks.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { NextDutyCard, NextDutySkeleton } from '#web/roster/next-duty-card.tsx'
+import { TaskRow } from '#web/roster/task-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { PartFailure, type PartProps } from './dashboard-part.tsx'
+import { dashboardQuery } from './dashboard-queries.ts'
+import { DashboardWidgets } from './dashboard-widgets.tsx'
+import { FirstSteps } from './first-steps.tsx'
 
-/** The start page: the way to each section. */
+const CompleteTaskDialog = lazy(async () => ({
+  default: (await import('#web/roster/complete-task-dialog.tsx')).CompleteTaskDialog,
+}))
+const CustomiseDialog = lazy(async () => ({
+  default: (await import('./customise-dialog.tsx')).CustomiseDialog,
+}))
+
+/** Which dialog is open on the dashboard: one at a time, or none. */
+type OpenDialog = null | { kind: 'customise' } | { kind: 'complete'; task: RosterTask }
+
+/** The start page: the next duty, then how everything stands. */
 export function DashboardPage() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const isWide = useIsWide()
+  const customise = (
+    <Button icon={SlidersHorizontal} onClick={() => setOpen({ kind: 'customise' })}>
+      Customise
+    </Button>
+  )
+  const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
   return (
     <>
       <PageHeader
         level={1}
         title="Welcome to CrewPortal"
         subtitle="Your central hub for roster management, flight logging, and crew operations."
+        actions={isWide && customise}
       />
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {sections.map((section) => (
-          <SectionCard key={section} section={section} />
-        ))}
-      </ul>
+      {error && !data ? (
+        <Card className="mt-5 lg:mt-6">
+          <ErrorState
+            message={errorMessage(error)}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <div className="mt-5 grid gap-3 sm:gap-4 lg:mt-6">
+          <NextDuty part={data?.duties} {...retry} />
+          {data && <FirstSteps dashboard={data} />}
+          <DashboardWidgets
+            dashboard={data}
+            renderTask={(task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                onComplete={() => setOpen({ kind: 'complete', task })}
+              />
+            )}
+            {...retry}
+          />
+          {!isWide && customise}
+        </div>
+      )}
+      <Suspense>
+        {open?.kind === 'customise' && <CustomiseDialog onClosed={() => setOpen(null)} />}
+        {open?.kind === 'complete' && (
+          <CompleteTaskDialog task={open.task} onClosed={() => setOpen(null)} />
+        )}
+      </Suspense>
     </>
+  )
+}
+
+/** The next duty; without its part a card says so in its place. */
+function NextDuty(part: PartProps<NonNullable<Dashboard['duties']>>) {
+  if (part.part === undefined) return <NextDutySkeleton label="Loading dashboard..." />
+  if (part.part) return <NextDutyCard duty={part.part.nextDuty} />
+  return (
+    <Card aria-labelledby="next-duty">
+      <h2 id="next-duty" className="text-base">
+        Next duty
+      </h2>
+      <PartFailure {...part} />
+    </Card>
   )
 }

@@ -1,29 +1,86 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
 import { sectionIcons } from '#web/layout/section-icons.ts'
 import { paths, screens, type Section } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LevelBadge, type Level } from '#web/ui/level.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DashboardPart, type PartProps } from './dashboard-part.tsx'
 
-/** The way to one section; all of the card can be pressed. */
-export function SectionCard({ section }: { section: Section }) {
+/** What a card says: one large figure, and a line about it. */
+type Figure = {
+  figure: string
+  unit?: string
+  hint: string
+  /** How it stands, in a word; without a level there is nothing to judge yet. */
+  status?: { word: string; level: Level | null }
+}
+
+type Props<Content> = PartProps<Content> & {
+  section: Section
+  title: string
+  figureOf: (part: Content) => Figure
+}
+
+/** One large figure of a section and the way there; all of the card can be pressed. */
+export function SectionCard<Content>({ section, title, figureOf, ...part }: Props<Content>) {
+  const id = useId()
   const Icon = sectionIcons[section]
-  const { title, subtitle } = screens[section]
   return (
-    <li className="group relative flex items-start gap-4 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge sm:flex-col sm:p-5">
-      <span className="grid size-10 shrink-0 place-items-center rounded-input bg-accent-soft text-accent">
-        <Icon size={20} />
-      </span>
-      <div className="flex grow flex-col items-start">
-        <h2 className="text-base">{title}</h2>
-        <p className="mt-0.5 text-sm text-ink-2">{subtitle}</p>
-        <Link
-          to={paths[section]}
-          aria-label={`View details: ${title}`}
-          className="mt-auto inline-flex items-center pt-3 gap-1.5 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
-        >
-          View details
-          <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
-        </Link>
-      </div>
-    </li>
+    <Card
+      aria-labelledby={id}
+      className="group relative flex h-full flex-col transition-colors hover:border-edge"
+    >
+      <h2
+        id={id}
+        className="flex items-center gap-2 text-sm font-medium tracking-normal text-ink-2"
+      >
+        <Icon size={18} className="shrink-0 text-ink-3 max-sm:hidden" />
+        {title}
+      </h2>
+      <DashboardPart {...part} skeleton={<FigureSkeleton />}>
+        {(content) => <Figures {...figureOf(content)} />}
+      </DashboardPart>
+      <Link
+        to={paths[section]}
+        aria-label={`View details: ${screens[section].title}`}
+        className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-card"
+      >
+        View details
+        <ArrowRight size={16} className="transition-transform group-hover:translate-x-0.5" />
+      </Link>
+    </Card>
+  )
+}
+
+function Figures({ figure, unit, hint, status }: Figure) {
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="text-3xl font-semibold tracking-tight sm:text-4xl">
+          {figure}
+          {unit && (
+            <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>
+          )}
+        </span>
+        {status && <Status {...status} />}
+      </p>
+      <p className="mt-0.5 min-h-10 text-sm text-pretty text-ink-2">{hint}</p>
+    </>
+  )
+}
+
+function Status({ word, level }: NonNullable<Figure['status']>) {
+  return level ? <LevelBadge level={level}>{word}</LevelBadge> : <Badge>{word}</Badge>
+}
+
+function FigureSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-2.5 h-7.5 w-20 sm:h-8.5" />
+      <Skeleton className="mt-1.5 mb-5.5 h-4 w-full max-w-44" />
+    </>
   )
 }

@@ -16,6 +16,6 @@ export function useChangeHistory() {
   return useMutation({
     mutationFn: (json: FtlHistoryInput) =>
       request(ftlHistoryPath, { method: 'PUT', json, schema: savedFtlHistory }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ftlQuery.queryKey }),
+    onSuccess: () => queries.invalidateQueries(),
   })
 }

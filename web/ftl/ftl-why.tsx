@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FtlLimit } from '#contract/ftl.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { mediumDate } from '#domain/time/date-words.ts'
+import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 import { durationText } from '#domain/time/duration.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dayWords, exactWords } from './ftl-words.ts'
+import { exactWords } from './ftl-words.ts'
 
 type Props = { limit: FtlLimit; since: CalendarDate | null }
 

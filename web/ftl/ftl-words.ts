@@ -1,21 +1,7 @@
 import type { FtlLimit, FtlSummary, FtlWarning } from '#contract/ftl.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { percentWords, usageWords } from '#domain/ftl/usage-words.ts'
 import { durationText } from '#domain/time/duration.ts'
-import { mediumDate, shortDate, weekdayName } from '#domain/time/date-words.ts'
-
-/** What a sum of fractions may be off by. */
-const dust = 1e-9
-
-/** `41.5 / 60 hrs`, sick leave in weeks; never rounded up to a limit that is not reached. */
-export function usageWords({ current, limit, unit }: Pick<FtlLimit, 'current' | 'limit' | 'unit'>) {
-  const tenths = Math.floor(current * 10 + dust) / 10
-  return `${tenths.toFixed(1)} / ${limit} ${unit === 'hours' ? 'hrs' : 'weeks'}`
-}
-
-/** Whole per cents, never rounded up: 69.97 % is not yet 70. */
-export function percentWords(percentage: number): string {
-  return `${Math.floor(percentage * 100 + dust)}%`
-}
+import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 
 /** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */
 export function warningWords(warning: FtlWarning): string {
@@ -29,11 +15,6 @@ export function exactWords(amount: number, { unit }: Pick<FtlLimit, 'unit'>): st
   if (unit === 'hours') return durationText(amount * 60)
   const days = Math.round(amount * 7)
   return days === 1 ? '1 day' : `${days} days`
-}
-
-/** `Wed 15 Jul`. */
-export function dayWords(date: CalendarDate): string {
-  return `${weekdayName(date).slice(0, 3)} ${shortDate(date)}`
 }
 
 /** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and what was exceeded lately. */

@@ -58,8 +58,19 @@ export async function signUp(account: {
 /** @throws RequestError when the session could not be ended; then it lasts. */
 export async function signOut(): Promise<void> {
   await send(signOutPath, { method: 'POST', json: {}, fallback: 'Failed to log out' })
+  await forgetUser()
+}
+
+/** After the account is deleted: its cookie opens nothing any more, whether or not it can be taken back. */
+export async function leaveDeletedAccount(): Promise<void> {
+  await send(signOutPath, { method: 'POST', json: {} }).catch(() => undefined)
+  await forgetUser()
+}
+
+/** After the user's name has changed, which the token carries. Where that fails, the next token brings it. */
+export async function renewUser(): Promise<void> {
   await renewalEnded()
-  leave()
+  await renewToken().catch(() => undefined)
   tellOtherTabs()
 }
 
@@ -114,7 +125,7 @@ async function fetchToken(): Promise<void> {
     // Another tab may have signed in as somebody else: nothing of the former user may remain.
     if (session.status === 'signed-in' && session.user.id !== user.id) queryClient.clear()
     token = fresh
-    if (session.status !== 'signed-in' || session.user.id !== user.id) {
+    if (session.status !== 'signed-in' || !isSame(session.user, user)) {
       enter({ status: 'signed-in', user })
     }
   } catch (error) {
@@ -124,6 +135,16 @@ async function fetchToken(): Promise<void> {
     }
     leave()
   }
+}
+
+function isSame(one: User, other: User): boolean {
+  return one.id === other.id && one.name === other.name && one.email === other.email
+}
+
+async function forgetUser(): Promise<void> {
+  await renewalEnded()
+  leave()
+  tellOtherTabs()
 }
 
 function tellOtherTabs(): void {

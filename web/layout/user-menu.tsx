@@ -2,9 +2,9 @@ import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
 import { errorMessage } from '#web/api/request-error.ts'
 import { signOut } from '#web/identity/session.ts'
 import type { User } from '#web/identity/token.ts'
+import { paths, screens } from '#web/paths.ts'
 import { useDarkMode } from '#web/preferences/preferences.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { MenuItem, MenuSeparator, MenuSwitch } from '#web/ui/menu-items.tsx'
+import { MenuItem, MenuLink, MenuSeparator, MenuSwitch } from '#web/ui/menu-items.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Avatar } from './avatar.tsx'
@@ -28,12 +28,12 @@ export function UserMenu({ user }: { user: User }) {
         </>
       }
     >
-      <MenuItem icon={UserRound} isDisabled end={<Badge>Soon</Badge>}>
-        Profile
-      </MenuItem>
-      <MenuItem icon={Settings} isDisabled end={<Badge>Soon</Badge>}>
-        Settings
-      </MenuItem>
+      <MenuLink icon={UserRound} to={paths.profile}>
+        {screens.profile.title}
+      </MenuLink>
+      <MenuLink icon={Settings} to={paths.settings}>
+        {screens.settings.title}
+      </MenuLink>
       <MenuSwitch icon={Moon} isOn={isDark} onChange={setDark}>
         Dark mode
       </MenuSwitch>

@@ -1,7 +1,8 @@
-import { maxLength, type FieldRule } from '#web/ui/field-rules.ts'
+import { airportCode } from '#contract/json-shapes.ts'
+import { maxLength } from '#web/ui/field-rules.ts'
+import { ruleOf } from '#web/ui/fits.ts'
 
-export const airport: FieldRule = (value) =>
-  /^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Please enter an airport code of three letters'
+export const airport = ruleOf(airportCode)
 
 export const shortText = maxLength(40)
 export const longText = maxLength(2000)

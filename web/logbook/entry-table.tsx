@@ -1,9 +1,10 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
+import { roleWords } from '#domain/logbook/role-words.ts'
 import { useHoursFormat } from '#web/preferences/preferences.ts'
 import { EntryButtons, type EntryDeeds } from './entry-buttons.tsx'
 import { EntryRoute } from './entry-route.tsx'
-import { aircraftWords, entryDate, remarksWords, roleWords } from './entry-words.ts'
+import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
 type Props = EntryDeeds & { entries: LogbookEntry[] }
 

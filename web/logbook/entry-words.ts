@@ -4,11 +4,6 @@ import { shortDate, weekdayName } from '#domain/time/date-words.ts'
 /** Longer remarks are cut for the list (spec 9). */
 const remarksLength = 80
 
-/** `cabin crew`. */
-export function roleWords(role: LogbookEntry['role']): string {
-  return role.replaceAll('_', ' ')
-}
-
 /** `Tue 14 Jul 2026`. */
 export function entryDate(date: string): string {
   return `${weekdayName(date).slice(0, 3)} ${shortDate(date)} ${date.slice(0, 4)}`

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLogImport, useUndoLogImport } from './logbook-queries.ts'
@@ -115,12 +116,8 @@ function ExpectedColumns() {
 }
 
 function downloadSample(): void {
-  const url = URL.createObjectURL(new Blob([sampleReport(portalToday())], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'sample-crew-schedule.csv'
-  link.click()
-  URL.revokeObjectURL(url)
+  const report = sampleReport(portalToday())
+  saveFile(new File([report], 'sample-crew-schedule.csv', { type: 'text/csv' }))
 }
 
 /** What the import did (spec 8), and the way back. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
+import { roleWords } from '#domain/logbook/role-words.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { roleWords } from './entry-words.ts'
 
 /** The position held on a flight. */
 export function RoleField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {

@@ -1,12 +1,31 @@
 import { useSyncExternalStore } from 'react'
+import {
+  defaultWidgets,
+  placedWidgets,
+  readWidgets,
+  storedWidgets,
+  type PlacedWidget,
+  type StoredWidgets,
+} from '#domain/dashboard/widgets.ts'
 import { hoursFormats, type HoursFormat } from '#domain/logbook/hours.ts'
 
 /** What a crew member has set on this device. Fields that this version does not know are kept. */
-type Preferences = { darkMode: boolean; hoursFormat: HoursFormat; [field: string]: unknown }
+type Preferences = {
+  darkMode: boolean
+  hoursFormat: HoursFormat
+  dashboardWidgets: StoredWidgets
+  onboardingCompleted: boolean
+  [field: string]: unknown
+}
 
 /** The same key stands in `web/public/theme.js`, which reads it before the first paint. */
 const storageKey = 'healthPortalPreferences'
-const defaults: Preferences = { darkMode: false, hoursFormat: 'decimal' }
+const defaults: Preferences = {
+  darkMode: false,
+  hoursFormat: 'decimal',
+  dashboardWidgets: defaultWidgets,
+  onboardingCompleted: false,
+}
 
 /** The colour of the browser's own bar: the top bar's, in each theme. */
 const themeColours = { light: '#ffffff', dark: '#151c25' }
@@ -47,6 +66,30 @@ export function useHoursFormat(): [format: HoursFormat, setFormat: (format: Hour
   return [hoursFormat, (format) => changePreferences({ hoursFormat: format })]
 }
 
+/** The widgets of the dashboard, in the order of the screen. */
+export function useDashboardWidgets(): [
+  placed: PlacedWidget[],
+  place: (placed: PlacedWidget[]) => void,
+] {
+  const { dashboardWidgets } = usePreferences()
+  return [
+    placedWidgets(dashboardWidgets),
+    (placed) => changePreferences({ dashboardWidgets: storedWidgets(dashboardWidgets, placed) }),
+  ]
+}
+
+/** Whether the first steps are done with. */
+export function useOnboardingCompleted(): [
+  isCompleted: boolean,
+  setCompleted: (isCompleted: boolean) => void,
+] {
+  const { onboardingCompleted } = usePreferences()
+  return [
+    onboardingCompleted,
+    (isCompleted) => changePreferences({ onboardingCompleted: isCompleted }),
+  ]
+}
+
 function onPreferencesChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -69,19 +112,38 @@ function readStored(): Preferences {
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) {
       throw new Error('not an object')
     }
-    const hoursFormat = hoursFormats.find((format) => format === Reflect.get(stored, 'hoursFormat'))
-    return {
-      ...stored,
-      darkMode: Reflect.get(stored, 'darkMode') === true,
-      hoursFormat: hoursFormat ?? defaults.hoursFormat,
-    }
+    return preferencesIn({ ...stored })
   } catch (error) {
     warn('Stored preferences could not be read; defaults are used.', error)
     return defaults
   }
 }
 
-function warn(message: string, error: unknown): void {
+/** What is stored, with defaults in place of what is missing or cannot be. */
+function preferencesIn(stored: Record<string, unknown>): Preferences {
+  const { darkMode, onboardingCompleted } = stored
+  const { widgets, faults } = readWidgets(stored['dashboardWidgets'])
+  const hoursFormat = hoursFormats.find((format) => format === stored['hoursFormat'])
+  if (!isFlag(darkMode)) faults.push('darkMode')
+  if (!isFlag(onboardingCompleted)) faults.push('onboardingCompleted')
+  if (!hoursFormat && stored['hoursFormat'] !== undefined) faults.push('hoursFormat')
+  if (faults.length > 0) {
+    warn('Some stored preferences could not be read; defaults are used for them.', faults)
+  }
+  return {
+    ...stored,
+    darkMode: darkMode === true,
+    hoursFormat: hoursFormat ?? defaults.hoursFormat,
+    dashboardWidgets: widgets,
+    onboardingCompleted: onboardingCompleted === true,
+  }
+}
+
+function isFlag(value: unknown): boolean {
+  return value === undefined || typeof value === 'boolean'
+}
+
+function warn(message: string, reason: unknown): void {
   // oxlint-disable-next-line no-console -- Spec 8: unreadable preferences are logged, nothing more.
-  console.warn(message, error)
+  console.warn(message, reason)
 }

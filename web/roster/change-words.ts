@@ -1,16 +1,11 @@
 import type { RosterChange } from '#contract/roster-import.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf, dutyTime } from '#domain/roster/duty-times.ts'
-import { shortDate, weekdayName } from '#domain/time/date-words.ts'
+import { dayWords } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
 /** One thing that is different: `Report 05:20 → 06:30`. Without `before`, the news is all there is. */
 export type Difference = { what: string; before: string | null; after: string }
-
-/** `Wed 17 Jun`. */
-export function dayWords(date: string): string {
-  return `${weekdayName(date).slice(0, 3)} ${shortDate(date)}`
-}
 
 /** What is different about a duty after an import, in words for its line. */
 export function differences({ kind, parts, before, after }: RosterChange): Difference[] {

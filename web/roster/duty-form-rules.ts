@@ -1,8 +1,9 @@
+import { airportCode } from '#contract/json-shapes.ts'
 import { firstProblem, maxLength, required, type FieldRule } from '#web/ui/field-rules.ts'
+import { ruleOf } from '#web/ui/fits.ts'
 import type { DutyValues } from './duty-form-values.ts'
 
-export const airport: FieldRule = (value) =>
-  /^[a-z]{3}$/i.test(value.trim()) ? undefined : 'Please enter an airport code of three letters'
+export const airport = ruleOf(airportCode)
 
 export const shortText = maxLength(40)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
-import { dayWords } from './change-words.ts'
+import { dayWords } from '#domain/time/date-words.ts'
 import { DutyBadge } from './duty-badge.tsx'
 
 type Props = {

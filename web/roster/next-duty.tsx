@@ -3,7 +3,7 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { shortDate, weekdayName } from '#domain/time/date-words.ts'
+import { dayWords } from '#domain/time/date-words.ts'
 import { portalNow } from '#web/clock.ts'
 import { DutyClock } from './duty-clock.tsx'
 
@@ -31,5 +31,5 @@ export function NextDuty({ duties, today }: Props) {
 function dayWord(date: CalendarDate, today: CalendarDate): string {
   if (date === today) return 'today'
   if (date === addDays(today, 1)) return 'tomorrow'
-  return `${weekdayName(date).slice(0, 3)} ${shortDate(date)}`
+  return dayWords(date)
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
-import { shortDate, weekdayName } from '#domain/time/date-words.ts'
+import { dayWords } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DutyCode } from './duty-code.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
 /** One task: what, by when, and the way to complete it. */
 export function TaskRow({ task, onComplete }: Props) {
   const { title, dueDate, status } = task
-  const due = `${weekdayName(dueDate).slice(0, 3)} ${shortDate(dueDate)}`
+  const due = dayWords(dueDate)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 grow basis-32">

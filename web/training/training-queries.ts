@@ -34,11 +34,11 @@ export function useDeleteTrainingCode() {
   )
 }
 
-/** A change of the training codes: over when what is shown of what expires has come anew. */
+/** A change of the training codes: over when what is shown of what expires, here and elsewhere, has come anew. */
 function useTrainingChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: expiryKey }),
+    onSuccess: () => queries.invalidateQueries(),
   })
 }

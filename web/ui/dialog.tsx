@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
-import { useDialog } from './use-dialog.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 
 type Props = DialogFrameProps & {
   /** Whether something typed would be lost: then closing asks first. */
@@ -35,24 +34,5 @@ export function Dialog({ isDirty, children, ...frame }: Props) {
       {children}
       {isAsking && <DiscardQuestion onDiscard={dialog.close} onClosed={() => setAsking(false)} />}
     </DialogFrame>
-  )
-}
-
-function DiscardQuestion(props: { onDiscard: () => void; onClosed: () => void }) {
-  const question = useDialog(props.onClosed)
-  return (
-    <ConfirmDialog
-      dialog={question}
-      title="Discard your changes?"
-      cancelLabel="Keep editing"
-      confirmLabel="Discard"
-      isDestructive
-      onConfirm={() => {
-        question.close()
-        props.onDiscard()
-      }}
-    >
-      What you have entered here has not been saved.
-    </ConfirmDialog>
   )
 }

@@ -1,25 +1,32 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SwitchTrack } from './switch-track.tsx'
 
 type Words = { icon: LucideIcon; children: ReactNode }
-type ItemProps = Words & { onSelect?: () => void; isDisabled?: boolean; end?: ReactNode }
 type SwitchProps = Words & { isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** One thing to do. One that cannot be done yet can still be read. */
-export function MenuItem({ icon: Icon, children, onSelect, isDisabled = false, end }: ItemProps) {
+/** One thing to do. */
+export function MenuItem({ icon: Icon, children, onSelect }: Words & { onSelect: () => void }) {
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onSelect}
-      className={itemLook}
-    >
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={itemLook}>
       <Icon size={18} className="text-ink-3" />
       <span className="grow">{children}</span>
-      {end}
     </button>
+  )
+}
+
+/** Another screen. */
+export function MenuLink({
+  icon: Icon,
+  children,
+  to,
+}: Words & { to: NonNullable<LinkProps['to']> }) {
+  return (
+    <Link to={to} role="menuitem" tabIndex={-1} className={itemLook}>
+      <Icon size={18} className="text-ink-3" />
+      <span className="grow">{children}</span>
+    </Link>
   )
 }
 
@@ -36,15 +43,7 @@ export function MenuSwitch({ icon: Icon, children, isOn, onChange }: SwitchProps
     >
       <Icon size={18} className="text-ink-3" />
       <span className="grow">{children}</span>
-      <span
-        className={`flex h-5.5 w-9.5 items-center rounded-full border px-0.5 transition-colors ${isOn ? 'border-accent bg-accent' : 'border-edge bg-raised'}`}
-      >
-        <span
-          className={`grid size-4 place-items-center rounded-full border border-transparent transition-transform ${isOn ? 'translate-x-4 bg-accent-ink text-accent' : 'bg-edge'}`}
-        >
-          {isOn && <Check size={12} strokeWidth={3} />}
-        </span>
-      </span>
+      <SwitchTrack isOn={isOn} />
     </button>
   )
 }
@@ -56,4 +55,4 @@ export function MenuSeparator() {
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-input border border-transparent px-3 text-start ' +
   'text-sm font-medium transition-colors hover:bg-raised focus:bg-raised ' +
-  'focus-visible:-outline-offset-2 aria-disabled:text-ink-3 lg:min-h-10'
+  'focus-visible:-outline-offset-2 aria-[current=page]:text-accent lg:min-h-10'

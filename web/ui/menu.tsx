@@ -68,12 +68,11 @@ export function Menu({ button, buttonLook, heading, children }: Props) {
   )
 }
 
-const firstChoice = '[role^=menuitem]:not([aria-disabled])'
+const firstChoice = '[role^=menuitem]'
 
-/** A choice closes the menu; a switch shows its new state, and what is not to be had does nothing. */
+/** A choice closes the menu; a switch shows its new state. */
 function endsMenu(target: EventTarget): boolean {
-  const item = target instanceof Element ? target.closest('[role=menuitem]') : null
-  return item !== null && item.ariaDisabled !== 'true'
+  return target instanceof Element && target.closest('[role=menuitem]') !== null
 }
 
 const popoverLook =

@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, end, className = '', ...input }:
             {...typing[input.type ?? 'text']}
             {...input}
             {...control}
-            className={`${controlLook} h-11 ${end ? 'pe-12' : ''}`}
+            className={`${controlLook} h-11 read-only:bg-raised read-only:text-ink-2 ${end ? 'pe-12' : ''}`}
           />
           {end && <span className="absolute inset-y-0 end-0">{end}</span>}
         </span>

@@ -1,5 +1,5 @@
-import { useHoursFormat } from '#web/preferences/preferences.ts'
 import { Segments } from '#web/ui/segments.tsx'
+import { useHoursFormat } from './preferences.ts'
 
 const formats = [
   { value: 'decimal', label: '4.2' },

@@ -1,0 +1,111 @@
+/**
+ * The widgets of the dashboard in the order they have at first, each with the name it is stored under: those
+ * are an older portal's names, kept so that what people have set survives.
+ */
+const table = [
+  { widget: 'duties', stored: 'upcomingAppointments' },
+  { widget: 'logbook', stored: 'healthStats' },
+  { widget: 'allowances', stored: 'biomarkerTrends' },
+  { widget: 'certifications', stored: 'profileSummary' },
+  { widget: 'ftl', stored: 'alerts' },
+  { widget: 'tasks', stored: 'followUpTasks' },
+  { widget: 'recentActivity', stored: 'latestResults' },
+] as const
+
+export type Widget = (typeof table)[number]['widget']
+type StoredName = (typeof table)[number]['stored']
+
+/** Where a widget stands, 0 first, and whether it is shown. */
+type StoredWidget = { visible: boolean; order: number }
+
+/** The widgets as they are stored; fields that this version does not know stay in it. */
+export type StoredWidgets = Record<StoredName, StoredWidget>
+
+/** A widget in its place on the dashboard: a list of these is in the order of the screen. */
+export type PlacedWidget = { widget: Widget; isVisible: boolean }
+
+/** All of them visible, in their first order. */
+export const defaultWidgets: StoredWidgets = {
+  upcomingAppointments: { visible: true, order: 0 },
+  healthStats: { visible: true, order: 1 },
+  biomarkerTrends: { visible: true, order: 2 },
+  profileSummary: { visible: true, order: 3 },
+  alerts: { visible: true, order: 4 },
+  followUpTasks: { visible: true, order: 5 },
+  latestResults: { visible: true, order: 6 },
+}
+
+/**
+ * The widgets as they were stored, by any version. What is missing is as at first; what cannot be is too, and
+ * is named in `faults`: `dashboardWidgets.alerts.order`.
+ */
+export function readWidgets(stored: unknown): { widgets: StoredWidgets; faults: string[] } {
+  if (stored === undefined) return { widgets: defaultWidgets, faults: [] }
+  if (!isRecord(stored)) return { widgets: defaultWidgets, faults: ['dashboardWidgets'] }
+  const widgets = { ...defaultWidgets }
+  const faults: string[] = []
+  for (const { stored: name } of table) {
+    const place = `dashboardWidgets.${name}`
+    const value = stored[name]
+    if (isRecord(value)) {
+      const { visible = widgets[name].visible, order = widgets[name].order } = value
+      const isVisible = typeof visible === 'boolean'
+      const isOrder = isPlace(order)
+      if (!isVisible) faults.push(`${place}.visible`)
+      if (!isOrder) faults.push(`${place}.order`)
+      widgets[name] = {
+        ...value,
+        visible: isVisible ? visible : widgets[name].visible,
+        order: isOrder ? order : widgets[name].order,
+      }
+    } else if (value !== undefined) {
+      faults.push(place)
+    }
+  }
+  return { widgets: { ...stored, ...widgets }, faults }
+}
+
+/** The widgets in the order of the screen; those that share a place stand as at first. */
+export function placedWidgets(widgets: StoredWidgets): PlacedWidget[] {
+  return table
+    .map(({ widget, stored }) => ({ widget, ...widgets[stored] }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ widget, visible }) => ({ widget, isVisible: visible }))
+}
+
+/** The widgets to store once they stand in these places. */
+export function storedWidgets(widgets: StoredWidgets, placed: PlacedWidget[]): StoredWidgets {
+  const changed = { ...widgets }
+  for (const { widget, stored } of table) {
+    const order = placed.findIndex((place) => place.widget === widget)
+    const visible = placed[order]?.isVisible ?? true
+    changed[stored] = { ...widgets[stored], visible, order }
+  }
+  return changed
+}
+
+/** The same widgets, one of them a place earlier (-1) or later (1); at the end of the line it stays. */
+export function moveWidget(placed: PlacedWidget[], widget: Widget, by: -1 | 1): PlacedWidget[] {
+  const from = placed.findIndex((place) => place.widget === widget)
+  const moving = placed[from]
+  const passed = placed[from + by]
+  if (!moving || !passed) return placed
+  return placed.map((place) => (place === moving ? passed : place === passed ? moving : place))
+}
+
+/** The same widgets, one of them shown or hidden. */
+export function showWidget(
+  placed: PlacedWidget[],
+  widget: Widget,
+  isVisible: boolean,
+): PlacedWidget[] {
+  return placed.map((place) => (place.widget === widget ? { ...place, isVisible } : place))
+}
+
+function isPlace(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < table.length
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

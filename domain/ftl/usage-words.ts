@@ -1,0 +1,17 @@
+/** What a sum of fractions may be off by. */
+const dust = 1e-9
+
+/** `41.5 / 60 hrs`, sick leave in weeks; never rounded up to a limit that is not reached. */
+export function usageWords(use: {
+  current: number
+  limit: number
+  unit: 'hours' | 'weeks'
+}): string {
+  const tenths = Math.floor(use.current * 10 + dust) / 10
+  return `${tenths.toFixed(1)} / ${use.limit} ${use.unit === 'hours' ? 'hrs' : 'weeks'}`
+}
+
+/** A fraction in whole per cents, never rounded up: 69.97 % is not yet 70. */
+export function percentWords(fraction: number): string {
+  return `${Math.floor(fraction * 100 + dust)}%`
+}

@@ -1,0 +1,34 @@
+/** The first that fits counts: browsers name those they descend from as well. */
+const browsers: [mark: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+]
+
+const systems: [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(?:Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * What a browser's user agent says of the device, in words: `Safari on iPhone`. It is a hint to tell one
+ * device from another, no proof: an iPad asks as a Mac does.
+ */
+export function deviceWords(userAgent: string | null | undefined): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+function nameIn(names: [RegExp, string][], userAgent: string | null | undefined) {
+  return names.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
+}

@@ -1,0 +1,31 @@
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import type { Sector } from './sector.ts'
+
+/** The way from one stop to the next; `minutes` off-block to on-block, null where a time is not known. */
+type Leg = Pick<Sector, 'flightNumber' | 'positioning'> & { minutes: number | null }
+
+/** An airport on the way: when one comes there, and when one leaves again. */
+export type RouteStop = {
+  airport: string
+  arrival: Instant | null
+  departure: Instant | null
+  /** How one comes here; null at the first stop, and where the roster does not say how. */
+  leg: Leg | null
+}
+
+/** The airports of a flight duty in order, each once for its arrival and departure; actual times before scheduled. */
+export function dutyRoute(sectors: Sector[]): RouteStop[] {
+  const stops: RouteStop[] = []
+  for (const sector of sectors) {
+    const { departureAirport, arrivalAirport, flightNumber, positioning } = sector
+    const departure = sector.actualDeparture ?? sector.scheduledDeparture
+    const arrival = sector.actualArrival ?? sector.scheduledArrival
+    const minutes = departure && arrival ? minutesBetween(departure, arrival) : null
+    const last = stops.at(-1)
+    if (last?.airport === departureAirport) last.departure = departure
+    else stops.push({ airport: departureAirport, arrival: null, departure, leg: null })
+    const leg = { flightNumber, positioning, minutes }
+    stops.push({ airport: arrivalAirport, arrival, departure: null, leg })
+  }
+  return stops
+}

@@ -1,0 +1,26 @@
+import { minutesBetween, type Instant } from './zone-time.ts'
+
+const hour = 60
+const day = 24 * hour
+
+/**
+ * How long it is until an instant: `in 14 h 20 min`, from two days on `in 3 days 4 h`; null once it has come.
+ * A begun minute counts as one, so that a countdown ends with `in 1 min`.
+ */
+export function countdown(now: Instant, to: Instant): string | null {
+  const minutes = -minutesBetween(to, now)
+  if (minutes <= 0) return null
+  return `in ${spanWords(minutes)}`
+}
+
+/** A span of whole minutes: `25 min`, `2 h`, `14 h 20 min`, `3 days 4 h`. */
+export function spanWords(minutes: number): string {
+  if (minutes < hour) return `${minutes} min`
+  const isDays = minutes >= 2 * day
+  const parts = isDays
+    ? [`${Math.floor(minutes / day)} days`, withUnit(Math.floor((minutes % day) / hour), 'h')]
+    : [`${Math.floor(minutes / hour)} h`, withUnit(minutes % hour, 'min')]
+  return parts.filter(Boolean).join(' ')
+}
+
+const withUnit = (amount: number, unit: string) => (amount === 0 ? '' : `${amount} ${unit}`)

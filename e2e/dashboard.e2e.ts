@@ -1,0 +1,375 @@
+import type { Page } from '@playwright/test'
+import { dashboardPath, type Dashboard } from '#contract/dashboard.ts'
+import { addDuties } from './add-duties.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
+const anyDashboardCall = `**${dashboardPath}`
+
+/** Tomorrow's Palma and back, report 05:15 in London. */
+const tomorrow = {
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210/ZQ211',
+  scheduledBrief: '2026-07-16T04:15:00Z',
+  scheduledDebrief: '2026-07-16T12:00:00Z',
+  sectors: [
+    leg('ZQ210', ['BHX', 'PMI'], ['05:15', '07:55']),
+    leg('ZQ211', ['PMI', 'BHX'], ['08:45', '11:30']),
+  ],
+}
+
+/** This morning's flight, over by ten o'clock in London. */
+const flown = {
+  date: '2026-07-15',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640',
+  scheduledBrief: '2026-07-15T04:15:00Z',
+  scheduledDebrief: '2026-07-15T08:05:00Z',
+  sectors: [leg('ZQ640', ['BHX', 'FAO'], ['05:15', '07:35'], '2026-07-15')],
+}
+
+test('the demo crew member’s figures, and the next duty above them', async ({ page }) => {
+  await openDemo(page)
+  const next = page.getByRole('region', { name: 'Next duty · Thu 16 Jul' })
+  for (const text of ['05:15', 'Report at BHX', 'Flight', 'ZQ210', '2 h 40 min', 'in 19 h']) {
+    await expect(next).toContainText(text)
+  }
+  const route = next.getByRole('list', { name: 'Route' }).getByRole('listitem')
+  await expect(route).toHaveText([/BHX.*06:15/, /PMI.*08:55.*09:45/, /BHX.*12:30/])
+  const cards: [name: string, texts: string[], path: string][] = [
+    ['Duties this month', ['Next: Thu 16 Jul, 05:15'], '/roster'],
+    ['Logbook', ['847', 'hours', '65 h and 24 sectors this month'], '/logbook'],
+    ['Allowances', ['£2,340', '18 per diems, 14 night credits in June'], '/allowances'],
+    ['Certifications', ['8', 'All valid', '45 days until next expiry'], '/certifications'],
+  ]
+  for (const [name, texts, path] of cards) {
+    const card = widget(page, name)
+    for (const text of texts) await expect(card).toContainText(text)
+    const link = card.getByRole('link', { name: 'View details' })
+    await expect(link).toHaveAttribute('href', new RegExp(`^${path}`))
+  }
+  await expect(widget(page, 'FTL Status')).toContainText('Compliant')
+  await expect(widget(page, 'FTL Status')).toContainText(/7-day duty\s*\d+\.\d \/ 60 hrs/)
+  const tasks = widget(page, 'Pending Tasks')
+  await expect(tasks.getByRole('listitem')).toHaveCount(2)
+  await expect(tasks).toContainText('Due Thu 16 Jul')
+  await expect(widget(page, 'Recent Activity')).toContainText(
+    'Tue 14 JulCompleted ZQ210/ZQ211 of 14 Jul',
+  )
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeHidden()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('it is one request', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/employment/')) calls.push(pathname)
+  })
+  await openDemo(page)
+  await expect(widget(page, 'Logbook')).toContainText('847')
+  expect(calls).toEqual([dashboardPath])
+})
+
+test('the countdown ticks', async ({ signedIn: page }) => {
+  await addDuties(page, [tomorrow])
+  await page.clock.install()
+  await page.goto('/')
+  const next = page.getByRole('region', { name: /^Next duty/ })
+  const minutesLeft = async () => {
+    const [, hours, minutes] = /in (\d+) h (\d+) min/.exec((await next.textContent()) ?? '') ?? []
+    return Number(hours) * 60 + Number(minutes)
+  }
+  await expect(next).toContainText(/in 19 h \d+ min/)
+  const before = await minutesLeft()
+  await page.clock.fastForward('02:00')
+  await expect.poll(minutesLeft).toBe(before - 2)
+})
+
+test('a new account is honestly empty, and has its first steps', async ({ signedIn: page }) => {
+  await expect(page.getByRole('heading', { name: 'No duty is planned' })).toBeVisible()
+  const texts = {
+    'Duties this month': 'No duty is planned',
+    Logbook: 'No flight logged yet',
+    Allowances: 'No pay report yet',
+    Certifications: 'None yet',
+    'FTL Status': 'Hours before your roster begins are not known',
+    'Pending Tasks': 'No pending tasks',
+    'Recent Activity': 'Nothing yet',
+  }
+  for (const [name, text] of Object.entries(texts)) {
+    await expect(widget(page, name)).toContainText(text)
+  }
+  await expect(widget(page, 'FTL Status')).not.toContainText('Compliant')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  for (const [step, path] of [
+    ['Set your base and role', '/profile'],
+    ['Import your roster', '/roster'],
+    ['Add your certificates', '/certifications'],
+  ] as const) {
+    await expect(steps.getByRole('link', { name: step })).toHaveAttribute('href', path)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('the first steps are ticked off, put away for good, and shown again', async ({
+  signedIn: page,
+}) => {
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await addDuties(page, [tomorrow])
+  await page.goto('/')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'roster' })).toContainText('done')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'certificates' })).not.toContainText(
+    'done',
+  )
+  await steps.getByRole('button', { name: 'Done' }).click()
+  await expect(steps).toBeHidden()
+  await page.reload()
+  await expect(widget(page, 'Duties this month')).toContainText('Thu 16 Jul, 05:15')
+  await expect(steps).toBeHidden()
+  const dialog = await customise(page)
+  await dialog.getByRole('button', { name: 'Show the first steps again' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(steps).toBeVisible()
+})
+
+test('what changes elsewhere shows on the dashboard at once', async ({ signedIn: page }) => {
+  await expect(widget(page, 'Certifications')).toContainText('None yet')
+  await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
+  await page.getByRole('button', { name: 'Add your first certification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Certification' })
+  await dialog.getByLabel('Name').fill('Medical report')
+  await dialog.getByLabel('Expiry Date').fill('2026-07-16')
+  await dialog.getByRole('button', { name: 'Add Certification' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Crew Portal' }).click()
+  await expect(widget(page, 'Certifications')).toContainText('1 day until next expiry')
+  await expect(widget(page, 'Recent Activity')).toContainText('Medical report')
+})
+
+test('a task is completed where it is seen', async ({ signedIn: page }) => {
+  await addDuties(page, [flown, tomorrow])
+  await page.goto('/')
+  const tasks = widget(page, 'Pending Tasks')
+  await expect(tasks.getByRole('heading').locator('..')).toContainText('2')
+  await tasks.getByRole('button', { name: /Complete Task: Complete ZQ640/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Task' })
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Task completed successfully!')).toBeVisible()
+  await expect(tasks).not.toContainText('ZQ640')
+  await expect(widget(page, 'Logbook')).toContainText('1 sector this month')
+})
+
+test('a duty whose report time is not known says TBC', async ({ signedIn: page }) => {
+  await addDuties(page, [{ ...tomorrow, scheduledBrief: null, scheduledDebrief: null }])
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Next duty · Thu 16 Jul' })).toContainText('TBC')
+  await expect(widget(page, 'Duties this month')).toContainText('Next: Thu 16 Jul, TBC')
+})
+
+test('on a long day each sector has its line on a phone', async ({ signedIn: page }) => {
+  const again = ['12:00', '14:40', '15:30', '18:15'] as const
+  const sectors = [
+    ...tomorrow.sectors,
+    leg('ZQ212', ['BHX', 'AGP'], [again[0], again[1]]),
+    leg('ZQ213', ['AGP', 'BHX'], [again[2], again[3]]),
+  ]
+  await addDuties(page, [{ ...tomorrow, sectors, scheduledDebrief: '2026-07-16T18:45:00Z' }])
+  await page.goto('/')
+  const stops = page.getByRole('list', { name: 'Route' }).getByRole('listitem')
+  await expect(stops).toHaveCount(5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(stops).toHaveCount(4)
+  await expectAccessible(page)
+})
+
+test('a part that fails says so by itself, and the others stand', async ({ page }) => {
+  await changeAnswer(page, (data) => ({ ...data, allowances: null, duties: null }))
+  await openDemo(page)
+  await expect(widget(page, 'Allowances')).toContainText('An error occurred. Please try again.')
+  await expect(page.getByRole('region', { name: 'Next duty' })).toContainText('Error')
+  await expect(widget(page, 'Logbook')).toContainText('847')
+  await expectAccessible(page)
+  await page.unroute(anyDashboardCall)
+  await widget(page, 'Allowances').getByRole('button', { name: 'Try again' }).click()
+  await expect(widget(page, 'Allowances')).toContainText('£2,340')
+  await expect(page.getByRole('region', { name: 'Next duty' })).toContainText('05:15')
+})
+
+test('a dashboard that fails as a whole is one error, with another try', async ({ page }) => {
+  const json = { success: false, error: 'The dashboard rests.' }
+  await page.route(anyDashboardCall, (route) => route.fulfill({ status: 400, json }))
+  await openDemo(page)
+  await expect(page.getByRole('alert')).toContainText(['The dashboard rests.'])
+  await expect(page.getByRole('list', { name: 'Widgets' })).toBeHidden()
+  await expectAccessible(page)
+  await page.unroute(anyDashboardCall)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(widget(page, 'Logbook')).toContainText('847')
+})
+
+test('while it loads it says so, in the shape of what comes', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(anyDashboardCall, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openDemo(page)
+  await expect(page.getByText('Loading dashboard...')).toBeVisible()
+  await expectAccessible(page)
+  const logbook = await widget(page, 'Logbook').boundingBox()
+  letThrough()
+  await expect(widget(page, 'Logbook')).toContainText('847')
+  expect(await widget(page, 'Logbook').boundingBox()).toEqual(logbook)
+})
+
+test('near a limit the bar turns amber and the badge warns', async ({ page }) => {
+  await changeAnswer(page, (data) => {
+    const ftl = { compliant: true, complete: false, critical: 1, dutyHours: 55.25, dutyLimit: 60 }
+    return { ...data, ftl: { ...ftl, percentage: 55.25 / 60 } }
+  })
+  await openDemo(page)
+  const panel = widget(page, 'FTL Status')
+  await expect(panel).toContainText('Warning')
+  await expect(panel).toContainText('55.2 / 60 hrs')
+  await expect(panel).not.toContainText('Compliant')
+  await expectAccessible(page)
+})
+
+test.describe('the widgets', () => {
+  test('are hidden, moved by keyboard, and put back', async ({ page }) => {
+    await openDemo(page)
+    await expect(widget(page, 'Logbook')).toContainText('847')
+    const dialog = await customise(page)
+    await expectAccessible(page)
+    await dialog.getByRole('checkbox', { name: 'Allowances' }).uncheck()
+    const up = dialog.getByRole('button', { name: 'Move Pending Tasks up' })
+    await up.focus()
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('Enter')
+    await expect(up).toBeFocused()
+    await expect(up).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
+    const moved = ['Pending Tasks', 'Duties this month', 'Logbook', 'Certifications']
+    const rest = ['FTL Status', 'Recent Activity']
+    await expect(names(page)).toHaveText([...moved, ...rest])
+    await page.reload()
+    await expect(names(page)).toHaveText([...moved, ...rest])
+    const again = await customise(page)
+    await again.getByRole('button', { name: 'Reset to defaults' }).click()
+    await expect(again.getByRole('checkbox', { name: 'Allowances' })).toBeChecked()
+    await expect(names(page)).toHaveCount(7)
+    await expect(names(page).first()).toHaveText('Duties this month')
+  })
+
+  test('stand as the older portal stored them, and it keeps what it knows', async ({ page }) => {
+    await openDemo(page)
+    await store(page, {
+      darkMode: true,
+      onboardingCompleted: true,
+      units: 'metric',
+      dashboardWidgets: {
+        profileSummary: { visible: true, order: 0 },
+        healthStats: { visible: true, order: 1 },
+        upcomingAppointments: { visible: false, order: 2 },
+        followUpTasks: { visible: true, order: 3 },
+        latestResults: { visible: false, order: 4 },
+        biomarkerTrends: { visible: true, order: 5 },
+        alerts: { visible: true, order: 6 },
+      },
+    })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const shown = ['Certifications', 'Logbook', 'Pending Tasks', 'Allowances', 'FTL Status']
+    await expect(names(page)).toHaveText(shown)
+    const dialog = await customise(page)
+    await dialog.getByRole('checkbox', { name: 'Recent Activity' }).check()
+    const stored = await page.evaluate(() => localStorage.getItem('healthPortalPreferences'))
+    expect(JSON.parse(stored ?? '')).toMatchObject({
+      darkMode: true,
+      units: 'metric',
+      onboardingCompleted: true,
+      dashboardWidgets: {
+        upcomingAppointments: { visible: false, order: 2 },
+        latestResults: { visible: true, order: 4 },
+      },
+    })
+  })
+
+  test('that cannot be read are as at first, and that is logged', async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await openDemo(page)
+    await store(page, { dashboardWidgets: { alerts: { visible: 'yes' }, healthStats: 7 } })
+    await expect(names(page)).toHaveCount(7)
+    await store(page, { dashboardWidgets: [], onboardingCompleted: 'no' })
+    await expect(names(page)).toHaveCount(7)
+    expect(warnings.join()).toContain('dashboardWidgets.alerts.visible')
+    expect(warnings.join()).toContain('onboardingCompleted')
+  })
+})
+
+async function openDemo(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await signIn(page, demo.email, demo.password)
+  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
+}
+
+function widget(page: Page, name: string) {
+  return page.getByRole('list', { name: 'Widgets' }).getByRole('region', { name, exact: true })
+}
+
+/** The names of the widgets, in the order of the screen. */
+function names(page: Page) {
+  return page.getByLabel('Widgets', { exact: true }).locator('h2')
+}
+
+async function customise(page: Page) {
+  await page.getByRole('button', { name: 'Customise' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customise the dashboard' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Has the portal start anew with these stored preferences. */
+async function store(page: Page, preferences: object): Promise<void> {
+  const text = JSON.stringify(preferences)
+  await page.evaluate((value) => localStorage.setItem('healthPortalPreferences', value), text)
+  await page.reload()
+}
+
+/** Changes what the portal answers; parts that are null have failed. */
+async function changeAnswer(page: Page, change: (data: Dashboard) => Dashboard): Promise<void> {
+  await page.route(anyDashboardCall, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Dashboard }
+    const data = change(body.data)
+    const parts = Object.keys(data) as (keyof Dashboard)[]
+    const failed = parts.filter((part) => data[part] === null)
+    await route.fulfill({ response: answer, json: { ...body, data, failed } })
+  })
+}
+
+function leg(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: [string, string],
+  [departure, arrival]: [string, string],
+  date = '2026-07-16',
+) {
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture: `${date}T${departure}:00Z`,
+    scheduledArrival: `${date}T${arrival}:00Z`,
+  }
+}

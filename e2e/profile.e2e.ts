@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test'
+import { employmentRecordsPath } from '#contract/employment-records.ts'
+import { profilePath } from '#contract/profile.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a crew member says who they are at work, and the user menu follows', async ({
+  signedIn: page,
+  crew,
+}) => {
+  await page.goto('/profile')
+  const about = page.getByRole('region', { name: 'About you' })
+  await expect(about.getByLabel('Name')).toHaveValue('Amelia Hart')
+  await expect(about.getByLabel('Email')).toHaveValue(crew.email)
+  await expect(about.getByLabel('Email')).not.toBeEditable()
+  await expect(about.getByLabel('Default role')).toHaveValue('')
+  await expect(about.getByRole('option')).toHaveText([
+    'Decided by the roster',
+    'cabin crew',
+    'cabin manager',
+    'pilot in command',
+    'co pilot',
+    'flight instructor',
+    'student pilot',
+  ])
+  await about.getByLabel('Name').fill('  Amelia Winstanley ')
+  await about.getByLabel('Crew ID').fill('4471')
+  await about.getByLabel('Base airport').pressSequentially('bhx')
+  await expect(about.getByLabel('Base airport')).toHaveValue('BHX')
+  await about.getByLabel('Default role').selectOption('cabin manager')
+  await about.getByLabel('Crew ID').press('Enter')
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(about.getByLabel('Name')).toHaveValue('Amelia Winstanley')
+  await page.getByRole('button', { name: 'User menu: AW' }).click()
+  await expect(page.getByText('Amelia Winstanley')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  await page.goto('/profile')
+  await expect(about.getByLabel('Crew ID')).toHaveValue('4471')
+  await expect(about.getByLabel('Base airport')).toHaveValue('BHX')
+  await expect(about.getByLabel('Default role')).toHaveValue('cabin_manager')
+  await about.getByLabel('Crew ID').fill('')
+  await about.getByLabel('Default role').selectOption('Decided by the roster')
+  await about.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await page.reload()
+  await expect(about.getByLabel('Crew ID')).toHaveValue('')
+  await expect(about.getByLabel('Default role')).toHaveValue('')
+})
+
+test('each field says what is wrong when it is left, then as it is typed', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/profile')
+  const [name, crewId, base] = ['Name', 'Crew ID', 'Base airport'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  ) as [Locator, Locator, Locator]
+  await name.fill('  ')
+  await expect(name).not.toHaveAccessibleDescription('This field is required')
+  await name.blur()
+  await expect(name).toHaveAccessibleDescription('This field is required')
+  await name.fill('x'.repeat(101))
+  await expect(name).toHaveAccessibleDescription('Must be no more than 100 characters')
+  await crewId.fill('7'.repeat(41))
+  await crewId.blur()
+  await expect(crewId).toHaveAccessibleDescription('Must be no more than 40 characters')
+  await base.fill('B1')
+  await base.blur()
+  await expect(base).toHaveAccessibleDescription('Please enter an airport code of three letters')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(name).toBeFocused()
+  await name.fill('Amelia Hart')
+  await expect(name).not.toHaveAccessibleDescription(/Must/)
+})
+
+test('leaving with something unsaved asks first', async ({ signedIn: page }) => {
+  await page.goto('/profile')
+  await page.getByLabel('Crew ID').fill('4471')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const roster = page.getByRole('banner').getByRole('link', { name: 'Roster' })
+  await roster.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Crew ID')).toHaveValue('4471')
+  await roster.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/roster')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByLabel('Crew ID')).toHaveValue('')
+  await page.getByLabel('Crew ID').fill('4471')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('employment records are added, edited and deleted, and pay reports offer them', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/profile')
+  const records = page.getByRole('region', { name: 'Employment records' })
+  await expect(records.getByText('No employment records yet')).toBeVisible()
+  await records.getByRole('button', { name: 'Add employment record' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Record' }).click()
+  for (const label of ['Position', 'Company name']) {
+    const field = dialog.getByLabel(label)
+    await expect(field).toHaveAccessibleDescription('This field is required')
+    await field.fill('x'.repeat(101))
+    await expect(field).toHaveAccessibleDescription('Must be no more than 100 characters')
+  }
+  await expectAccessible(page)
+  await dialog.getByLabel('Position').fill('Cabin Manager')
+  await dialog.getByLabel('Company name').fill('Albion Air')
+  await dialog.getByRole('button', { name: 'Add Record' }).click()
+  await expect(page.getByText('Employment record added successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(records.getByRole('listitem')).toHaveText(['Cabin ManagerAlbion Air'])
+  await expectOffered(page, 'Cabin Manager at Albion Air')
+
+  await records.getByRole('button', { name: 'Edit Cabin Manager at Albion Air' }).click()
+  await dialog.getByLabel('Position').fill('Purser')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Employment record updated successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectOffered(page, 'Purser at Albion Air')
+
+  await records.getByRole('button', { name: 'Delete Purser at Albion Air' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Employment Record' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Employment record deleted successfully!')).toBeVisible()
+  await expect(records.getByText('No employment records yet')).toBeVisible()
+})
+
+test('what goes wrong is said', async ({ signedIn: page }) => {
+  await page.goto('/profile')
+  const save = page.getByRole('button', { name: 'Save Profile' })
+  await page.getByLabel('Crew ID').fill('4471')
+  await page.route(`**${profilePath}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        error: 'Please check what you entered.',
+        fields: { crewId: 'This is not a crew ID' },
+      },
+    }),
+  )
+  await save.click()
+  await expect(
+    page.getByText('Failed to save the profile: Please check what you entered.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Crew ID')).toHaveAccessibleDescription('This is not a crew ID')
+  await expect(page.getByLabel('Crew ID')).toBeFocused()
+  await page.unroute(`**${profilePath}`)
+  await page.route(`**${profilePath}`, (route) => route.abort())
+  await page.getByLabel('Crew ID').fill('4472')
+  await save.click()
+  await expect(page.getByText('An error occurred while saving the profile.')).toBeVisible()
+  await page.route(`**${employmentRecordsPath}**`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Add employment record' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Position').fill('Purser')
+  await dialog.getByLabel('Company name').fill('Albion Air')
+  await dialog.getByRole('button', { name: 'Add Record' }).click()
+  await expect(
+    page.getByText('An error occurred while adding the employment record.'),
+  ).toBeVisible()
+  page.on('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toHaveCount(2, { timeout: 10_000 })
+  await expectAccessible(page)
+  await page.unrouteAll()
+  const again = main.getByRole('button', { name: 'Try again' })
+  await again.first().click()
+  await expect(page.getByLabel('Crew ID')).toHaveValue('')
+  await again.click()
+  await expect(page.getByText('No employment records yet')).toBeVisible()
+})
+
+test('the profile is accessible at every width', async ({ signedIn: page }) => {
+  await page.goto('/profile')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amelia Hart')
+  await expect(page.getByText('No employment records yet')).toBeVisible()
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
+})
+
+/** The form of a pay report offers an employment record; then back to the profile. */
+async function expectOffered(page: Page, record: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Allowances' }).click()
+  await page.getByRole('button', { name: 'Add Report' }).first().click()
+  await expect(page.getByLabel('Employment Record').getByRole('option')).toHaveText([
+    'None',
+    record,
+  ])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+}

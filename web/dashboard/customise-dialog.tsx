@@ -1,0 +1,22 @@
+import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { WidgetSettings } from './widget-settings.tsx'
+
+/** The widgets of the dashboard, changed beside it. */
+export function CustomiseDialog({ onClosed }: { onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  return (
+    <Dialog
+      dialog={dialog}
+      title="Customise the dashboard"
+      description="Choose what it shows and in which order. This is kept on this device."
+      isDirty={false}
+    >
+      <WidgetSettings />
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}

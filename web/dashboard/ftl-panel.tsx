@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { usageWords } from '#domain/ftl/usage-words.ts'
+import { paths } from '#web/paths.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { LevelBadge } from '#web/ui/level.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DashboardPanel } from './dashboard-panel.tsx'
+import { DashboardPart, type PartProps } from './dashboard-part.tsx'
+import { widgetNames } from './widget-names.ts'
+
+type Ftl = NonNullable<Dashboard['ftl']>
+
+/** Above this part of the limit the bar turns amber (spec 9). */
+const amberAbove = 0.8
+
+/** How the crew member stands with the flight time limits, at a glance. */
+export function FtlPanel(props: PartProps<Ftl>) {
+  const { part } = props
+  return (
+    <DashboardPanel title={widgetNames.ftl} badge={part && <Status {...part} />}>
+      <DashboardPart {...props} skeleton={<BarSkeleton />}>
+        {(ftl) => (
+          <>
+            <Bar {...ftl} />
+            <p className="mt-3 text-sm text-pretty text-ink-2">
+              {!isWarning(ftl) &&
+                !ftl.complete &&
+                'Hours before your roster begins are not known, so not every limit can be vouched for. '}
+              <Link to={paths.roster} className={textLinkLook}>
+                Every limit, and why
+              </Link>
+            </p>
+          </>
+        )}
+      </DashboardPart>
+    </DashboardPanel>
+  )
+}
+
+const isWarning = ({ compliant, critical }: Ftl) => !compliant || critical > 0
+
+/** Nothing where not all is known: that would be a promise. */
+function Status(ftl: Ftl) {
+  if (isWarning(ftl)) return <LevelBadge level="bad">Warning</LevelBadge>
+  return ftl.complete && <LevelBadge level="good">Compliant</LevelBadge>
+}
+
+function Bar({ dutyHours, dutyLimit, percentage }: Ftl) {
+  const usage = usageWords({ current: dutyHours, limit: dutyLimit, unit: 'hours' })
+  const isAmber = percentage > amberAbove
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-sm normal-nums">7-day duty</span>
+        <span className={`text-xl font-semibold tracking-tight ${isAmber ? 'text-warn' : ''}`}>
+          {usage}
+        </span>
+      </p>
+      <div className="mt-2 h-2.5 overflow-hidden rounded-full bg-raised forced-colors:border">
+        <div
+          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${isAmber ? 'bg-warn' : 'bg-good'}`}
+          style={{ inlineSize: `${Math.min(percentage, 1) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function BarSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-3.5 h-5.5 w-full" />
+      <Skeleton className="mt-2.5 h-2.5 w-full" />
+      <Skeleton className="mt-3.5 h-4 w-40" />
+    </>
+  )
+}

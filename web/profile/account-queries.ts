@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  accountExportPath,
+  accountImported,
+  accountImportPath,
+  accountPath,
+} from '#contract/profile.ts'
+import { done } from '#contract/roster.ts'
+import { request, requestFile } from '#web/api/client.ts'
+
+/** Fetches everything the portal keeps of the user. */
+export function useExportAccount() {
+  return useMutation({ mutationFn: () => requestFile(accountExportPath) })
+}
+
+/** Fills the account from an exported one: over when everything on screen has come anew. */
+export function useImportAccount() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('file', file)
+      return request(accountImportPath, { method: 'POST', form, schema: accountImported })
+    },
+    onSuccess: () => queries.invalidateQueries(),
+  })
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (password: string) =>
+      request(accountPath, { method: 'DELETE', json: { password }, schema: done }),
+  })
+}

@@ -1,0 +1,114 @@
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { profileInput, type Profile } from '#contract/profile.ts'
+import { flightRoles } from '#domain/logbook/flight-entry.ts'
+import { roleWords } from '#domain/logbook/role-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { markFaults } from '#web/api/mark-faults.ts'
+import { Button } from '#web/ui/button.tsx'
+import { follows, maxLength, required } from '#web/ui/field-rules.ts'
+import { fits } from '#web/ui/fits.ts'
+import { LeavingQuestion } from '#web/ui/leaving-question.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { upperCased } from '#web/ui/upper-cased.ts'
+import { useSaveProfile } from './profile-queries.ts'
+import { inputOf, valuesOf, type ProfileValues } from './profile-values.ts'
+
+const { shape } = profileInput
+
+/** Who the crew member is at work, to be changed. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const saving = useSaveProfile()
+  const form = useForm<ProfileValues>({
+    mode: 'onTouched',
+    defaultValues: valuesOf(profile),
+    // What comes anew from the server replaces what was not touched.
+    values: valuesOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, isSubmitting } = form.formState
+
+  async function save(values: ProfileValues): Promise<void> {
+    try {
+      const { data } = await saving.mutateAsync(inputOf(values))
+      form.reset(valuesOf(data), { keepDirtyValues: false })
+      toast.success('Profile saved')
+    } catch (error) {
+      const otherwise = 'An error occurred while saving the profile.'
+      toast.error(failureWords(error, 'Failed to save the profile', otherwise))
+      markFaults(form, error)
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <ProfileFields />
+        <div className="mt-3 flex sm:justify-end">
+          <Button type="submit" variant="primary" isBusy={isSubmitting} className="max-sm:grow">
+            Save Profile
+          </Button>
+        </div>
+        <LeavingQuestion isDirty={isDirty && !isSubmitting} />
+      </form>
+    </FormProvider>
+  )
+}
+
+function ProfileFields() {
+  const { register, formState } = useFormContext<ProfileValues>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...register('name', { validate: follows(required, maxLength(100)) })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        hint="You sign in with it. It cannot be changed here."
+        readOnly
+        {...register('email')}
+      />
+      <TextField
+        label="Crew ID"
+        hint="Optional. As your airline’s lists show it."
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.crewId?.message}
+        {...register('crewId', { validate: follows(maxLength(40)) })}
+      />
+      <TextField
+        label="Base airport"
+        hint="Optional. Its code of three letters, such as BHX."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.baseAirport?.message}
+        {...upperCased(
+          register('baseAirport', {
+            validate: (code) => fits(shape.baseAirport)(code.trim() || null),
+          }),
+        )}
+      />
+      <SelectField
+        label="Default role"
+        hint="For new logbook entries, where the roster’s crew list gives you no other."
+        className="sm:col-span-full"
+        {...register('defaultRole')}
+      >
+        <option value="">Decided by the roster</option>
+        {flightRoles.map((role) => (
+          <option key={role} value={role}>
+            {roleWords(role)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { OpenRecordDialog } from './employment-record-dialogs.tsx'
+import { EmploymentRecords } from './employment-records.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileQuery } from './profile-queries.ts'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+
+const EmploymentRecordDialogs = lazy(async () => ({
+  default: (await import('./employment-record-dialogs.tsx')).EmploymentRecordDialogs,
+}))
+
+/** Profile: who the crew member is at work, and for whom they work. */
+export function ProfilePage() {
+  const [open, setOpen] = useState<OpenRecordDialog>(null)
+  return (
+    <>
+      <PageHeader title="Profile" subtitle="Your name, your base and the positions you hold" />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <AboutYou />
+        <EmploymentRecords onOpen={setOpen} />
+      </div>
+      {open && (
+        <Suspense>
+          <EmploymentRecordDialogs open={open} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AboutYou() {
+  const id = useId()
+  const { data, error, isFetching, refetch } = useQuery(profileQuery)
+  return (
+    <Card aria-labelledby={id}>
+      <h3 id={id} className="mb-4 text-lg">
+        About you
+      </h3>
+      {data && <ProfileForm profile={data.data} />}
+      {!data && !error && <ProfileSkeleton />}
+      {!data && error && (
+        <ErrorState
+          message={errorMessage(error)}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  )
+}

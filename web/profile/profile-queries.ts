@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { profileAnswer, profilePath, type ProfileInput } from '#contract/profile.ts'
+import { request } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { renewUser } from '#web/identity/session.ts'
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => request(profilePath, { schema: profileAnswer, signal }),
+})
+
+/** Fetches the profile along with the code of the page that shows it. */
+export function prefetchProfile(): void {
+  void queryClient.prefetchQuery(profileQuery)
+}
+
+/** Keeps the profile: over when the name in the user menu has followed. */
+export function useSaveProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (json: ProfileInput) =>
+      request(profilePath, { method: 'PUT', json, schema: profileAnswer }),
+    onSuccess: async (answer) => {
+      queries.setQueryData(profileQuery.queryKey, answer)
+      // Figures elsewhere follow from the base airport.
+      void queries.invalidateQueries()
+      await renewUser()
+    },
+  })
+}

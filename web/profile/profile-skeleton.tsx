@@ -1,0 +1,29 @@
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+/** Holds the place of the profile's form. */
+export function ProfileSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your profile">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {['name', 'email', 'crew', 'base'].map((field) => (
+          <SkeletonField key={field} />
+        ))}
+        <div className="sm:col-span-full">
+          <SkeletonField />
+        </div>
+      </div>
+      <div className="mt-3 flex sm:justify-end">
+        <Skeleton className="h-11 w-32 max-sm:grow lg:h-10" />
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+function SkeletonField() {
+  return (
+    <div className="pb-6">
+      <Skeleton className="mb-1.5 h-5 w-24" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react'
+import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
+import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
+import { useDarkMode } from '#web/preferences/preferences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { ExportAccountButton } from './export-account-button.tsx'
+import { ImportAccountForm } from './import-account-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+/** Settings: how the portal looks, who may enter, and what becomes of everything kept. */
+export function SettingsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        subtitle="How the portal looks, who may enter, and what becomes of your data"
+      />
+      <div className="mt-5 grid gap-5">
+        <Appearance />
+        <SettingsSection
+          title="Dashboard"
+          about="What the start page shows, and in which order. Kept on this device."
+        >
+          <WidgetSettings />
+        </SettingsSection>
+        <SettingsSection
+          title="Password"
+          about="A long one that you use nowhere else. A password manager makes and remembers it."
+        >
+          <ChangePasswordForm />
+        </SettingsSection>
+        <SettingsSection
+          title="Where you are signed in"
+          about="Sign out what you no longer use. A device that is signed out loses access within ten minutes."
+        >
+          <SessionList />
+        </SettingsSection>
+        <SettingsSection
+          title="Your data"
+          about="Everything the portal keeps of you is yours: take it with you, or bring it back into an empty account."
+        >
+          <div className="grid gap-6">
+            <ExportAccountButton>Export all my data</ExportAccountButton>
+            <ImportAccountForm />
+          </div>
+        </SettingsSection>
+        <DeleteAccount />
+      </div>
+    </>
+  )
+}
+
+function Appearance() {
+  const [isDark, setDark] = useDarkMode()
+  return (
+    <SettingsSection title="Appearance" about="Kept on this device.">
+      <SwitchField
+        label="Dark mode"
+        hint="Easier on the eyes in a dark crew room"
+        isOn={isDark}
+        onChange={setDark}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <p className="text-sm">
+          <span className="block font-medium">Hours</span>
+          <span className="block text-ink-3">As decimals, or as hours and minutes</span>
+        </p>
+        <HoursSwitch />
+      </div>
+    </SettingsSection>
+  )
+}
+
+function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsSection
+      title="Delete my account"
+      about="Takes away everything the portal keeps of you, at once and for good."
+    >
+      <Button variant="danger-quiet" className="-ms-4" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteAccountDialog onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  )
+}

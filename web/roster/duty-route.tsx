@@ -1,0 +1,101 @@
+import { Plane } from 'lucide-react'
+import { dutyRoute, type RouteStop } from '#domain/roster/duty-route.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+import { spanWords } from '#domain/time/countdown.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { DutyClock } from './duty-clock.tsx'
+import { SectorLine } from './sector-line.tsx'
+
+/** Airports that fit beside each other; on a wide screen more, with less said about each. */
+const stopsAcross = { roomy: 3, dense: 5 }
+
+type Props = {
+  sectors: Sector[]
+  /** The day the times are read from: one on another day says so. */
+  date: string
+}
+
+/** The day's flying as a line through its airports, in London time; a long one sector by sector. */
+export function DutyRoute({ sectors, date }: Props) {
+  const isWide = useIsWide()
+  const stops = dutyRoute(sectors)
+  if (stops.length > (isWide ? stopsAcross.dense : stopsAcross.roomy)) {
+    return (
+      <ul className="grid gap-1.5" aria-label="Route">
+        {sectors.map((sector, index) => (
+          <SectorLine key={index} sector={sector} date={date} zones={{}} />
+        ))}
+      </ul>
+    )
+  }
+  const isDense = stops.length > stopsAcross.roomy
+  return (
+    <ol className="flex" aria-label="Route">
+      {stops.map((stop, index) => (
+        <li key={index} className={`flex ${index > 0 ? 'grow' : ''}`}>
+          {index > 0 && <Leg leg={stop.leg} isDense={isDense} />}
+          <Stop stop={stop} date={date} isDense={isDense} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type StopProps = { stop: RouteStop; date: string; isDense: boolean }
+
+function Stop({ stop, date, isDense }: StopProps) {
+  const { airport, arrival, departure } = stop
+  return (
+    <span className="text-center">
+      <b className="block text-xl font-semibold sm:text-2xl">{airport}</b>
+      <span
+        className={`flex justify-center gap-x-1.5 text-ink-2 max-sm:flex-col max-sm:text-sm ${isDense ? 'flex-col' : ''}`}
+      >
+        {arrival && (
+          <span>
+            <span className="sr-only">arrives </span>
+            <DutyClock instant={arrival} date={date} />
+          </span>
+        )}
+        {arrival && departure && !isDense && (
+          <span aria-hidden className="text-ink-3 max-sm:hidden">
+            /
+          </span>
+        )}
+        {departure && (
+          <span>
+            <span className="sr-only">leaves </span>
+            <DutyClock instant={departure} date={date} />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Leg({ leg, isDense }: { leg: RouteStop['leg']; isDense: boolean }) {
+  return (
+    <span className="mx-2.5 grow text-center text-xs text-ink-3 sm:mx-4">
+      <span aria-hidden className="relative my-2.5 block h-3 sm:my-3">
+        <span className="absolute inset-x-0 top-1/2 border-t-2 border-line" />
+        {leg && !leg.positioning && (
+          <Plane
+            size={16}
+            className="absolute inset-0 m-auto box-content rotate-45 bg-card px-1 text-accent"
+          />
+        )}
+      </span>
+      {leg && (
+        <span className="flex flex-wrap justify-center gap-x-1.5">
+          <span>{leg.flightNumber}</span>
+          {leg.minutes !== null && (
+            <span className={`whitespace-nowrap max-sm:sr-only ${isDense ? 'sr-only' : ''}`}>
+              {spanWords(leg.minutes)}
+            </span>
+          )}
+          {leg.positioning && <span>positioning</span>}
+        </span>
+      )}
+    </span>
+  )
+}
