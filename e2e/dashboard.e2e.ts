@@ -173,6 +173,17 @@ test('a duty whose report time is not known says TBC', async ({ signedIn: page }
   await expect(widget(page, 'Duties this month')).toContainText('Next: Thu 16 Jul, TBC')
 })
 
+test('during a duty it says so, and until when', async ({ signedIn: page }) => {
+  const standby = { date: '2026-07-15', dutyType: 'HSBY', dutyCode: 'HSBY' }
+  const scheduledBrief = '2026-07-15T05:00:00Z'
+  await addDuties(page, [{ ...standby, scheduledBrief, scheduledDebrief: '2026-07-15T13:00:00Z' }])
+  await page.goto('/')
+  const now = page.getByRole('region', { name: 'On duty · today, Wed 15 Jul' })
+  for (const text of ['06:00', 'On call from', 'Home standby', 'until 14:00, 8 h']) {
+    await expect(now).toContainText(text)
+  }
+})
+
 test('on a long day each sector has its line on a phone', async ({ signedIn: page }) => {
   const again = ['12:00', '14:40', '15:30', '18:15'] as const
   const sectors = [

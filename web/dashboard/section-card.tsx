@@ -67,7 +67,7 @@ function Figures({ figure, unit, hint, status }: Figure) {
         </span>
         {status && <Status {...status} />}
       </p>
-      <p className="mt-0.5 min-h-10 text-sm text-pretty text-ink-2">{hint}</p>
+      <p className="mt-0.5 min-h-10 text-sm text-ink-2">{hint}</p>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function DutyRoute({ sectors, date }: Props) {
   return (
     <ol className="flex" aria-label="Route">
       {stops.map((stop, index) => (
-        <li key={index} className={`flex ${index > 0 ? 'grow' : ''}`}>
+        <li key={index} className={index > 0 ? 'flex grow basis-0' : 'flex'}>
           {index > 0 && <Leg leg={stop.leg} isDense={isDense} />}
           <Stop stop={stop} date={date} isDense={isDense} />
         </li>
