@@ -33,7 +33,7 @@ export function FtlWidget() {
           onClick={() => setOpen(!isOpen)}
         >
           <StatusIcon ftl={data} />
-          <span id="ftl-status" className="grow">
+          <span id="ftl-status" className="grow whitespace-nowrap">
             FTL Status
           </span>
           {data && <Counts ftl={data} />}
