@@ -28,3 +28,9 @@ export const passwordMaxLength = 128
 
 /** What the identity service calls the refusal of a wrong current password. */
 export const wrongPasswordCode = 'INVALID_PASSWORD'
+
+/**
+ * Where a user whose account Firebase keeps has their session: sent a refresh token it begins, read it answers
+ * `{ token, name }`, deleted it ends.
+ */
+export const firebaseSessionPath = '/api/firebase/session'

@@ -39,9 +39,9 @@ export const profileAnswer = z
   .strictObject({ success: z.literal(true), data: profile })
   .meta({ id: 'ProfileAnswer' })
 
-/** Deleting an account asks for its password. */
+/** Deleting an account asks for its password, or, where Firebase keeps that, for a fresh sign-in. */
 export const accountDeletion = z
-  .strictObject({ password: z.string().min(1, 'This field is required').max(200) })
+  .strictObject({ password: z.string().min(1, 'This field is required').max(200).optional() })
   .meta({ id: 'AccountDeletion' })
 
 /** How many rows an imported account brought. */

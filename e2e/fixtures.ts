@@ -5,7 +5,7 @@ import { findBrowser, launchBrowser } from './browser.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 
 /** The portal's clock in journeys: a Wednesday in July 2026, 10:00 in London. */
-const journeyNow = '2026-07-15T09:00:00Z'
+export const journeyNow = '2026-07-15T09:00:00Z'
 export const password = 'altitude-38000'
 
 type Crew = { name: string; email: string }

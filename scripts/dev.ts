@@ -17,7 +17,8 @@ await serve(async ({ app, clock, config }) => {
   })
   app.get('*', async (c) => {
     const page = readFileSync(`${root}web/index.html`, 'utf8')
-    const filled = fillPage(page, { now: clock(), signUp: config.signUp })
+    const { signUp, firebase } = config
+    const filled = fillPage(page, { now: clock(), signUp, firebase })
     return c.html(await vite.transformIndexHtml(c.req.path, filled))
   })
   const portal = getRequestListener(app.fetch)

@@ -1,14 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
+import type { Hono } from 'hono'
 import { sql } from 'kysely'
-import { identityPath, signOutPath } from '#contract/identity.ts'
 import { payReportRoutes } from './allowances/pay-report-routes.ts'
 import { certificationRoutes } from './certifications/certification-routes.ts'
 import type { Clock } from './clock.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Database } from './database/connection.ts'
-import { answerError, notFound, tooLarge } from './http/errors.ts'
-import { fromClient } from './http/from-client.ts'
+import { answerError, notFound } from './http/errors.ts'
 import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { logbookRoutes } from './logbook/logbook-routes.ts'
@@ -21,31 +19,17 @@ import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 
-/** Credentials are short. */
-const identityBodyMaxBytes = 16 * 1024
-const refuseLarge = () => {
-  throw tooLarge('This is more than the portal takes.')
-}
-
-/** The logbook stays in the browser's cache between visits; with the session it goes. */
-function forgetting(path: string, answer: Response): Response {
-  if (path !== signOutPath || !answer.ok) return answer
-  const headers = new Headers(answer.headers)
-  headers.set('clear-site-data', '"cache"')
-  return new Response(answer.body, { status: answer.status, headers })
-}
-
 export type AppParts = {
   db: Database
   clock: Clock
-  /** Answers the identity service's calls. */
-  handleIdentity: (request: Request) => Promise<Response>
+  /** How users enter and leave, which is the issuer's own affair. */
+  identityRoutes: Hono
   accounts: Accounts
   verifyToken: VerifyToken
 }
 
 /** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
-export function createApp({ db, clock, handleIdentity, accounts, verifyToken }: AppParts) {
+export function createApp({ db, clock, identityRoutes, accounts, verifyToken }: AppParts) {
   const app = new OpenAPIHono()
   app.onError(answerError)
 
@@ -63,10 +47,7 @@ export function createApp({ db, clock, handleIdentity, accounts, verifyToken }: 
     c.header('cache-control', 'no-store')
     await next()
   })
-  app.use(`${identityPath}/*`, bodyLimit({ maxSize: identityBodyMaxBytes, onError: refuseLarge }))
-  app.on(['GET', 'POST'], `${identityPath}/*`, async (c) =>
-    forgetting(c.req.path, await handleIdentity(fromClient(c))),
-  )
+  app.route('/', identityRoutes)
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

@@ -8,6 +8,7 @@ it('has a value for everything that is not given', () => {
     databaseUrl: undefined,
     demo: true,
     signUp: true,
+    firebase: undefined,
   })
 })
 
@@ -17,7 +18,63 @@ it.each([
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres://.'],
   [{ PORTAL_CLOCK: 'noon' }, 'PORTAL_CLOCK must be an instant such as 2026-07-15T09:00:00Z.'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off.'],
+  [{ IDENTITY: 'google' }, 'IDENTITY must be embedded or firebase.'],
   [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET must be at least 32 characters.'],
 ])('refuses %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+const firebase = {
+  IDENTITY: 'firebase',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'crew.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'crew',
+  FIREBASE_APP_ID: '1:1:web:1',
+}
+
+it('reads a Firebase project, which Google answers for', () => {
+  const { firebase: project, demo } = readConfig(firebase)
+  expect(demo).toBe(false)
+  expect(project?.emulatorHost).toBeUndefined()
+  expect(String(project?.tokenUrl)).toBe('https://securetoken.googleapis.com/v1/token')
+  expect(String(project?.keySetUrl)).toBe(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  )
+})
+
+it('takes an emulator for Google, but not in production', () => {
+  const emulator = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }
+  const project = readConfig(emulator).firebase
+  expect(project?.emulatorHost).toBe('localhost:9099')
+  expect(String(project?.tokenUrl)).toBe(
+    'http://localhost:9099/securetoken.googleapis.com/v1/token',
+  )
+  const production = readConfig({ ...emulator, NODE_ENV: 'production' }).firebase
+  expect(production).toEqual(readConfig(firebase).firebase)
+})
+
+it.each([
+  [{ FIREBASE_API_KEY: '' }, 'Firebase configuration is incomplete: FIREBASE_API_KEY not set.'],
+  [
+    { FIREBASE_PROJECT_ID: undefined, FIREBASE_APP_ID: undefined },
+    'Firebase configuration is incomplete: FIREBASE_PROJECT_ID, FIREBASE_APP_ID not set.',
+  ],
+  [
+    { FIREBASE_AUTH_EMULATOR_HOST: 'http://localhost' },
+    'FIREBASE_AUTH_EMULATOR_HOST must be a host and port such as localhost:9099.',
+  ],
+  [
+    { FIREBASE_JWKS_URL: 'http://keys.example/jwks' },
+    'FIREBASE_JWKS_URL must begin with https://.',
+  ],
+  [
+    { FIREBASE_TOKEN_URL: 'http://127.0.0.1.example/token' },
+    'FIREBASE_TOKEN_URL must begin with https://.',
+  ],
+  [
+    { FIREBASE_TOKEN_URL: 'nowhere' },
+    'FIREBASE_TOKEN_URL must be an address such as https://keys.example/jwks.',
+  ],
+])('refuses a Firebase project with %o', (over, sentence) => {
+  expect(() => readConfig({ ...firebase, ...over })).toThrow(sentence)
 })

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readFirebaseConfig, type FirebaseConfig } from './firebase-config.ts'
+import { readVariables } from './read-variables.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
@@ -27,6 +29,7 @@ const environment = z.object({
     .optional(),
   DEMO: onOff.default('on'),
   SIGN_UP: onOff.default('on'),
+  IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
 })
 
 export type Config = {
@@ -44,6 +47,8 @@ export type Config = {
   clockStart: string | undefined
   demo: boolean
   signUp: boolean
+  /** The Firebase project that signs users in, in place of the embedded identity service. */
+  firebase: FirebaseConfig | undefined
 }
 
 /**
@@ -53,12 +58,8 @@ export type Config = {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(given)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw new Error(`${String(issue?.path[0])} ${issue?.message}.`)
-  }
-  const value = read.data
+  const value = readVariables(environment, given)
+  const firebase = value.IDENTITY === 'firebase' ? readFirebaseConfig(given) : undefined
   return {
     port: value.PORT,
     host: value.HOST,
@@ -67,7 +68,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PUBLIC_URL,
     secret: value.PORTAL_SECRET,
     clockStart: value.PORTAL_CLOCK,
-    demo: value.DEMO === 'on',
+    // Firebase keeps its accounts elsewhere: a demo crew member could not sign in.
+    demo: value.DEMO === 'on' && !firebase,
     signUp: value.SIGN_UP === 'on',
+    firebase,
   }
 }

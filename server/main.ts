@@ -6,6 +6,7 @@ import { webFiles } from './web-files.ts'
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 await serve(async ({ app, clock, config }) => {
-  app.route('/', webFiles({ folder: builtWeb, clock, signUp: config.signUp }))
+  const { signUp, firebase } = config
+  app.route('/', webFiles({ folder: builtWeb, clock, signUp, firebase }))
   return getRequestListener(app.fetch)
 })

@@ -3,30 +3,46 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Clock } from './clock.ts'
+import type { FirebaseConfig } from './firebase-config.ts'
 
 /** Files named by their content may be kept for good. */
 const foreverSeconds = 365 * 24 * 60 * 60
 
-/** Only what this portal itself serves, and nothing inline: a script slipped into a page does not run. */
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+type Firebase = FirebaseConfig | undefined
+
+/**
+ * Only what this portal itself serves, and nothing inline: a script slipped into a page does not run. Where a
+ * Firebase project signs users in, the page may call that, and nothing else.
+ */
+const contentPolicy = (firebase: Firebase) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${firebase ? ` ${signInAddress(firebase)}` : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const signInAddress = ({ emulatorHost }: FirebaseConfig) =>
+  emulatorHost ? `http://${emulatorHost}` : 'https://identitytoolkit.googleapis.com'
 
 /**
  * Serves the built web app: hashed files to be kept for good, and the page itself, with what it must
  * know at once, for every address that is a screen.
  */
-export function webFiles(options: { folder: string; clock: Clock; signUp: boolean }) {
-  const { folder, clock, signUp } = options
+export function webFiles(options: {
+  folder: string
+  clock: Clock
+  signUp: boolean
+  firebase: Firebase
+}) {
+  const { folder, clock, signUp, firebase } = options
+  const policy = contentPolicy(firebase)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Hono()
   files.use(
@@ -42,20 +58,36 @@ export function webFiles(options: { folder: string; clock: Clock; signUp: boolea
   files.get('*', serveStatic({ root: folder, precompressed: true, index: 'no-such-file' }))
   files.get('*', (c) => {
     c.header('cache-control', 'no-cache')
-    c.header('content-security-policy', contentPolicy)
+    c.header('content-security-policy', policy)
     c.header('referrer-policy', 'same-origin')
     c.header('x-content-type-options', 'nosniff')
-    return c.html(fillPage(page, { now: clock(), signUp }))
+    return c.html(fillPage(page, { now: clock(), signUp, firebase }))
   })
   return files
 }
 
-/** Tells the page the portal's time and whether new accounts may be made. */
-export function fillPage(page: string, { now, signUp }: { now: string; signUp: boolean }): string {
+/** Tells the page the portal's time, whether new accounts may be made, and which Firebase project signs in. */
+export function fillPage(
+  page: string,
+  { now, signUp, firebase }: { now: string; signUp: boolean; firebase: Firebase },
+): string {
   return page
     .replace('name="portal-now" content=""', `name="portal-now" content="${now}"`)
     .replace(
       'name="portal-sign-up" content="on"',
       `name="portal-sign-up" content="${signUp ? 'on' : 'off'}"`,
     )
+    .replace(
+      'name="portal-firebase" content=""',
+      () => `name="portal-firebase" content="${attribute(firebase ? webConfig(firebase) : '')}"`,
+    )
+}
+
+/** What the Firebase SDK in the browser must know. None of it is secret. */
+function webConfig({ apiKey, authDomain, projectId, appId, emulatorHost }: FirebaseConfig): string {
+  return JSON.stringify({ apiKey, authDomain, projectId, appId, emulatorHost })
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -7,6 +7,7 @@ import type { TypedPart } from '#domain/roster/roster-merge.ts'
 /** Rows as both engines store them: dates and instants as ISO text, lists as JSON text. */
 export type Tables = {
   portal_users: { id: string; email: string; name: string; updated_at: string }
+  portal_firebase_users: { id: string; email: string; name: string; updated_at: string }
   portal_accounts: { user_id: string; provider_id: string; password: string | null }
   duties: DutyRow
   roster_tasks: TaskRow

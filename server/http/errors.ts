@@ -32,6 +32,9 @@ export const tooLarge = (sentence: string) => refused(413, sentence)
 /** 415: not the kind of file or body that is taken. */
 export const unsupported = (sentence: string) => refused(415, sentence)
 
+/** 503: what the answer depends on does not answer itself. */
+export const unavailable = (sentence: string) => refused(503, sentence)
+
 /** SQL's `character_not_in_repertoire`: a null character, which no database keeps in a text. */
 const unstorableText = '22021'
 

@@ -2,18 +2,28 @@ import { createMiddleware } from 'hono/factory'
 import { asUser } from '#server/database/user-context.ts'
 import { notSignedIn } from './errors.ts'
 
-/** Tells the user id a bearer token stands for, or null when it is not good. */
-export type VerifyToken = (token: string) => Promise<string | null>
+/** What a good token says of the user. */
+export type Bearer = {
+  userId: string
+  name: string
+  email: string
+  /** When they last gave their password, in milliseconds since 1970, where the issuer tells. */
+  signedInAtMs: number | undefined
+}
 
-export type SignedIn = { Variables: { userId: string } }
+/** Tells whom a bearer token stands for, or null when it is not good. */
+export type VerifyToken = (token: string) => Promise<Bearer | null>
+
+export type SignedIn = { Variables: { userId: string; bearer: Bearer } }
 
 /** Lets only requests with a good bearer token pass, and tells the routes whose they are. */
 export function signedInUser(verifyToken: VerifyToken) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const [scheme, token] = c.req.header('authorization')?.split(' ') ?? []
-    const userId = scheme?.toLowerCase() === 'bearer' && token ? await verifyToken(token) : null
-    if (!userId) throw notSignedIn()
-    c.set('userId', userId)
-    await asUser(userId, next)
+    const bearer = scheme?.toLowerCase() === 'bearer' && token ? await verifyToken(token) : null
+    if (!bearer) throw notSignedIn()
+    c.set('userId', bearer.userId)
+    c.set('bearer', bearer)
+    await asUser(bearer.userId, next)
   })
 }

@@ -14,7 +14,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, jsonBody } from '#server/http/answers.ts'
-import { invalidField, tooLarge } from '#server/http/errors.ts'
+import { tooLarge } from '#server/http/errors.ts'
 import { createRouter } from '#server/http/router.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { exportAccount, importAccount } from './account-service.ts'
@@ -81,11 +81,8 @@ export function accountRoutes({ db, clock, accounts }: Parts) {
       return c.json({ success: true as const, imported, message }, 200)
     })
     .openapi(deleteAccount, async (c) => {
-      const { userId } = c.var
-      const { password } = c.req.valid('json')
-      if (!(await accounts.checkPassword(userId, password))) {
-        throw invalidField('password', 'This is not your password')
-      }
+      const { userId, bearer } = c.var
+      await accounts.proveOwner(bearer, c.req.valid('json').password)
       await transact(db, async (trx) => {
         await deleteRows(userId, trx)
         await accounts.remove(userId, trx)

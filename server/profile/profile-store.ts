@@ -9,6 +9,9 @@ export async function findProfile(userId: string, db: Kysely<Tables>): Promise<P
     .selectFrom('portal_users')
     .select(['name', 'email'])
     .where('id', '=', userId)
+    .unionAll(
+      db.selectFrom('portal_firebase_users').select(['name', 'email']).where('id', '=', userId),
+    )
     .executeTakeFirst()
   const row = await db
     .selectFrom('profiles')
@@ -34,7 +37,10 @@ export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise
   return row?.default_role ?? 'cabin_crew'
 }
 
-/** Keeps the profile; the name goes to the identity service's table, from which tokens are made. */
+/**
+ * Keeps the profile; the name goes where names are kept: to the identity service's table, from which tokens
+ * are made, or beside what a Firebase project tells.
+ */
 export async function saveProfile(
   userId: string,
   db: Kysely<Tables>,
@@ -52,9 +58,8 @@ export async function saveProfile(
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
-  await db
-    .updateTable('portal_users')
-    .set({ name: profile.name, updated_at: now })
-    .where('id', '=', userId)
-    .execute()
+  const { name } = profile
+  const named = { name, updated_at: now }
+  await db.updateTable('portal_users').set(named).where('id', '=', userId).execute()
+  await db.updateTable('portal_firebase_users').set(named).where('id', '=', userId).execute()
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { signInPath, signOutPath, signUpPath, tokenPath } from '#contract/identity.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { isRequestError, requestError } from '#web/api/request-error.ts'
-import { send } from '#web/api/send.ts'
 import { toast } from '#web/ui/toasts.ts'
+import { embeddedIssuer } from './embedded-issuer.ts'
+import { firebaseIssuer, firebaseProject } from './firebase-issuer.ts'
+import type { Credentials, NewAccount } from './issuer.ts'
 import { readToken, type Token, type User } from './token.ts'
 
 export type Session =
@@ -15,6 +16,12 @@ export type Session =
 
 /** A token with less than this left is renewed before it is used, in milliseconds. */
 const renewAhead = 60_000
+
+const project = firebaseProject()
+const issuer = project ? firebaseIssuer(project) : embeddedIssuer
+
+/** Whether the password and the sessions are the portal's, to be changed and ended here. */
+export const keepsPasswords = issuer.isOurs
 
 const listeners = new Set<() => void>()
 // Tells the portal's other tabs that this one has signed in or out.
@@ -35,36 +42,41 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** @throws RequestError in the server's words. */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await send(signInPath, { method: 'POST', json: credentials, fallback: 'Failed to sign in' })
+/** @throws RequestError in the issuer's words. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  await issuer.signIn(credentials)
   await enterAccount()
 }
 
-/** @throws RequestError in the server's words. */
-export async function signUp(account: {
-  name: string
-  email: string
-  password: string
-}): Promise<void> {
-  await send(signUpPath, {
-    method: 'POST',
-    json: account,
-    fallback: 'Failed to create the account',
-  })
+/** @throws RequestError in the issuer's words. */
+export async function signUp(account: NewAccount): Promise<void> {
+  await issuer.signUp(account)
   await enterAccount()
 }
 
 /** @throws RequestError when the session could not be ended; then it lasts. */
 export async function signOut(): Promise<void> {
-  await send(signOutPath, { method: 'POST', json: {}, fallback: 'Failed to log out' })
+  await issuer.signOut()
   await forgetUser()
 }
 
-/** After the account is deleted: its cookie opens nothing any more, whether or not it can be taken back. */
-export async function leaveDeletedAccount(): Promise<void> {
-  await send(signOutPath, { method: 'POST', json: {} }).catch(() => undefined)
-  await forgetUser()
+/**
+ * Deletes the account, once its password has shown that it is the owner who asks.
+ *
+ * @param deleteRows deletes what the portal keeps, given what it asks for as proof.
+ * @throws RequestError, with the field at fault when the password is wrong.
+ */
+export async function deleteAccount(
+  password: string,
+  deleteRows: (proof: { password?: string }) => Promise<unknown>,
+): Promise<void> {
+  const owner = { email: session.status === 'signed-in' ? session.user.email : '', password }
+  const proof = await issuer.proveOwner(owner)
+  await renewalEnded()
+  // The proof may be in a fresh token.
+  token = null
+  await deleteRows(proof)
+  await issuer.closeAccount(owner).finally(forgetUser)
 }
 
 /** After the user's name has changed, which the token carries. Where that fails, the next token brings it. */
@@ -120,7 +132,7 @@ async function renewalEnded(): Promise<void> {
 
 async function fetchToken(): Promise<void> {
   try {
-    const fresh = readToken(await send(tokenPath, {}))
+    const fresh = readToken(await issuer.token())
     const { user } = fresh
     // Another tab may have signed in as somebody else: nothing of the former user may remain.
     if (session.status === 'signed-in' && session.user.id !== user.id) queryClient.clear()

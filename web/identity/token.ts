@@ -11,7 +11,7 @@ export type Token = {
  * Reads what the identity service answers. The signature is the server's concern: here the claims only
  * say whose name to show and when to ask again.
  *
- * @throws Error when it is not `{ token }` with a JWT in it.
+ * @throws Error when it is not `{ token, name? }` with a JWT in it.
  */
 export function readToken(answer: unknown): Token {
   const text = textIn(answer, 'token')
@@ -22,7 +22,8 @@ export function readToken(answer: unknown): Token {
   const lifetime = issued ? (expires - issued) * 1000 : expires * 1000 - Date.now()
   const id = textIn(claims, 'sub')
   const email = textIn(claims, 'email')
-  const name = textIn(claims, 'name') || email
+  // The portal may know a newer name than a token that others issue.
+  const name = textIn(answer, 'name') || textIn(claims, 'name') || email
   return { text, user: { id, email, name }, validUntil: Date.now() + lifetime }
 }
 

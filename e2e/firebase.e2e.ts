@@ -1,0 +1,128 @@
+import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
+import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
+import { test as base, expect, expectAccessible, journeyNow, password, signIn } from './fixtures.ts'
+
+/** A running Firebase Auth emulator to use in place of the issuer of our own: `npm run test:firebase`. */
+const emulatorHost = process.env['FIREBASE_AUTH_EMULATOR_HOST']
+
+const project = {
+  IDENTITY: 'firebase',
+  FIREBASE_API_KEY: 'demo-key',
+  FIREBASE_AUTH_DOMAIN: 'demo-crewportal.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'demo-crewportal',
+  FIREBASE_APP_ID: '1:1:web:1',
+}
+
+/**
+ * A portal whose users a Firebase project signs in. The page calls Google's own host, as its content policy
+ * lets it; on the way, the browser sends the call to the issuer.
+ */
+const test = base.extend<object, { issuer: FirebaseIssuer; portal: PortalProcess }>({
+  issuer: [
+    async ({}, use) => {
+      const issuer = await startFirebaseIssuer(project.FIREBASE_PROJECT_ID)
+      await use(issuer)
+      await issuer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ issuer }, use) => {
+      const places = emulatorHost
+        ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost }
+        : { FIREBASE_JWKS_URL: issuer.keySetUrl, FIREBASE_TOKEN_URL: issuer.tokenUrl }
+      const portal = await startPortal({ PORTAL_CLOCK: journeyNow, ...project, ...places })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page, issuer }, use) => {
+    await page.route('https://identitytoolkit.googleapis.com/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      const response = await route.fetch({ url: issuer.url + pathname + search })
+      await route.fulfill({ response })
+    })
+    await use(page)
+  },
+})
+
+let email: string
+
+test.beforeEach(async ({ page }) => {
+  email = `priya-${crypto.randomUUID()}@crew.example`
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Priya Winstanley')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a new crew member is known by name, and the API by their token', async ({ page }) => {
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await expect(page.getByText('Priya Winstanley').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/roster')
+  await expect(page.getByText('No roster entries')).toBeVisible()
+})
+
+test('the session lasts over a reload, and ends with log out', async ({ page }) => {
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/signin')
+  await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'Sign in to CrewPortal' })).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, email, 'not-the-password')
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('nothing that lasts can be read by a script', async ({ page }) => {
+  const readable = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([document.cookie, localStorage, sessionStorage, databases])
+  })
+  expect(readable).not.toMatch(/eyJ|refresh|session|token|firebaseLocalStorage/i)
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([[true, 'Strict']])
+})
+
+test('an address that has an account is told', async ({ page }) => {
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Somebody')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('There is an account with this email address')).toBeVisible()
+})
+
+test('a token that has run out is renewed without the user noticing', async ({ page }) => {
+  await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  let calls = 0
+  await page.route('**/api/employment/**', async (route) => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    const headers = { ...route.request().headers(), authorization: 'Bearer run-out' }
+    return route.continue({ headers })
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+  expect(calls).toBe(2)
+})
+
+test('the page may call the issuer and nothing else', async ({ page }) => {
+  const answer = await page.goto('/')
+  const host = emulatorHost ? `http://${emulatorHost}` : 'https://identitytoolkit.googleapis.com'
+  expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' ${host};`)
+})

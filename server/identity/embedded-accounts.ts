@@ -1,0 +1,27 @@
+import type { Database } from '#server/database/connection.ts'
+import { invalidField } from '#server/http/errors.ts'
+import type { Accounts } from './accounts.ts'
+import type { EmbeddedIdentity } from './embedded-identity.ts'
+
+/** The accounts of the embedded identity service. */
+export function embeddedAccounts(auth: EmbeddedIdentity, db: Database): Accounts {
+  return {
+    async proveOwner({ userId }, password) {
+      if (password === undefined) throw invalidField('password', 'This field is required')
+      const account = await db
+        .selectFrom('portal_accounts')
+        .select('password')
+        .where('user_id', '=', userId)
+        .where('provider_id', '=', 'credential')
+        .executeTakeFirst()
+      const { password: passwords } = await auth.$context
+      const isTheirs =
+        account?.password && (await passwords.verify({ hash: account.password, password }))
+      if (!isTheirs) throw invalidField('password', 'This is not your password')
+    },
+    async remove(userId, trx) {
+      // Sessions and credentials go with the user they belong to.
+      await trx.deleteFrom('portal_users').where('id', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/**
+ * Reads environment variables as a schema has them.
+ *
+ * @throws Error with one sentence that names the variable at fault.
+ */
+export function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Record<string, string | undefined>,
+): z.output<Schema> {
+  const read = schema.safeParse(env)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Error(`${String(issue?.path[0])} ${issue?.message}.`)
+}

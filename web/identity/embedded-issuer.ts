@@ -1,0 +1,18 @@
+import { signInPath, signOutPath, signUpPath, tokenPath } from '#contract/identity.ts'
+import { send } from '#web/api/send.ts'
+import type { Issuer } from './issuer.ts'
+
+/** The identity service inside the portal. */
+export const embeddedIssuer: Issuer = {
+  async signIn(credentials) {
+    await send(signInPath, { method: 'POST', json: credentials, fallback: 'Failed to sign in' })
+  },
+  async signUp(account) {
+    const fallback = 'Failed to create the account'
+    await send(signUpPath, { method: 'POST', json: account, fallback })
+  },
+  async signOut() {
+    await send(signOutPath, { method: 'POST', json: {}, fallback: 'Failed to log out' })
+  },
+  token: () => send(tokenPath, {}),
+}

@@ -1,0 +1,63 @@
+import { deleteApp, initializeApp } from '@firebase/app'
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithEmailAndPassword,
+  updateProfile,
+  type Auth,
+} from '@firebase/auth'
+import type { FirebaseProject } from './firebase-issuer.ts'
+import { firebaseFailure } from './firebase-words.ts'
+import type { Credentials, NewAccount } from './issuer.ts'
+
+/**
+ * Proves the password to Firebase.
+ *
+ * @returns the refresh token: what the session lasts by.
+ * @throws RequestError in words for the user.
+ */
+export function signInWithFirebase(
+  project: FirebaseProject,
+  { email, password }: Credentials,
+): Promise<string> {
+  return withAuth(project, async (auth) => {
+    const { user } = await signInWithEmailAndPassword(auth, email, password)
+    return user.refreshToken
+  })
+}
+
+/**
+ * Makes an account in the Firebase project.
+ *
+ * @returns the refresh token of its first session.
+ * @throws RequestError in words for the user.
+ */
+export function signUpWithFirebase(
+  project: FirebaseProject,
+  { name, email, password }: NewAccount,
+): Promise<string> {
+  return withAuth(project, async (auth) => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    await updateProfile(user, { displayName: name })
+    return user.refreshToken
+  })
+}
+
+/** The SDK for one thing to do, in memory alone, and forgotten after it. */
+async function withAuth<Result>(
+  { emulatorHost, ...project }: FirebaseProject,
+  use: (auth: Auth) => Promise<Result>,
+): Promise<Result> {
+  const app = initializeApp(project, crypto.randomUUID())
+  try {
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+    if (emulatorHost) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true })
+    return await use(auth)
+  } catch (error) {
+    throw firebaseFailure(error)
+  } finally {
+    await deleteApp(app)
+  }
+}

@@ -1,0 +1,31 @@
+import { requestError } from '#web/api/request-error.ts'
+
+const wrong = 'Invalid email or password'
+
+/** What Firebase's refusals mean, said to the user. */
+const sentences: Record<string, string> = {
+  'auth/invalid-credential': wrong,
+  'auth/user-not-found': wrong,
+  'auth/wrong-password': wrong,
+  'auth/invalid-email': 'Please enter a valid email address',
+  'auth/email-already-in-use': 'There is an account with this email address already.',
+  'auth/weak-password': 'This password is too easy to guess. Please choose a longer one.',
+  'auth/password-does-not-meet-requirements':
+    'This password is not strong enough here. Please choose one with capitals, digits and signs.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/user-disabled': 'This account has been disabled.',
+  'auth/operation-not-allowed': 'Signing in with email and password is switched off.',
+  'auth/admin-restricted-operation': 'New accounts cannot be created here.',
+  'auth/network-request-failed':
+    'The sign-in service cannot be reached. Check your connection and try again.',
+}
+
+/** A failure of the Firebase SDK as the portal's own: in plain words where its code has some, else as it came. */
+export function firebaseFailure(error: unknown): unknown {
+  const sentence = sentences[codeOf(error)]
+  return sentence ? requestError(sentence, { status: 400, cause: error }) : error
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

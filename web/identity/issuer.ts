@@ -1,0 +1,17 @@
+export type Credentials = { email: string; password: string }
+export type NewAccount = Credentials & { name: string }
+
+/**
+ * Who signs users in. What lasts of a session is the issuer's affair, out of reach of scripts; the page asks
+ * it for tokens.
+ *
+ * Each throws a RequestError with a sentence for the user.
+ */
+export type Issuer = {
+  signIn: (credentials: Credentials) => Promise<void>
+  signUp: (account: NewAccount) => Promise<void>
+  /** Where it fails, the session lasts. */
+  signOut: () => Promise<void>
+  /** Answers `{ token, name? }`; refuses with 401 when nobody is signed in. */
+  token: () => Promise<unknown>
+}
