@@ -121,6 +121,34 @@ test('a token that has run out is renewed without the user noticing', async ({ p
   expect(calls).toBe(2)
 })
 
+test('a name changed on the profile is the one shown, also after a reload', async ({ page }) => {
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('Priya Hart')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const menu = page.getByRole('button', { name: /User menu/ })
+  await expect(menu).toHaveAccessibleName(/Priya Hart/)
+  await page.reload()
+  await expect(menu).toHaveAccessibleName(/Priya Hart/)
+})
+
+test('an account is deleted for good, at Firebase too', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Your password').fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, email, password)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
 test('the page may call the issuer and nothing else', async ({ page }) => {
   const answer = await page.goto('/')
   const host = emulatorHost ? `http://${emulatorHost}` : 'https://identitytoolkit.googleapis.com'

@@ -15,4 +15,10 @@ export const embeddedIssuer: Issuer = {
     await send(signOutPath, { method: 'POST', json: {}, fallback: 'Failed to log out' })
   },
   token: () => send(tokenPath, {}),
+  proveOwner: async ({ password }) => ({ password }),
+  async closeAccount() {
+    // Its cookie opens nothing any more, whether or not it can be taken back.
+    await send(signOutPath, { method: 'POST', json: {} }).catch(() => undefined)
+  },
+  isOurs: true,
 }

@@ -1,6 +1,7 @@
 import { firebaseSessionPath } from '#contract/identity.ts'
+import { isRequestError, requestError, type RequestError } from '#web/api/request-error.ts'
 import { send } from '#web/api/send.ts'
-import type { Issuer } from './issuer.ts'
+import type { Credentials, Issuer } from './issuer.ts'
 
 /** What the page says of the Firebase project that signs users in. */
 export type FirebaseProject = {
@@ -10,6 +11,12 @@ export type FirebaseProject = {
   appId: string
   emulatorHost?: string
 }
+
+/** What `firebase-words.ts` tells of a password that is not right. */
+export const wrongPassword = 'wrong-password'
+
+const accountLeft =
+  'All that the portal kept is deleted, but the account you signed in with is not. Please ask whoever runs the portal.'
 
 export function firebaseProject(): FirebaseProject | null {
   const stated = document.querySelector<HTMLMetaElement>('meta[name="portal-firebase"]')
@@ -25,11 +32,12 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
   const begin = async (refreshToken: string) => {
     await send(firebaseSessionPath, { method: 'POST', json: { refreshToken } })
   }
+  const signIn = async (credentials: Credentials) => {
+    const { signInWithFirebase } = await sdk()
+    await begin(await signInWithFirebase(project, credentials))
+  }
   return {
-    async signIn(credentials) {
-      const { signInWithFirebase } = await sdk()
-      await begin(await signInWithFirebase(project, credentials))
-    },
+    signIn,
     async signUp(account) {
       const { signUpWithFirebase } = await sdk()
       await begin(await signUpWithFirebase(project, account))
@@ -38,5 +46,25 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
       await send(firebaseSessionPath, { method: 'DELETE', fallback: 'Failed to log out' })
     },
     token: () => send(firebaseSessionPath, {}),
+    // The portal takes a fresh sign-in for proof: the password is Firebase's to check.
+    async proveOwner(owner) {
+      await signIn(owner).catch((cause: unknown) => {
+        throw isRequestError(cause) && cause.code === wrongPassword ? notTheirs(cause) : cause
+      })
+      return {}
+    },
+    async closeAccount(owner) {
+      const { deleteFromFirebase } = await sdk()
+      await deleteFromFirebase(project, owner).catch((cause: unknown) => {
+        throw requestError(accountLeft, { status: 0, cause })
+      })
+      await send(firebaseSessionPath, { method: 'DELETE' }).catch(() => undefined)
+    },
+    isOurs: false,
   }
+}
+
+function notTheirs(cause: unknown): RequestError {
+  const sentence = 'This is not your password'
+  return requestError(`${sentence}.`, { status: 400, fields: { password: sentence }, cause })
 }

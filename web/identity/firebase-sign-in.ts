@@ -2,6 +2,7 @@ import { deleteApp, initializeApp } from '@firebase/app'
 import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
   inMemoryPersistence,
   initializeAuth,
   signInWithEmailAndPassword,
@@ -42,6 +43,21 @@ export function signUpWithFirebase(
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     await updateProfile(user, { displayName: name })
     return user.refreshToken
+  })
+}
+
+/**
+ * Deletes the account from the Firebase project.
+ *
+ * @throws RequestError in words for the user.
+ */
+export function deleteFromFirebase(
+  project: FirebaseProject,
+  { email, password }: Credentials,
+): Promise<void> {
+  return withAuth(project, async (auth) => {
+    const { user } = await signInWithEmailAndPassword(auth, email, password)
+    await deleteUser(user)
   })
 }
 

@@ -1,4 +1,5 @@
 import { requestError } from '#web/api/request-error.ts'
+import { wrongPassword } from './firebase-issuer.ts'
 
 const wrong = 'Invalid email or password'
 
@@ -23,7 +24,8 @@ const sentences: Record<string, string> = {
 /** A failure of the Firebase SDK as the portal's own: in plain words where its code has some, else as it came. */
 export function firebaseFailure(error: unknown): unknown {
   const sentence = sentences[codeOf(error)]
-  return sentence ? requestError(sentence, { status: 400, cause: error }) : error
+  const code = sentence === wrong ? wrongPassword : undefined
+  return sentence ? requestError(sentence, { status: 400, code, cause: error }) : error
 }
 
 function codeOf(error: unknown): string {

@@ -14,4 +14,10 @@ export type Issuer = {
   signOut: () => Promise<void>
   /** Answers `{ token, name? }`; refuses with 401 when nobody is signed in. */
   token: () => Promise<unknown>
+  /** What the portal asks for before it deletes an account: that it is the owner who asks. */
+  proveOwner: (owner: Credentials) => Promise<{ password?: string }>
+  /** Ends all that is left of an account of which the portal has deleted everything. */
+  closeAccount: (owner: Credentials) => Promise<void>
+  /** Whether the portal itself keeps the password and the sessions, to change and to end. */
+  isOurs: boolean
 }

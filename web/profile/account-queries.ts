@@ -7,6 +7,7 @@ import {
 } from '#contract/profile.ts'
 import { done } from '#contract/roster.ts'
 import { request, requestFile } from '#web/api/client.ts'
+import { deleteAccount } from '#web/identity/session.ts'
 
 /** Fetches everything the portal keeps of the user. */
 export function useExportAccount() {
@@ -29,6 +30,8 @@ export function useImportAccount() {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) =>
-      request(accountPath, { method: 'DELETE', json: { password }, schema: done }),
+      deleteAccount(password, (proof) =>
+        request(accountPath, { method: 'DELETE', json: proof, schema: done }),
+      ),
   })
 }

@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form'
 import { failureWords } from '#web/api/failure-words.ts'
 import { markFaults } from '#web/api/mark-faults.ts'
 import { isRequestError } from '#web/api/request-error.ts'
-import { leaveDeletedAccount } from '#web/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter, DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { follows, required } from '#web/ui/field-rules.ts'
@@ -22,7 +21,6 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   async function remove({ password }: { password: string }): Promise<void> {
     try {
       await deleting.mutateAsync(password)
-      await leaveDeletedAccount()
       toast.success('Your account is deleted')
     } catch (error) {
       const isOfPassword = isRequestError(error) && error.fields['password'] !== undefined

@@ -9,6 +9,7 @@ import {
 import { currentSession, sessionList, type OpenSession } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { keepsPasswords } from '#web/identity/session.ts'
 
 export type Device = OpenSession & { isThis: boolean }
 
@@ -36,7 +37,7 @@ export const sessionsQuery = queryOptions({
 
 /** Fetches the sessions along with the code of the page that shows them. */
 export function prefetchSessions(): void {
-  void queryClient.prefetchQuery(sessionsQuery)
+  if (keepsPasswords) void queryClient.prefetchQuery(sessionsQuery)
 }
 
 /** Signs out the device whose session has this token, or, given none, all but this one. */

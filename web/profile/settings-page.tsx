@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
+import { keepsPasswords } from '#web/identity/session.ts'
 import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
 import { useDarkMode } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,18 +32,7 @@ export function SettingsPage() {
         >
           <WidgetSettings />
         </SettingsSection>
-        <SettingsSection
-          title="Password"
-          about="A long one that you use nowhere else. A password manager makes and remembers it."
-        >
-          <ChangePasswordForm />
-        </SettingsSection>
-        <SettingsSection
-          title="Where you are signed in"
-          about="Sign out what you no longer use. A device that is signed out loses access within ten minutes."
-        >
-          <SessionList />
-        </SettingsSection>
+        {keepsPasswords && <Entry />}
         <SettingsSection
           title="Your data"
           about="Everything the portal keeps of you is yours: take it with you, or bring it back into an empty account."
@@ -54,6 +44,26 @@ export function SettingsPage() {
         </SettingsSection>
         <DeleteAccount />
       </div>
+    </>
+  )
+}
+
+/** The password and the sessions, where the portal keeps them. */
+function Entry() {
+  return (
+    <>
+      <SettingsSection
+        title="Password"
+        about="A long one that you use nowhere else. A password manager makes and remembers it."
+      >
+        <ChangePasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title="Where you are signed in"
+        about="Sign out what you no longer use. A device that is signed out loses access within ten minutes."
+      >
+        <SessionList />
+      </SettingsSection>
     </>
   )
 }
