@@ -11,6 +11,7 @@ import { userTables } from './user-tables.ts'
 const otherKeys: Record<string, string[]> = {
   portal_users: ['id'],
   portal_accounts: ['id'],
+  portal_firebase_users: ['id'],
   profiles: ['user_id'],
   ftl_histories: ['user_id'],
   roster_changes: ['user_id', 'import_id', 'position'],
@@ -21,7 +22,13 @@ const otherKeys: Record<string, string[]> = {
  * What a backup holds: people, and everything kept of them. Sessions and signing keys are left out, for they
  * are worth nothing without the secret of the portal that made them; after a restore people sign in again.
  */
-const tables = ['portal_users', 'portal_accounts', ...userTables, 'revisions']
+const tables = [
+  'portal_users',
+  'portal_accounts',
+  'portal_firebase_users',
+  ...userTables,
+  'revisions',
+]
 
 const format = 'crewportal-backup'
 const rowsAtOnce = 1000
