@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** The rules run in three zones: a portal that shows London time must not care where its machine stands. */
 const zones = ['UTC', 'America/New_York', 'Pacific/Auckland']
 
+/** A machine may be slow, and a test that takes long is no failure: only one that hangs is. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +14,7 @@ export default defineConfig({
           name: `domain in ${zone}`,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           env: { TZ: zone },
+          ...patience,
         },
       })),
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
@@ -18,6 +22,7 @@ export default defineConfig({
           name: `server on ${engine}`,
           include: ['server/**/*.test.ts'],
           env: { TZ: 'UTC', TEST_ENGINE: engine },
+          ...patience,
           globalSetup: engine === 'postgres' ? ['server/database/test-postgres-setup.ts'] : [],
         },
       })),

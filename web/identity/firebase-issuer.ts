@@ -55,10 +55,13 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
     },
     async closeAccount(owner) {
       const { deleteFromFirebase } = await sdk()
-      await deleteFromFirebase(project, owner).catch((cause: unknown) => {
+      try {
+        await deleteFromFirebase(project, owner)
+      } catch (cause) {
         throw requestError(accountLeft, { status: 0, cause })
-      })
-      await send(firebaseSessionPath, { method: 'DELETE' }).catch(() => undefined)
+      } finally {
+        await send(firebaseSessionPath, { method: 'DELETE' }).catch(() => undefined)
+      }
     },
     isOurs: false,
   }

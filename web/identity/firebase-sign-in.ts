@@ -41,7 +41,8 @@ export function signUpWithFirebase(
 ): Promise<string> {
   return withAuth(project, async (auth) => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
-    await updateProfile(user, { displayName: name })
+    // The account is there, and another would be refused: a name can be given on the profile, too.
+    await updateProfile(user, { displayName: name }).catch(() => undefined)
     return user.refreshToken
   })
 }
