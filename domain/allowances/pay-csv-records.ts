@@ -1,63 +1,139 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { leadingAmount, type Pence } from '#domain/money/pence.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isHeaderRow } from './pay-csv-columns.ts'
 
 /** A line of commission: what was earned on a date, with no word of the entry it belongs to. */
 export type CommissionLine = {
+  /** The physical line it stands in, counted from 1. */
+  line: number
   /** `01/06 Mon`, as printed. */
   words: string
+  /** `01/06`. */
+  dayMonth: string
   amount: Pence
 }
+
+/** What the reader could not make sense of, or may have misread. It stops nothing. */
+export type PayWarning = {
+  /** The physical line it is about, counted from 1. */
+  line: number
+  /** A sentence for the user. */
+  sentence: string
+}
+
+/** The table of a file, as it was read. */
+type PayRecords = { records: CsvRow[]; commission: CommissionLine[]; warnings: PayWarning[] }
 
 /** Fewer cells than these, and a record is broken beyond use (spec 5). */
 const cellsMin = 10
 
-const skipped = /^(totals|total paid|credits\s*\/\s*reductions|-{3,}|generated on|commission$)/i
-const commissionDate = /^\d{1,2}\/\d{1,2}(\s+[a-z]{3,}.*)?$/i
+const skipped =
+  /^(totals|total paid|credits\s*\/\s*reductions|-{3,}|generated on|page \d|commission$)/i
+const commissionDate = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?:\s+[a-z]{2,}.*)?$/i
+const cutAmount = 'An amount such as 1,234.50 is cut at its comma unless it is in quotation marks.'
 
 /**
  * The records of the table below the header row, and the lines of commission.
  *
  * A record begins where the third cell begins with a date, even one without a route. What else is no row
- * of totals, heading or commission continues the record before it, its first cell the last one's.
+ * of totals, heading or commission continues the record before it, its first cell the last one's, as far as
+ * the record has room for it. A line with a number that is none of these is in the warnings.
  *
+ * @param above the rows above the header row, and it: a file of several pages repeats them.
  * @param details which cell holds the date, counted from 0.
  */
-export function payRecords(
-  rows: CsvRow[],
-  details: number,
-): { records: string[][]; commission: CommissionLine[] } {
-  const records: string[][] = []
-  const commission: CommissionLine[] = []
-  let current: string[] | null = null
+export function payRecords(rows: CsvRow[], above: CsvRow[], details: number): PayRecords {
+  const width = usedCells(above.at(-1)?.cells ?? [])
+  const repeated = new Set(above.map(textOf))
+  const read: PayRecords = { records: [], commission: [], warnings: [] }
+  let current: CsvRow | null = null
   for (const row of rows) {
-    const { cells } = row
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (isCommission(cells)) {
-      const amount = leadingAmount(cells[2] ?? '')
-      if (amount !== null) commission.push({ words: cells[0]?.trim() ?? '', amount })
+    const { line, cells } = row
+    if (usedCells(cells) === 0) continue
+    const commissionOn = commissionDayMonth(cells)
+    if (commissionOn) {
+      readCommission(row, commissionOn, read)
       current = null
-    } else if (isSkipped(row)) {
+    } else if (isSkipped(row) || repeated.has(textOf(row))) {
       current = null
     } else if (dayMonthAt(cells[details] ?? '')) {
-      current = [...cells]
-      records.push(current)
-    } else if (current) {
-      const [first = '', ...rest] = cells
-      current.push(`${current.pop() ?? ''} ${first}`.trim(), ...rest)
+      current = { line, cells: [...cells] }
+      read.records.push(current)
+    } else if (current && continues(current.cells, cells, { details, width })) {
+      const [first = '', ...rest] = cells.slice(0, Math.max(1, width - current.cells.length + 1))
+      current.cells.push(`${current.cells.pop() ?? ''} ${first}`.trim(), ...rest)
+    } else {
+      if (cells.some((cell) => /\d/.test(cell))) read.warnings.push({ line, sentence: noEntry })
+      current = null
     }
   }
-  return { records: records.filter(({ length }) => length >= cellsMin), commission }
+  return checked(read, width)
 }
 
-/** The day and month a text begins with, as `01/06`. */
+const noEntry =
+  'Not read: it has no date where an entry has one, and does not continue the entry before it.'
+
+/** The day and month a text begins with, as `01/06`; null where no year has such a day. */
 export function dayMonthAt(text: string): string | null {
   const [, day, month] = /^\s*(\d{1,2})\/(\d{1,2})(?!\d)/.exec(text) ?? []
-  return day && month ? `${day.padStart(2, '0')}/${month.padStart(2, '0')}` : null
+  if (!day || !month) return null
+  const [dd, mm] = [day.padStart(2, '0'), month.padStart(2, '0')]
+  return isCalendarDate(`2000-${mm}-${dd}`) ? `${dd}/${mm}` : null
 }
 
-function isCommission([date = '', between = '']: string[]): boolean {
-  return commissionDate.test(date.trim()) && between.trim() === ''
+function commissionDayMonth([date = '', between = '']: string[]): string | null {
+  const isShaped = commissionDate.test(date.trim()) && between.trim() === ''
+  return isShaped ? dayMonthAt(date) : null
+}
+
+function readCommission({ line, cells }: CsvRow, dayMonth: string, read: PayRecords): void {
+  const { commission, warnings } = read
+  // An amount cut at its comma is put together again.
+  const amount = cells[2]?.trim() ? leadingAmount(cells.slice(2).join(',')) : null
+  const words = cells[0]?.trim() ?? ''
+  if (amount !== null) {
+    commission.push({ line, words, dayMonth, amount })
+    if (usedCells(cells) > 3)
+      warnings.push({ line, sentence: `Longer than expected. ${cutAmount}` })
+  } else if (usedCells(cells) > 1) {
+    warnings.push({ line, sentence: 'Not read: a line of commission with no amount in its place.' })
+  }
+}
+
+/** Whether a row has room in the record before it, and would not run one amount into another. */
+function continues(
+  record: string[],
+  cells: string[],
+  { details, width }: { details: number; width: number },
+): boolean {
+  const endsInAmount = record.length > details + 1 && leadingAmount(record.at(-1) ?? '') !== null
+  if (endsInAmount && /\d/.test(cells[0] ?? '')) return false
+  return usedCells(cells) === 1 || record.length + usedCells(cells) - 1 <= width
+}
+
+/** Leaves out the records that are too short, and warns of them and of those that are too long. */
+function checked({ records, commission, warnings }: PayRecords, width: number): PayRecords {
+  const warned = [...warnings]
+  for (const { line, cells } of records) {
+    if (cells.length < cellsMin) {
+      warned.push({ line, sentence: `Not read: it has fewer than ${cellsMin} cells.` })
+    } else if (usedCells(cells) > width) {
+      const sentence = `Longer than the row of headings: its amounts may be in the wrong columns. ${cutAmount}`
+      warned.push({ line, sentence })
+    }
+  }
+  const whole = records.filter(({ cells }) => cells.length >= cellsMin)
+  return { records: whole, commission, warnings: warned }
+}
+
+/** How many cells a row has, empty ones at its end not counted. */
+function usedCells(cells: string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
+function textOf({ cells }: CsvRow): string {
+  return cells.join('\n').trim()
 }
 
 /** Totals, separators and headings; and whatever opens another page of the report. */

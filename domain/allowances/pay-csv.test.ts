@@ -73,7 +73,10 @@ describe.each(samples)('the sample %s', (name) => {
     ['old Mac newlines', (csv: string) => csv.replaceAll('\n', '\r')],
     ['blank lines between', (csv: string) => csv.replaceAll(/\n(Totals|Commission)/g, '\n\n\n$1')],
   ])('reads the same with %s', (_, change) => {
-    expect(parsePayCsv(change(text(`${name}.csv`)))).toEqual(read)
+    const { warnings, ...changed } = parsePayCsv(change(text(`${name}.csv`)))
+    const { warnings: before, ...same } = read
+    expect(changed).toEqual(same)
+    expect(warnings.map(({ sentence }) => sentence)).toEqual(before.map(({ sentence }) => sentence))
   })
 })
 
@@ -167,6 +170,123 @@ describe('columns', () => {
   })
 })
 
+describe('what is not read, or may be misread, is told with its line', () => {
+  const flight = `210,BHX,01/06 Mon,1${zeros}`
+  const cut = /may be in the wrong columns/
+  it.each<[string, string[], [number, string | RegExp][], number]>([
+    ['a sound file', [flight, '01/06 Mon,,2'], [], 300],
+    ['a line without a date', [flight, `ADJ,BHX,Backpay May,7${zeros}`], [[5, /^Not read/]], 100],
+    ['an amount after a whole entry', [flight, '7.00'], [[5, /^Not read/]], 100],
+    ['an amount in words after one', [flight, 'adjusted by 7.00'], [[5, /^Not read/]], 100],
+    ['a note after a whole entry', [flight, 'see memo,,,,,,,,,,,,'], [], 100],
+    ['a number after the totals', [flight, 'Totals,,,1', 'stray,words,9'], [[6, /^Not read/]], 100],
+    [
+      'thousands without quotation marks',
+      ['210,BHX,01/06 Mon,1,234.50,0,0,0,0,0,0,0,0,0'],
+      [[4, cut]],
+      23550,
+    ],
+    ['the same in commission', [flight, '01/06 Mon,,1,234.50'], [[5, /^Longer than/]], 123_550],
+    ['a short entry', [flight, '999,SHORT,05/06 Fri,1.00,2.00'], [[5, /fewer than 10 cells/]], 100],
+    [
+      'a day no year has',
+      [flight, `211,BHX,31/02 Mon,5${zeros}`, '31/02 Mon,,9'],
+      [
+        [5, /^Not read/],
+        [6, /^Not read/],
+      ],
+      100,
+    ],
+    [
+      'commission without an amount',
+      [flight, '01/06 Mon,,x'],
+      [[5, /^Not read: a line of commission/]],
+      100,
+    ],
+    [
+      'commission in the wrong cell',
+      [flight, '01/06 Mon,,,4'],
+      [[5, /^Not read: a line of commission/]],
+      100,
+    ],
+    [
+      'commission dates with a year or a short weekday',
+      [flight, '01/06/2026,,2.00', '01/06 Mo,,4'],
+      [],
+      700,
+    ],
+    [
+      'a repeated page heading',
+      [flight, 'Page 1 of 2', title, june, headings, `211,BHX,02/06 Tue,1${zeros}`],
+      [],
+      200,
+    ],
+    [
+      'a reduction',
+      [`210,BHX,01/06 Mon,(5.00)${zeros}`],
+      [[4, 'Flight Duty Pay is -£5.00: a report takes no amount below 0.']],
+      -500,
+    ],
+    [
+      'reduced commission',
+      [flight, '02/06 Tue,,-3'],
+      [[5, 'Commission is -£3.00: a report takes no amount below 0.']],
+      -200,
+    ],
+  ])('%s', (_, rows, told, totalPaid) => {
+    const { entries, warnings } = file(rows)
+    expect(warnings.map(({ line }) => line)).toEqual(told.map(([line]) => line))
+    told.forEach(([, sentence], place) => expect(warnings[place]?.sentence).toMatch(sentence))
+    expect(payTotals(entries).totalPaid).toBe(totalPaid)
+  })
+
+  it.each([
+    [
+      'the same amount',
+      '5.00',
+      'The commission of 01/06, £5.00, is in the Commission column too: it is counted once.',
+    ],
+    [
+      'another',
+      '6.00',
+      'The commission of 01/06, £6.00, is not added: the Commission column has £5.00 for that date.',
+    ],
+  ])('commission in a column and in a line, %s', (_, amount, sentence) => {
+    const rows = [`210,BHX,01/06 Mon,1${zeros},2`, `211,BHX,01/06 Mon,1${zeros},3`]
+    const table = [title, june, `${headings},Commission`, ...rows, `01/06 Mon,,${amount}`]
+    const { entries, warnings } = parsePayCsv(table.join('\n'))
+    expect(entries.map(({ commission }) => commission)).toEqual([200, 300])
+    expect(warnings).toEqual([{ line: 6, sentence }])
+  })
+
+  it('is not said of commission of nothing, which is no entry either', () => {
+    const { entries, commission, warnings } = file([flight, '02/06 Tue,,0.00'])
+    expect(entries).toHaveLength(1)
+    expect(commission.byDate).toMatchObject([{ dayMonth: '02/06', amount: 0, isAlone: false }])
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('the total a file states', () => {
+  it.each<[string, string[], number | null]>([
+    ['none', [], null],
+    ['Total Paid', ['Totals,,,1,2', 'Total Paid,,1234.56'], 123_456],
+    ['Total Paid cut at its comma', ['Total Paid,,1,234.56,,'], 123_456],
+    ['Total Paid without an amount', ['Total Paid,,', 'Totals,,,1,2'], 300],
+    ['its totals and the commission below them', ['Totals,,,1,2.50', '01/06 Mon,,4'], 750],
+    ['totals after reductions', ['Totals,,,5', 'Totals including Credits/Reductions,,,3'], 300],
+    ['totals without a number', ['Totals,,,--------'], null],
+  ])('%s', (_, rows, stated) => {
+    expect(file([`210,BHX,01/06 Mon,1${zeros}`, ...rows]).statedTotalPaid).toBe(stated)
+  })
+
+  it('has the commission of its column once', () => {
+    const rows = [`210,BHX,01/06 Mon,1${zeros},2`, `Totals,,,1${zeros},2`, '01/06 Mon,,2']
+    const table = [title, june, `${headings},Commission`, ...rows]
+    expect(parsePayCsv(table.join('\n')).statedTotalPaid).toBe(300)
+  })
+})
+
 it('takes details from the date, else the pattern, else the route', () => {
   const details = (row: string) => file([row]).entries[0]?.details
   expect(details(`210,BHX-PMI,01/06 Mon Flight duty,1${zeros}`)).toBe('01/06 Mon')
@@ -221,7 +341,7 @@ it.each([
 })
 
 describe('whatever the text', () => {
-  it('never throws', () => {
+  it('never throws', { timeout: 20_000 }, () => {
     assert(property(string({ unit: 'binary', maxLength: 300 }), (any) => void parsePayCsv(any)))
     const lines = text('pay-02-continuation-commission.csv').split('\n')
     const piece = constantFrom(...lines, '"', ',,,', '01/06 Mon,,', '31/13 Mon,,9', '00/00 X,,1')

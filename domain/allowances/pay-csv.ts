@@ -1,9 +1,16 @@
 import { csvRows } from '#domain/csv/csv-rows.ts'
-import { leadingPence, type Pence } from '#domain/money/pence.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { leadingPence, poundsText, type Pence } from '#domain/money/pence.ts'
 import { isHeaderRow, payColumns, type PayColumns } from './pay-csv-columns.ts'
-import { dateNear, statedPeriod, type PayPeriod } from './pay-csv-period.ts'
-import { dayMonthAt, payRecords, type CommissionLine } from './pay-csv-records.ts'
+import {
+  dateWords,
+  withCommission,
+  type DateCommission,
+  type PrintedEntry,
+} from './pay-csv-commission.ts'
+import { statedPeriod, type PayPeriod } from './pay-csv-period.ts'
+import { payRecords, type PayWarning } from './pay-csv-records.ts'
+import { statedTotalPaid } from './pay-csv-stated-total.ts'
+import { payHeadLabels, payHeads } from './pay-heads.ts'
 import { amountsBy, type PayEntry } from './pay-report.ts'
 
 /** What a pay file says. With errors, whatever could be read is still there. */
@@ -17,32 +24,22 @@ export type PayCsv = {
     /** Their sums by date, in the order of the file. */
     byDate: DateCommission[]
   }
+  /** What the file itself says it comes to; null where it does not say. */
+  statedTotalPaid: Pence | null
   /** Sentences for the user. */
   errors: string[]
-}
-
-/** The commission of one date, in whole pence. */
-export type DateCommission = {
-  /** `01/06`. */
-  dayMonth: string
-  /** The day itself; null where the file states no period to tell its year, or no year has it. */
-  date: CalendarDate | null
-  amount: Pence
-  /** Whether no entry is of that date: it has become an entry of its own. */
-  isAlone: boolean
+  /** Lines to look at, in the order of the file: what was not read, or may have been misread. */
+  warnings: PayWarning[]
 }
 
 /** A pay file is a few kB. What is longer than this, in characters, is none. */
 export const payFileMaxLength = 2_000_000
 
-/** The route of an entry that holds the commission of a date on which there is no other. */
-const commissionRoute = 'Commission'
-
 /**
  * Reads an allowance report from its CSV text, after spec 5.
  *
  * Columns are found by name. The commission of a date is added once, to the first entry of that date; where
- * there is none, it becomes an entry of its own. Amounts are whole pence, and may be negative: a form refuses
+ * there is none, it becomes an entry of its own. What is not read is in `warnings`. Amounts are whole pence, and may be negative: a form refuses
  * them, with the user looking on. Never throws; what is wrong is in `errors`.
  */
 export function parsePayCsv(text: string): PayCsv {
@@ -61,21 +58,36 @@ export function parsePayCsv(text: string): PayCsv {
     return { ...nothing, period, errors: [...errors, 'Could not find header row in CSV'] }
 
   const columns = payColumns(header)
-  const { records, commission } = payRecords(rows.slice(headerAt + 1), columns.details)
-  const printed = records.map((cells) => entryOf(cells, columns))
-  const { entries, byDate } = withCommission(printed, commission, period)
+  const table = rows.slice(headerAt + 1)
+  const { details, heads } = columns
+  const read = payRecords(table, rows.slice(0, headerAt + 1), details)
+  const printed = read.records.map(({ line, cells }) => ({ line, entry: entryOf(cells, columns) }))
+  const { entries: all, byDate, warnings } = withCommission(printed, read.commission, period)
+  const entries = all.map(({ entry }) => entry)
   if (entries.length === 0) errors.push('No valid entries found in CSV')
   entries.forEach(({ routeNumber }, place) => {
     if (routeNumber === '') errors.push(`Entry ${place + 1}: Missing route number`)
   })
-  return { period, entries, commission: { lines: commission.length, byDate }, errors }
+  const commissionLines = read.commission.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    period,
+    entries,
+    commission: { lines: read.commission.length, byDate },
+    statedTotalPaid: statedTotalPaid(table, heads, commissionLines),
+    errors,
+    warnings: [...read.warnings, ...warnings, ...warningsOfReductions(all)].toSorted(
+      (one, other) => one.line - other.line,
+    ),
+  }
 }
 
 const nothing: PayCsv = {
   period: null,
   entries: [],
   commission: { lines: 0, byDate: [] },
+  statedTotalPaid: null,
   errors: [],
+  warnings: [],
 }
 
 function unreadable(reason: string): PayCsv {
@@ -95,45 +107,14 @@ function entryOf(cells: string[], { route, pattern, details, heads }: PayColumns
   }
 }
 
-/** The date a text begins with, and its weekday where it is named: `01/06 Mon`. */
-function dateWords(text: string): string | null {
-  const [words] =
-    /^\d{1,2}\/\d{1,2}(?!\d)(?: (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)?/i.exec(text) ?? []
-  return words ?? null
-}
-
-/** Adds the commission to the entries, each date's once. */
-function withCommission(
-  printed: PayEntry[],
-  lines: CommissionLine[],
-  period: PayPeriod | null,
-): { entries: PayEntry[]; byDate: DateCommission[] } {
-  const entries = [...printed]
-  const firstOf = new Map<string, number>()
-  printed.forEach(({ details }, place) => {
-    const dayMonth = dayMonthAt(details)
-    if (dayMonth && !firstOf.has(dayMonth)) firstOf.set(dayMonth, place)
-  })
-  const linesByDate = Map.groupBy(lines, ({ words }) => dayMonthAt(words) ?? words)
-  const byDate = [...linesByDate].map(([dayMonth, ofDate]) => {
-    const amount = ofDate.reduce((sum, line) => sum + line.amount, 0)
-    const place = firstOf.get(dayMonth)
-    const entry = place === undefined ? undefined : entries[place]
-    if (entry && place !== undefined) {
-      entries[place] = { ...entry, commission: entry.commission + amount }
-    } else {
-      entries.push(commissionEntry(ofDate[0]?.words ?? dayMonth, amount))
-    }
-    const date = period && dateNear(dayMonth, period)
-    return { dayMonth, date, amount, isAlone: !entry }
-  })
-  return { entries, byDate }
-}
-
-function commissionEntry(words: string, amount: Pence): PayEntry {
-  return {
-    routeNumber: commissionRoute,
-    details: dateWords(words) ?? words,
-    ...amountsBy((head) => (head === 'commission' ? amount : 0)),
-  }
+/** A report takes no amount below 0: the form will say so, and the preview says it first. */
+function warningsOfReductions(entries: PrintedEntry[]): PayWarning[] {
+  return entries.flatMap(({ line, entry }) =>
+    payHeads
+      .filter((head) => entry[head] < 0)
+      .map((head) => ({
+        line,
+        sentence: `${payHeadLabels[head]} is ${poundsText(entry[head])}: a report takes no amount below 0.`,
+      })),
+  )
 }

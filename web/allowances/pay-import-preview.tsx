@@ -1,13 +1,18 @@
-import type { DateCommission, PayCsv } from '#domain/allowances/pay-csv.ts'
+import type { DateCommission } from '#domain/allowances/pay-csv-commission.ts'
+import type { PayCsv } from '#domain/allowances/pay-csv.ts'
+import type { PayEntry } from '#domain/allowances/pay-report.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
+import { PayImportWarnings } from './pay-import-warnings.tsx'
 import { periodWords } from './pay-words.ts'
 
 /** How many entries a preview shows (spec 9). */
 const rowsShown = 10
 
 /** What a pay file says, before it is taken over. */
-export function PayImportPreview({ csv: { period, entries, commission } }: { csv: PayCsv }) {
+export function PayImportPreview({ csv }: { csv: PayCsv }) {
+  const { period, entries, commission, warnings } = csv
   const words = period && periodWords({ payPeriodStart: period.start, payPeriodEnd: period.end })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
@@ -19,8 +24,20 @@ export function PayImportPreview({ csv: { period, entries, commission } }: { csv
         <dd className="font-medium">{entries.length}</dd>
         <dt>Commission entries found by date</dt>
         <dd className="font-medium">{commission.lines}</dd>
+        <dt>Total Paid</dt>
+        <dd className="font-medium">{totalWords(csv)}</dd>
       </dl>
+      {warnings.length > 0 && <PayImportWarnings warnings={warnings} />}
       <Commission byDate={commission.byDate} />
+      <FirstEntries entries={entries} />
+    </div>
+  )
+}
+
+/** The first rows of what the file holds, and how many follow. */
+function FirstEntries({ entries }: { entries: PayEntry[] }) {
+  return (
+    <>
       <section
         // Wider than a phone: what scrolls can be scrolled by keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -64,8 +81,18 @@ export function PayImportPreview({ csv: { period, entries, commission } }: { csv
       {entries.length > rowsShown && (
         <p className="text-ink-2">... and {entries.length - rowsShown} more entries</p>
       )}
-    </div>
+    </>
   )
+}
+
+/** What the entries come to, and how that compares with what the file itself says. */
+function totalWords({ entries, statedTotalPaid: stated }: PayCsv): string {
+  const { totalPaid } = payTotals(entries)
+  const read = poundsText(totalPaid)
+  if (stated === null) return `${read}; the file states none`
+  if (stated === totalPaid) return `${read}, as the file states`
+  const difference = poundsText(Math.abs(stated - totalPaid))
+  return `${read}; the file states ${poundsText(stated)}, ${difference} ${stated > totalPaid ? 'more' : 'less'}`
 }
 
 /** Commission by date; what no entry could take is said. */

@@ -1,0 +1,80 @@
+import { poundsText, type Pence } from '#domain/money/pence.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { dateNear, type PayPeriod } from './pay-csv-period.ts'
+import { dayMonthAt, type CommissionLine, type PayWarning } from './pay-csv-records.ts'
+import { amountsBy, type PayEntry } from './pay-report.ts'
+
+/** The commission of one date, in whole pence. */
+export type DateCommission = {
+  /** `01/06`. */
+  dayMonth: string
+  /** The day itself; null where the file states no period to tell its year, or no year near it has it. */
+  date: CalendarDate | null
+  amount: Pence
+  /** Whether no entry is of that date: it has become an entry of its own. */
+  isAlone: boolean
+}
+
+/** An entry, and the physical line of the file it begins on. */
+export type PrintedEntry = { line: number; entry: PayEntry }
+
+/** The route of an entry that holds the commission of a date on which there is no other. */
+const commissionRoute = 'Commission'
+
+/**
+ * Adds the lines of commission to the entries, each date's once: to the first entry of that date, or as an
+ * entry of its own. Where the entries of a date have commission of their own already, that stands.
+ */
+export function withCommission(
+  printed: PrintedEntry[],
+  lines: CommissionLine[],
+  period: PayPeriod | null,
+): { entries: PrintedEntry[]; byDate: DateCommission[]; warnings: PayWarning[] } {
+  const entries = [...printed]
+  const warnings: PayWarning[] = []
+  const placesByDate = Map.groupBy(printed.keys(), (place) =>
+    dayMonthAt(printed[place]?.entry.details ?? ''),
+  )
+  const byDate: DateCommission[] = []
+  for (const [dayMonth, ofDate] of Map.groupBy(lines, (each) => each.dayMonth)) {
+    const amount = ofDate.reduce((sum, each) => sum + each.amount, 0)
+    const places = placesByDate.get(dayMonth) ?? []
+    const inColumn = places.reduce((sum, at) => sum + (printed[at]?.entry.commission ?? 0), 0)
+    const [place] = places
+    const first = place === undefined ? undefined : printed[place]
+    const { line, words } = ofDate[0] ?? { line: 0, words: dayMonth }
+    if (inColumn !== 0) {
+      warnings.push({ line, sentence: saidTwice(dayMonth, amount, inColumn) })
+    } else if (first && place !== undefined) {
+      const { entry } = first
+      entries[place] = { ...first, entry: { ...entry, commission: entry.commission + amount } }
+    } else if (amount !== 0) {
+      entries.push({ line, entry: commissionEntry(words, amount) })
+    }
+    const date = period && dateNear(dayMonth, period)
+    byDate.push({ dayMonth, date, amount, isAlone: !first && amount !== 0 })
+  }
+  return { entries, byDate, warnings }
+}
+
+/** The date a text begins with, and its weekday where it is named: `01/06 Mon`. */
+export function dateWords(text: string): string | null {
+  const [words] =
+    /^\d{1,2}\/\d{1,2}(?!\d)(?: (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)?/i.exec(text) ?? []
+  return words ?? null
+}
+
+function saidTwice(dayMonth: string, amount: Pence, inColumn: Pence): string {
+  const told = `The commission of ${dayMonth}, ${poundsText(amount)}`
+  return amount === inColumn
+    ? `${told}, is in the Commission column too: it is counted once.`
+    : `${told}, is not added: the Commission column has ${poundsText(inColumn)} for that date.`
+}
+
+function commissionEntry(words: string, amount: Pence): PayEntry {
+  return {
+    routeNumber: commissionRoute,
+    details: dateWords(words) ?? words,
+    ...amountsBy((head) => (head === 'commission' ? amount : 0)),
+  }
+}
