@@ -70,7 +70,10 @@ export type PayReportAnswer = z.infer<typeof payReport>
 /** An empty date asks for all time, as leaving it out does. */
 const dateOrNone = z.union([calendarDate, z.literal('')], 'Please enter a valid date').optional()
 
-/** Which reports to list: those whose period touches a day from `startDate` to `endDate`, both inclusive. */
+/**
+ * Which reports to list: those whose period touches a day from `startDate` to `endDate`, both inclusive. With
+ * a `limit` the answer is a page, and `cursor` the `nextCursor` of the one before; without, everything.
+ */
 export const payReportsQuery = z
   .strictObject({
     startDate: dateOrNone,
@@ -82,6 +85,13 @@ export const payReportsQuery = z
       )
       .default('payPeriodStart'),
     orderDirection: z.enum(['asc', 'desc'], 'Please order asc or desc').default('desc'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1, 'Must be at least 1')
+      .max(1000, 'Must be no more than 1000')
+      .optional(),
+    cursor: z.string().optional(),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     message: payReportWords.endBeforeStart,
@@ -91,7 +101,12 @@ export type PayReportsQuery = z.infer<typeof payReportsQuery>
 
 /** Reports in the order asked for. */
 export const payReportList = z
-  .strictObject({ success: z.literal(true), data: z.array(payReport) })
+  .strictObject({
+    success: z.literal(true),
+    data: z.array(payReport),
+    /** Where the next page begins, null after the last; only where a page was asked for. */
+    nextCursor: z.string().nullable().optional(),
+  })
   .meta({ id: 'PayReportList' })
 
 const amountInput = z

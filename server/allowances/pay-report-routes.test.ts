@@ -212,8 +212,44 @@ describe('the list', () => {
     else expect(found).toEqual(starts)
   })
 
+  it.each([
+    '?',
+    '?orderDirection=asc',
+    '?orderBy=payPeriodEnd',
+    '?orderBy=createdAt&orderDirection=asc',
+    '?startDate=2026-07-01&endDate=2026-07-31',
+  ])('of %s is the same page by page', async (query) => {
+    // The same period and, it may be, the same instant: only the id tells them apart.
+    await Promise.all([post(june), post(june), post(june)])
+    const whole = await page(query)
+    expect(whole).not.toHaveProperty('nextCursor')
+    for (const limit of [1, 2, whole.data.length]) {
+      const found = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        // eslint-disable-next-line no-await-in-loop -- each page names the next
+        const next: Page = await page(`${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`)
+        expect(next.data.length).toBeLessThanOrEqual(limit)
+        found.push(...next.data)
+        cursor = next.nextCursor ?? null
+      }
+      expect(found).toEqual(whole.data)
+    }
+  })
+
+  it('after a cursor without a limit is the rest', async () => {
+    const { data } = await page('?')
+    const { nextCursor } = await page('?limit=1')
+    expect(await page(`?cursor=${nextCursor}`)).toMatchObject({
+      data: data.slice(1),
+      nextCursor: null,
+    })
+  })
+
   it('of another crew member is their own', async () => {
     expect(await list('', bruno)).toEqual([])
+    const { nextCursor } = await page('?limit=1')
+    expect(await list(`?limit=9&cursor=${nextCursor}`, bruno)).toEqual([])
   })
 
   it.each([
@@ -222,6 +258,13 @@ describe('the list', () => {
     ['?orderBy=notes', 'OrderBy: Please order by payPeriodStart, payPeriodEnd or createdAt.'],
     ['?orderDirection=up', 'OrderDirection: Please order asc or desc.'],
     ['?month=2026-07', 'Month: This field is not known here.'],
+    ['?limit=1&cursor=none', 'Please give the cursor of the page before.'],
+    [
+      `?cursor=${btoa('["createdAt","desc","1","2","3"]')}`,
+      'Please give the cursor of the page before.',
+    ],
+    ['?limit=0', 'Limit: Must be at least 1.'],
+    ['?limit=1001', 'Limit: Must be no more than 1000.'],
   ])('refuses %s', async (query, sentence) => {
     const answer = await portal.app.request(payReportsPath + query, { headers: amelia.headers })
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
@@ -317,8 +360,14 @@ async function given(input: PayReportInput): Promise<PayReportAnswer> {
   return ((await (await post(input)).json()) as { data: PayReportAnswer }).data
 }
 
+type Page = { data: PayReportAnswer[]; nextCursor?: string | null }
+
 async function list(query = '', user = amelia): Promise<PayReportAnswer[]> {
+  return (await page(query, user)).data
+}
+
+async function page(query: string, user = amelia): Promise<Page> {
   const answer = await portal.app.request(payReportsPath + query, { headers: user.headers })
   expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: PayReportAnswer[] }).data
+  return (await answer.json()) as Page
 }

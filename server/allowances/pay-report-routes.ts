@@ -8,7 +8,6 @@ import {
   payReportsPath,
   payReportsQuery,
   savedPayReport,
-  type PayReportsQuery,
 } from '#contract/allowances.ts'
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
@@ -17,8 +16,8 @@ import { answers, jsonBody } from '#server/http/answers.ts'
 import { notFound, tooLarge } from '#server/http/errors.ts'
 import { createRouter } from '#server/http/router.ts'
 import { answerOf } from './pay-report-answer.ts'
-import { addPayReport, editPayReport } from './pay-report-service.ts'
-import { deletePayReport, listPayReports, type PayReportListing } from './pay-report-store.ts'
+import { addPayReport, editPayReport, readPayReports } from './pay-report-service.ts'
+import { deletePayReport } from './pay-report-store.ts'
 
 /** The longest report that is taken is shorter. */
 const bodyMaxBytes = 1024 * 1024
@@ -67,8 +66,8 @@ const deleteReport = createRoute({
 export function payReportRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return createRouter()
     .openapi(getReports, async (c) => {
-      const reports = await listPayReports(c.var.userId, db, listingOf(c.req.valid('query')))
-      return c.json({ success: true as const, data: reports.map(answerOf) }, 200)
+      const { reports, ...page } = await readPayReports(c.var.userId, db, c.req.valid('query'))
+      return c.json({ success: true as const, data: reports.map(answerOf), ...page }, 200)
     })
     .openapi(postReport, async (c) => {
       const report = await addPayReport(c.var.userId, db, c.req.valid('json'), clock())
@@ -85,19 +84,4 @@ export function payReportRoutes({ db, clock }: { db: Database; clock: Clock }) {
       if (!isDeleted) throw notFound('Variable pay report')
       return c.json({ success: true as const }, 200)
     })
-}
-
-const columns = {
-  payPeriodStart: 'pay_period_start',
-  payPeriodEnd: 'pay_period_end',
-  createdAt: 'created_at',
-} as const
-
-function listingOf({
-  startDate,
-  endDate,
-  orderBy,
-  orderDirection,
-}: PayReportsQuery): PayReportListing {
-  return { first: startDate, last: endDate, orderBy: columns[orderBy], direction: orderDirection }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { PayReportInput } from '#contract/allowances.ts'
+import type { PayReportInput, PayReportsQuery } from '#contract/allowances.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
 import { poundsText } from '#domain/money/pence.ts'
@@ -11,7 +11,64 @@ import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
-import { findPayReport, savePayReport } from './pay-report-store.ts'
+import {
+  findPayReport,
+  listPayReports,
+  savePayReport,
+  type PayReportListing,
+  type PayReportPlace,
+} from './pay-report-store.ts'
+
+const columns = {
+  payPeriodStart: 'pay_period_start',
+  payPeriodEnd: 'pay_period_end',
+  createdAt: 'created_at',
+} as const
+
+/**
+ * The reports asked for. `nextCursor` is there where a page was asked for, null after the last.
+ *
+ * @throws 400 when the cursor is none that a page in this order gave.
+ */
+export async function readPayReports(
+  userId: string,
+  db: Database,
+  query: PayReportsQuery,
+): Promise<{ reports: PayReport[]; nextCursor?: string | null }> {
+  const { startDate, endDate, orderBy, orderDirection, limit, cursor } = query
+  const listing: PayReportListing = {
+    first: startDate,
+    last: endDate,
+    orderBy: columns[orderBy],
+    direction: orderDirection,
+    after: cursor === undefined ? undefined : placeOf(cursor, query),
+    // One more than asked for tells whether a page follows.
+    limit: limit && limit + 1,
+  }
+  const reports = await listPayReports(userId, db, listing)
+  if (limit === undefined && cursor === undefined) return { reports }
+  const page = reports.slice(0, limit)
+  const last = reports.length > page.length ? page.at(-1) : undefined
+  return { reports: page, nextCursor: last ? cursorOf(last, query) : null }
+}
+
+function cursorOf(report: PayReport, { orderBy, orderDirection }: PayReportsQuery): string {
+  const place = [orderBy, orderDirection, report[orderBy], report.createdAt, report.id]
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function placeOf(cursor: string, { orderBy, orderDirection }: PayReportsQuery): PayReportPlace {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const [by, direction, key, createdAt, id] = Array.isArray(read) ? (read as unknown[]) : []
+    if (by === orderBy && direction === orderDirection && typeof key === 'string') {
+      if (typeof createdAt === 'string' && typeof id === 'string') return { key, createdAt, id }
+    }
+  } catch {
+    // Not of our making: told below.
+  }
+  throw invalidField('cursor', 'Please give the cursor of the page before')
+}
 
 /**
  * Adds a report.

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import {
   noAmounts,
@@ -17,22 +17,50 @@ export type PayReportListing = {
   last?: CalendarDate | undefined
   orderBy: 'pay_period_start' | 'pay_period_end' | 'created_at'
   direction: 'asc' | 'desc'
+  /** Only what comes after this report in that order. */
+  after?: PayReportPlace | undefined
+  /** No more reports than these. */
+  limit?: number | undefined
+}
+
+/** A report's place in an order. */
+export type PayReportPlace = {
+  /** What it is ordered by: a date, or an instant. */
+  key: string
+  createdAt: string
+  id: string
 }
 
 export async function listPayReports(
   userId: string,
   db: Kysely<Tables>,
-  { first, last, orderBy, direction }: PayReportListing,
+  { first, last, orderBy, direction, after, limit }: PayReportListing,
 ): Promise<PayReport[]> {
   let reports = db.selectFrom('pay_reports').selectAll().where('user_id', '=', userId)
   if (first) reports = reports.where('pay_period_end', '>=', first)
   if (last) reports = reports.where('pay_period_start', '<=', last)
+  if (after) reports = reports.where(comesAfter(after, orderBy, direction))
+  if (limit !== undefined) reports = reports.limit(limit)
   const rows = await reports
     .orderBy(orderBy, direction)
     .orderBy('created_at', direction)
     .orderBy('id')
     .execute()
   return rows.map(reportOf)
+}
+
+function comesAfter(
+  { key, createdAt, id }: PayReportPlace,
+  orderBy: PayReportListing['orderBy'],
+  direction: 'asc' | 'desc',
+) {
+  const beyond = direction === 'asc' ? '>' : '<'
+  return (eb: ExpressionBuilder<Tables, 'pay_reports'>) =>
+    eb.or([
+      eb(orderBy, beyond, key),
+      eb.and([eb(orderBy, '=', key), eb('created_at', beyond, createdAt)]),
+      eb.and([eb(orderBy, '=', key), eb('created_at', '=', createdAt), eb('id', '>', id)]),
+    ])
 }
 
 /** The user's report of this id. */
