@@ -51,9 +51,9 @@ export function PayReportsView({ period, today, onOpen }: Props) {
           </EmptyState>
         </Card>
       ) : (
-        <ul className="mt-3 grid gap-4 lg:grid-cols-2">
+        <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           {reports.map((report) => (
-            <li key={report.id} className="grid">
+            <li key={report.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
               <ReportCard report={report} onOpen={onOpen} />
             </li>
           ))}

@@ -17,7 +17,7 @@ export function ReportCard({ report, onOpen }: Props) {
   return (
     <article
       aria-label={period}
-      className="flex flex-col rounded-card border border-line bg-card p-4 sm:p-5"
+      className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4 sm:p-5"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-semibold">{period}</h4>
@@ -31,7 +31,9 @@ export function ReportCard({ report, onOpen }: Props) {
       </dl>
       <PayBar totals={totals} className="mt-4 h-2" />
       {report.notes && (
-        <p className="mt-3 line-clamp-3 text-sm whitespace-pre-wrap text-ink-2">{report.notes}</p>
+        <p className="mt-3 line-clamp-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">
+          {report.notes}
+        </p>
       )}
       <footer className="-mx-2 mt-auto flex gap-1 pt-3 print:hidden">
         <Action icon={Eye} about={period} onClick={() => onOpen({ kind: 'details', report })}>

@@ -54,7 +54,7 @@ export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
 function Sheet({ report: { entries, notes, createdAt } }: { report: PayReport }) {
   const totals = payTotals(entries)
   return (
-    <div className="pay-sheet grid min-w-0 gap-5 pb-4 print:gap-2 print:pb-0">
+    <div className="pay-sheet grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pb-4 print:gap-2 print:pb-0">
       <div>
         <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 print:mb-1">
           <span className="text-sm text-ink-2">Total Paid</span>
@@ -68,7 +68,7 @@ function Sheet({ report: { entries, notes, createdAt } }: { report: PayReport })
       {notes && (
         <section>
           <h3 className="mb-1 text-sm text-ink-2">Notes</h3>
-          <p className="text-sm whitespace-pre-wrap print:text-[8pt]">{notes}</p>
+          <p className="text-sm wrap-anywhere whitespace-pre-wrap print:text-[8pt]">{notes}</p>
         </section>
       )}
       <p className="text-sm text-ink-3 print:text-[7pt]">

@@ -39,7 +39,7 @@ export function ReportTable({ entries, totals }: Props) {
                 {payHeadLabels[head].replaceAll('/', '/\u200B')}
               </th>
             ))}
-            <th scope="col" className="ps-2 text-end print:ps-1">
+            <th scope="col" className={`${totalCell} text-end`}>
               Total
             </th>
           </tr>
@@ -50,10 +50,10 @@ export function ReportTable({ entries, totals }: Props) {
               key={place}
               className={`border-t border-line *:py-2 ${isLong ? 'print:*:py-px' : 'print:*:py-1'}`}
             >
-              <th scope="row" className={`${routeCell} text-start font-medium`}>
+              <th scope="row" className={`${routeCell} text-start font-medium wrap-anywhere`}>
                 {entry.routeNumber}
               </th>
-              <td className="min-w-21 pe-1 print:min-w-[16mm]">{entry.details}</td>
+              <td className="min-w-21 pe-1 wrap-anywhere print:min-w-[16mm]">{entry.details}</td>
               <Amounts amounts={entry} />
             </tr>
           ))}
@@ -72,7 +72,9 @@ export function ReportTable({ entries, totals }: Props) {
   )
 }
 
-const routeCell = 'sticky start-0 bg-card pe-2 print:static'
+/** In sight at either end while the heads scroll between them. */
+const routeCell = 'sticky start-0 min-w-16 bg-card pe-2 print:static print:min-w-0'
+const totalCell = 'sticky -end-5 bg-card ps-2 print:static print:ps-1'
 
 /** The amounts by head, and what they come to. */
 function Amounts({ amounts }: { amounts: PayAmounts }) {
@@ -80,7 +82,7 @@ function Amounts({ amounts }: { amounts: PayAmounts }) {
   return [...payHeads.map((head) => byHead[head]), totalPaid].map((amount, place) => (
     <td
       key={place}
-      className={`ps-2 text-end whitespace-nowrap print:ps-1 ${amount === 0 ? 'text-ink-3' : ''}`}
+      className={`${place === payHeads.length ? totalCell : 'ps-2 print:ps-1'} text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
     >
       {poundsText(amount)}
     </td>
