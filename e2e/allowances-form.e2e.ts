@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { payReportsPath } from '#contract/allowances.ts'
@@ -123,6 +124,32 @@ test('a file with faults shows them, and what could be read', async ({ signedIn:
   await form.getByRole('button', { name: 'Create Report' }).click()
   await expect(form.getByLabel('Route/Flight Number').nth(1)).toBeFocused()
   await expect(form.getByText('Route number is required')).toHaveCount(1)
+})
+
+test('lines of a file that may be misread are told, and reductions at their fields', async ({
+  signedIn: page,
+}) => {
+  const form = await openForm(page)
+  await form.getByRole('button', { name: 'Import CSV' }).click()
+  const panel = form.getByRole('region', { name: 'Import CSV' })
+  const csv = (await readFile(sample('07-missing-route-number'), 'utf8'))
+    .replace('\n,BHX', '\n640,BHX')
+    .replace('31.20,0.00', '-31.20,0.00')
+    .replace('Totals,', 'ADJ,BHX,Backpay May,7,0,0,0,0,0,0,0,0,0\nTotals,')
+  const buffer = Buffer.from(csv)
+  await panel
+    .getByLabel('Allowance report')
+    .setInputFiles({ name: 'pay.csv', mimeType: 'text/csv', buffer })
+  const warnings = panel.getByRole('region', { name: 'Please check' })
+  await expect(warnings).toContainText('Line 4: Flight Duty Pay is -£31.20')
+  await expect(warnings).toContainText('Line 7: Not read')
+  await expect(panel.getByText('£69.76; the file states £132.16, £62.40 more')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Import Data' }).click()
+  await expect(form.getByLabel('Flight Duty Pay').first()).toHaveAccessibleDescription(
+    'Must be at least 0',
+  )
+  await expect(form.getByText('Must be at least 0')).toHaveCount(1)
 })
 
 test('a file is set aside: by Reset, by Cancel, or because it is too large', async ({

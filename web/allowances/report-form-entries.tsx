@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { payReportWords } from '#contract/allowances.ts'
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
@@ -7,7 +7,12 @@ import { payEntriesMax } from '#domain/allowances/pay-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEntryGrid } from './report-form-grid.ts'
 import { ReportFormEntry } from './report-form-entry.tsx'
-import { blankEntry, entryValues, type ReportValues } from './report-form-values.ts'
+import {
+  blankEntry,
+  entryValues,
+  type EntryValues,
+  type ReportValues,
+} from './report-form-values.ts'
 
 /** Brings the CSV reader along, which a form filled in by hand does without. */
 const PayImportPanel = lazy(async () => ({
@@ -18,28 +23,22 @@ const rules = { required: payReportWords.noEntries }
 
 /** The entries of a report: typed in, pasted from a spreadsheet, or imported. */
 export function ReportFormEntries() {
-  const { control, setValue, clearErrors } = useFormContext<ReportValues>()
+  const { control, clearErrors } = useFormContext<ReportValues>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries', rules })
   const [isImporting, setImporting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const grid = useEntryGrid(append)
   const removeEntry = useCallback((place: number) => remove(place), [remove])
 
+  const takeOver = useTakeOver((entries) => {
+    replace(entries)
+    setImporting(false)
+    heading.current?.focus()
+  })
+
   function addEntry(): void {
     if (fields.length === 0) clearErrors('entries')
     append(blankEntry(), { focusName: `entries.${fields.length}.routeNumber` })
-  }
-
-  function takeOver({ period, entries }: PayCsv): void {
-    const set = { shouldDirty: true }
-    if (period) {
-      setValue('payPeriodStart', period.start, set)
-      setValue('payPeriodEnd', period.end, set)
-    }
-    replace(entries.map(entryValues))
-    clearErrors()
-    setImporting(false)
-    heading.current?.focus()
   }
 
   return (
@@ -78,6 +77,28 @@ export function ReportFormEntries() {
       </p>
     </section>
   )
+}
+
+/** Fills the form from a file, and checks the entries: what the file says may be more than a report takes. */
+function useTakeOver(replace: (entries: EntryValues[]) => void): (csv: PayCsv) => void {
+  const { setValue, clearErrors, trigger } = useFormContext<ReportValues>()
+  const [takenOver, setTakenOver] = useState(0)
+
+  // Only once their fields are there can they be checked.
+  useEffect(() => {
+    if (takenOver > 0) void trigger('entries')
+  }, [takenOver, trigger])
+
+  return ({ period, entries }) => {
+    const set = { shouldDirty: true }
+    if (period) {
+      setValue('payPeriodStart', period.start, set)
+      setValue('payPeriodEnd', period.end, set)
+    }
+    replace(entries.map(entryValues))
+    clearErrors()
+    setTakenOver((count) => count + 1)
+  }
 }
 
 /** What is wrong with the entries as a whole. */
