@@ -77,11 +77,69 @@ test('a report is viewed, and from there edited', async ({ signedIn: page }) => 
   await expect(card).toContainText('£262.85')
 })
 
+test('a second report for a period is allowed, and the first is mentioned', async ({
+  signedIn: page,
+}) => {
+  const card = await showReport(page)
+  const note = page.getByText('You already have a report for this period')
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Variable Pay Report' })
+  await expect(edit.getByLabel('Start Date')).toHaveValue('2026-06-01')
+  await expect(note).toBeHidden()
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add Report' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Variable Pay Report' })
+  await form.getByLabel('Start Date').fill('2026-06-30')
+  await form.getByLabel('End Date').fill('2026-07-31')
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Start Date').fill('2026-07-01')
+  await expect(note).toBeHidden()
+})
+
 test('the details of a report are accessible', async ({ signedIn: page }) => {
   const card = await showReport(page)
   await card.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('row', { name: /^Totals/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the longest words and routes stay within the screen, and the total in sight', async ({
+  signedIn: page,
+}) => {
+  const entry = { routeNumber: 'R'.repeat(40), details: 'D'.repeat(200), flightDutyPay: 10 }
+  const of = (month: string): PayReportInput => ({
+    payPeriodStart: `2026-${month}-01`,
+    payPeriodEnd: `2026-${month}-28`,
+    entries: [entry],
+    notes: 'x'.repeat(232),
+  })
+  await addReports(page, [of('05'), of('06')])
+  const sideways = (of: Locator) => of.evaluate((box) => box.scrollWidth - box.clientWidth)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('article')).toHaveCount(2)
+    expect(await sideways(page.locator('html'))).toBe(0)
+    const edges = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.scrollWidth - card.clientWidth))
+    expect(edges).toEqual([0, 0])
+
+    await page.getByRole('button', { name: 'View' }).first().click()
+    const details = page.getByRole('dialog', { name: 'Variable Pay Report', exact: true })
+    await expect(details.getByRole('columnheader', { name: 'Total', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+    expect(await sideways(details)).toBe(0)
+    await expectAccessible(page)
+    await details.getByRole('button', { name: 'Close' }).last().click()
+    await expect(details).toBeHidden()
+  }
 })
 
 test('a report is deleted, when that is meant', async ({ signedIn: page }) => {

@@ -11,6 +11,7 @@ export function EditReportDialog({ report, onClosed }: Props) {
     <ReportFormDialog
       title="Edit Variable Pay Report"
       submitLabel="Update Report"
+      reportId={report.id}
       start={valuesOf(report)}
       save={updating.mutateAsync}
       words={{

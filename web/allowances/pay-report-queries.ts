@@ -30,6 +30,12 @@ export function reportsQuery(period: ReportPeriod, today: CalendarDate) {
   })
 }
 
+/** The reports the screens hold already, each as often as they list it. */
+export function useLoadedReports(): PayReport[] {
+  const lists = useQueryClient().getQueriesData<PayReport[]>({ queryKey: payReportsKey })
+  return lists.flatMap(([, reports]) => reports ?? [])
+}
+
 /** Fetches the reports of a period along with the code of the page that shows them. */
 export function prefetchReports(period: ReportPeriod, today: CalendarDate): void {
   void queryClient.prefetchQuery(reportsQuery(period, today))

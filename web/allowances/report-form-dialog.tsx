@@ -13,6 +13,8 @@ import { ReportForm } from './report-form.tsx'
 type Props = {
   title: string
   submitLabel: string
+  /** The report that is changed; none where one is added. */
+  reportId?: string
   start: ReportValues
   save: (input: PayReportInput) => Promise<unknown>
   /** What is said when it is saved, and when it is not and the server says nothing (spec 8). */
@@ -21,7 +23,8 @@ type Props = {
 }
 
 /** The dialog in which a report is typed in or imported, new or changed. */
-export function ReportFormDialog({ title, submitLabel, start, save, words, onClosed }: Props) {
+export function ReportFormDialog(props: Props) {
+  const { title, submitLabel, reportId, start, save, words, onClosed } = props
   const dialog = useDialog(onClosed)
   // A field is checked when it is left, and its error clears when it is edited (spec 5).
   const form = useForm<ReportValues>({
@@ -50,7 +53,7 @@ export function ReportFormDialog({ title, submitLabel, start, save, words, onClo
           className="contents"
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
         >
-          <ReportForm />
+          <ReportForm reportId={reportId} />
           <DialogFooter>
             <DialogCancel />
             <Button type="submit" variant="primary" isBusy={isSubmitting}>

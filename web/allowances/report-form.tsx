@@ -6,6 +6,7 @@ import { follows, maxLength, validDate, type FieldRule } from '#web/ui/field-rul
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { OverlapNote } from './overlap-note.tsx'
 import { ReportFormEntries } from './report-form-entries.tsx'
 import type { ReportValues } from './report-form-values.ts'
 import { TotalsPreview } from './totals-preview.tsx'
@@ -13,12 +14,13 @@ import { TotalsPreview } from './totals-preview.tsx'
 const given: FieldRule = (value) => (value === '' ? payReportWords.dateRequired : undefined)
 
 /** The fields of a report, whether it is added or edited. */
-export function ReportForm() {
+export function ReportForm({ reportId }: { reportId: string | undefined }) {
   const { control, register } = useFormContext<ReportValues>()
   const { errors } = useFormState({ control, name: 'notes' })
   return (
     <>
       <PayPeriod />
+      <OverlapNote reportId={reportId} />
       <p className="-mt-2 text-sm text-ink-3">All amounts are in GBP.</p>
       <EmploymentRecordField />
       <ReportFormEntries />
