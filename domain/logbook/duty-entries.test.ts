@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDuty } from '#domain/roster/roster-merge.ts'
-import { dutyEntries } from './duty-entries.ts'
+import { dutyEntries, withUnlogged } from './duty-entries.ts'
 import type { FlightEntry } from './flight-entry.ts'
 
 const duty: StoredDuty = {
@@ -69,10 +69,19 @@ describe('what was changed by hand', () => {
   })
 })
 
-function entries(before: FlightEntry[]): FlightEntry[] {
+it('a leg whose entry was deleted is never written again; deleting it twice is the same', () => {
+  const [, home] = entries([])
+  const once = withUnlogged(duty, given(home))
+  expect(once.unlogged).toEqual(['410 BFS BHX'])
+  expect(withUnlogged(once, given(home))).toEqual(once)
+  expect(entries([], once)).toMatchObject([{ departureAirport: 'BHX' }])
+  expect(withUnlogged(duty, { ...given(home), sector: null })).toBe(duty)
+})
+
+function entries(before: FlightEntry[], of = duty): FlightEntry[] {
   let next = 0
   const newId = () => `n${next++}`
-  return dutyEntries(duty, before, { defaultRole: 'cabin_crew', newId })
+  return dutyEntries(of, before, { defaultRole: 'cabin_crew', newId })
 }
 
 function given(entry: FlightEntry | undefined): FlightEntry {

@@ -1,5 +1,6 @@
 import type { Sector } from '#domain/roster/sector.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { legKey } from '#domain/roster/merge-duty.ts'
 import type { StoredDuty } from '#domain/roster/roster-merge.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
@@ -18,6 +19,7 @@ type Context = {
  * The logbook entries of a completed duty: one per operated sector, none for positioning (decision 3).
  *
  * An entry that is there already keeps its id, its role, its remarks and whatever was changed in it by hand.
+ * A leg whose entry was deleted by hand (`withUnlogged`) is never written again.
  */
 export function dutyEntries(
   duty: StoredDuty,
@@ -26,7 +28,7 @@ export function dutyEntries(
 ): FlightEntry[] {
   const known = [...before]
   return duty.sectors.flatMap((sector, index) => {
-    if (sector.positioning) return []
+    if (sector.positioning || duty.unlogged?.includes(legKey(sector))) return []
     const flown = entryTimes(sector)
     const entry = takeKnown(known, sector, index)
     const written: FlightEntry = {
@@ -52,6 +54,13 @@ export function dutyEntries(
     }
     return entry ? withHandsValues(written, entry) : written
   })
+}
+
+/** The duty without a place in the logbook for the leg of an entry that is deleted by hand. */
+export function withUnlogged<Stored extends StoredDuty>(duty: Stored, entry: FlightEntry): Stored {
+  const leg = entry.sector === null ? undefined : duty.sectors[entry.sector]
+  if (!leg) return duty
+  return { ...duty, unlogged: [...new Set([...(duty.unlogged ?? []), legKey(leg)])] }
 }
 
 /** What was changed by hand stands against the duty. */

@@ -19,6 +19,8 @@ export type StoredDuty = Duty & {
   reportedOn: string | null
   /** By field, which report said what the newest one that lists the duty leaves out. */
   stamps: Record<string, string>
+  /** The legs, by `legKey`, whose logbook entries were deleted one by one; absent where none was. */
+  unlogged?: string[]
 }
 
 /** The part of a roster report that a merge needs. */

@@ -47,6 +47,8 @@ export type DutyRow = {
   role: FlightRole | null
   /** By field, which report said what the newest one leaves out, as JSON. */
   stamps: string
+  /** The legs deleted from the logbook by hand, as JSON. */
+  unlogged: string
   created_at: string
   updated_at: string
 }

@@ -128,7 +128,7 @@ export function logbookRoutes({ db, clock }: { db: Database; clock: Clock }) {
       return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
     })
     .openapi(deleteEntry, async (c) => {
-      await removeEntry(c.var.userId, db, c.req.valid('param').id)
+      await removeEntry(c.var.userId, db, c.req.valid('param').id, clock())
       return c.json({ success: true as const }, 200)
     })
 }

@@ -74,15 +74,37 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('once deleted stays away, until its duty changes', async () => {
+  it('once deleted stays away, whatever a later file, the hand or an undo makes of its duty', async () => {
     await importReport(report('11', '12:31'))
-    const { id } = await entryFrom('BHX')
-    await portal.app.request(logbookEntryPath(id), { method: 'DELETE', headers: amelia.headers })
-    await importReport(report('11', '12:31'))
-    await importReport(report('12', '12:31'))
+    const { id, rosterId } = await entryFrom('BHX')
+    await remove(logbookEntryPath(id))
+    expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 0 })
+    const { importId } = await importReport(report('12', '12:45').replace('A12:01', 'A12:06'))
+    expect(await entries()).toMatchObject([
+      { departureAirport: 'PMI', actualArrival: '2026-07-10T11:06:00Z' },
+    ])
+    await portal.app.request(undoImportPath(importId), post())
+    expect(await entries()).toMatchObject([
+      { departureAirport: 'PMI', actualArrival: '2026-07-10T11:01:00Z' },
+    ])
+    const edit = json({ scheduledDebrief: '2026-07-10T11:50:00Z' }, amelia.headers)
+    const path = rosterEntryPath(rosterId ?? '')
+    expect((await portal.app.request(path, { ...edit, method: 'PATCH' })).status).toBe(200)
     expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
-    await importReport(report('13', '12:45'))
+  })
+
+  it('comes back with the next import after Delete All, but for what was deleted by itself', async () => {
+    await importReport(report('11', '12:31'))
+    await remove(logbookPath)
+    expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 1, skipped: 0 })
     expect(await entries()).toHaveLength(2)
+    await remove(logbookEntryPath((await entryFrom('BHX')).id))
+    await remove(logbookPath)
+    const { importId } = await importReport(report('11', '12:31'))
+    expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
+    expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 0, skipped: 1 })
+    await portal.app.request(undoImportPath(importId), post())
+    expect(await entries()).toEqual([])
   })
 })
 
@@ -183,15 +205,20 @@ it('whatever writes the logbook gives it another tag', async () => {
   expect(new Set(tags).size).toBe(3)
 })
 
-async function importReport(csvData: string): Promise<{ importId: string; updated: number }> {
+async function importReport(csvData: string): Promise<{ importId: string }> {
   const answer = await portal.app.request(rosterImportPath, json({ csvData }, amelia.headers))
   expect(answer.status).toBe(200)
-  return (await answer.json()) as { importId: string; updated: number }
+  return (await answer.json()) as { importId: string }
 }
 
 async function patch(id: string, change: object): Promise<void> {
   const request = { ...json(change, amelia.headers), method: 'PATCH' }
   expect((await portal.app.request(logbookEntryPath(id), request)).status).toBe(200)
+}
+
+async function remove(path: string): Promise<void> {
+  const answer = await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  expect(answer.status).toBe(200)
 }
 
 function post(): RequestInit {

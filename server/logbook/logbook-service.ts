@@ -1,4 +1,5 @@
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
+import { withUnlogged } from '#domain/logbook/duty-entries.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
 import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
@@ -9,6 +10,7 @@ import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
+import { findDuties, saveDuties } from '#server/roster/roster-store.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import {
   beginOf,
@@ -188,14 +190,24 @@ function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
 }
 
 /**
- * Deletes an entry. One that hangs on a duty stays away for as long as the duty stays as it is.
+ * Deletes an entry. One that hangs on a duty leaves its mark there, so that it stays away whatever becomes
+ * of the duty.
  *
  * @throws 404 when the user has no such entry.
  */
-export async function removeEntry(userId: string, db: Database, id: string): Promise<void> {
+export async function removeEntry(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<void> {
   await transact(db, async (trx) => {
-    if (!(await findEntry(userId, trx, id))) throw notFound('Logbook entry')
+    const entry = await findEntry(userId, trx, id)
+    if (!entry) throw notFound('Logbook entry')
     await deleteEntries(userId, trx, [id])
+    const duties = entry.dutyId === null ? [] : await findDuties(userId, trx, [entry.dutyId])
+    const marked = duties.map((duty) => withUnlogged(duty, entry))
+    await saveDuties(userId, trx, marked, now)
   })
 }
 

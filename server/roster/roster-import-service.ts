@@ -6,7 +6,7 @@ import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import type { ReportedDuty } from '#domain/roster/report-duties.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster/roster-changes.ts'
-import { mergeRoster } from '#domain/roster/roster-merge.ts'
+import { mergeRoster, type RosterMerge } from '#domain/roster/roster-merge.ts'
 import { readRosterReport, type RosterReport } from '#domain/roster/roster-report.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -129,9 +129,13 @@ function planImport(
   world: LifeCycle,
 ): Plan {
   const recordOf = new Map(stored.map((record) => [record.duty.id, record]))
-  const merge = mergeRoster(
-    stored.map(({ duty }) => duty),
-    report,
+  const merge = withRefilled(
+    mergeRoster(
+      stored.map(({ duty }) => duty),
+      report,
+    ),
+    recordOf,
+    world,
   )
   const added = merge.added.map((duty) => newDuty(duty, report, world))
   const planned: LedgerChange[] = [
@@ -174,6 +178,19 @@ function planImport(
       skipped: merge.unchanged.length + report.duplicates,
     },
   }
+}
+
+/** A merge in which duties that the report leaves as they are, but the logbook lacks, are changed too. */
+function withRefilled(
+  merge: RosterMerge<ReportedDuty, RosterDuty>,
+  recordOf: Map<string, RosterRecord>,
+  world: LifeCycle,
+): RosterMerge<ReportedDuty, RosterDuty> {
+  const { lacking = [], whole = [] } = Object.groupBy(merge.unchanged, ({ after: duty }) => {
+    const record = { task: null, entries: [], ...recordOf.get(duty.id), duty }
+    return settle(record, world).entries.length > record.entries.length ? 'lacking' : 'whole'
+  })
+  return { ...merge, changed: [...merge.changed, ...lacking], unchanged: whole }
 }
 
 /** The changes with entries typed in by hand in the place of those of the same flights. */

@@ -71,6 +71,7 @@ export async function saveDuties(
           typed: eb.ref('excluded.typed'),
           role: eb.ref('excluded.role'),
           stamps: eb.ref('excluded.stamps'),
+          unlogged: eb.ref('excluded.unlogged'),
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
@@ -90,6 +91,7 @@ export async function deleteDuties(
 }
 
 function dutyOf(row: DutyRow): RosterDuty {
+  const unlogged: string[] = JSON.parse(row.unlogged)
   return {
     id: row.id,
     date: row.date,
@@ -108,6 +110,7 @@ function dutyOf(row: DutyRow): RosterDuty {
     typed: row.typed,
     role: row.role,
     stamps: JSON.parse(row.stamps),
+    ...(unlogged.length > 0 && { unlogged }),
   }
 }
 
@@ -131,6 +134,7 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     typed: duty.typed,
     role: duty.role,
     stamps: JSON.stringify(duty.stamps),
+    unlogged: JSON.stringify(duty.unlogged ?? []),
     created_at: now,
     updated_at: now,
   }

@@ -32,7 +32,8 @@ function FirstQuestion({ count, onClosed, onSure }: Props & { onSure: () => void
       onConfirm={onSure}
     >
       {count === 1 ? 'The one entry' : `All ${count.toLocaleString('en-GB')} entries`} of your
-      logbook will be deleted. Your roster stays as it is. This action cannot be undone.
+      logbook will be deleted. Your roster stays as it is; importing it again brings its flights
+      back. This action cannot be undone.
     </ConfirmDialog>
   )
 }

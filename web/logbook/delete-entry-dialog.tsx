@@ -34,7 +34,7 @@ export function DeleteEntryDialog({ entry, onClosed }: Props) {
       <p className="mb-2 font-medium text-ink">{entryName(entry)}</p>
       <p>
         Are you sure you want to delete this flight log entry? This action cannot be undone.
-        {entry.rosterId && ' Its duty stays on the roster.'}
+        {entry.rosterId && ' Its duty stays on the roster, and no import brings this entry back.'}
       </p>
     </ConfirmDialog>
   )

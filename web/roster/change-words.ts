@@ -13,6 +13,8 @@ export function differences({ kind, parts, before, after }: RosterChange): Diffe
   if (kind === 'moved') {
     return [{ what: 'Moved', before: dayWords(before.date), after: dayWords(after.date) }]
   }
+  // The file says what the roster says, but the logbook lacked its flights.
+  if (parts.length === 0) return [{ what: 'Logbook', before: null, after: 'filled again' }]
   const route = parts.includes('sectors') ? [differ('Route', routeOf(before), routeOf(after))] : []
   return [
     parts.includes('code') ? differ('Code', nameOf(before), nameOf(after)) : null,
