@@ -15,20 +15,30 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-type Props = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
+type Props = FieldWords & {
+  /** Marked for the eye; the control itself tells everyone else. */
+  required?: boolean | undefined
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
 
 /**
  * The frame of every form field: label above, hint or error below, tied together for screen readers.
  * The line below always has its room, so that an error moves nothing.
  */
-export function Field({ label, hint, error, className = '', children }: Props) {
+export function Field({ label, hint, error, required, className = '', children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
-        {label}
-      </label>
+      <div className="mb-1.5 flex gap-1 text-sm font-medium text-ink">
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span aria-hidden className="text-bad">
+            *
+          </span>
+        )}
+      </div>
       {children({
         id,
         'aria-invalid': error ? true : undefined,

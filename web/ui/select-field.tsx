@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'select'>, 'id'> & FieldWords
 /** One of a few, with its label, hint and error; the options are its children. */
 export function SelectField({ label, hint, error, className = '', ...select }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} required={select.required} className={className}>
       {(control) => (
         <span className="relative block">
           <select

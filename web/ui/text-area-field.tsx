@@ -6,7 +6,13 @@ type Props = Omit<ComponentProps<'textarea'>, 'id'> & FieldWords
 /** Several lines of text with their label, hint and error. */
 export function TextAreaField({ label, hint, error, className = '', ...textarea }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={textarea.required}
+      className={className}
+    >
       {(control) => (
         <textarea
           rows={3}

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> &
 /** One line of text with its label, hint and error; takes what `register('name')` gives. */
 export function TextField({ label, hint, error, end, className = '', ...input }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
       {(control) => (
         <span className="relative block">
           <input
