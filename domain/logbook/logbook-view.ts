@@ -1,5 +1,5 @@
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { entryKind } from './entry-kind.ts'
+import { entryKind, placeholders } from './entry-kind.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { minutesOf } from './hours.ts'
 
@@ -96,9 +96,10 @@ export function sumByMonth(
   return months.map((month) => ({ month, sum: logbookSum(ofMonth.get(month) ?? []) }))
 }
 
-/** The aircraft types there are, sorted. */
-export function aircraftTypes(lines: readonly LogbookLine[]): string[] {
+/** The aircraft types there are, sorted; what stands in their place in standby and training is none. */
+export function aircraftTypes(lines: readonly Pick<LogbookLine, 'aircraftType'>[]): string[] {
   const types = new Set(lines.map(({ aircraftType }) => aircraftType))
+  for (const { aircraftType } of Object.values(placeholders)) types.delete(aircraftType)
   types.delete('')
   return [...types].sort()
 }

@@ -65,7 +65,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
             <HoursSwitch />
           </div>
           <Rows entries={rows} onOpen={onOpen} />
-          {pages > 1 && (
+          {count > pageSizes[0] && (
             <Pagination
               page={page}
               pages={pages}

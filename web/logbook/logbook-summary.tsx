@@ -18,7 +18,7 @@ export function LogbookSummary({ logbook, isWhole }: Props) {
         <Figure label="Total Hours" value={sums && hoursWords(sums.minutes, format)}>
           {sums?.sum && groundWords(sums.sum, format)}
         </Figure>
-        <Figure label="Total Flights" value={sums && sums.count.toLocaleString('en-GB')} />
+        <Figure label="Total Flights" value={sums?.flights?.toLocaleString('en-GB')} />
         <Figure label="Aircraft Types" value={sums && String(sums.types)} />
       </dl>
     </Card>
@@ -26,13 +26,15 @@ export function LogbookSummary({ logbook, isWhole }: Props) {
 }
 
 /** From the entries themselves once they are all there, so that a change shows at once. */
-function sumsOf({ data, count, summary }: LogbookList, isWhole: boolean) {
+function sumsOf({ data, summary }: LogbookList, isWhole: boolean) {
   if (!isWhole) {
-    const types = Object.keys(summary.byAircraftType).filter(Boolean).length
-    return { minutes: minutesOf(summary.totalHours), count, types, sum: null }
+    const types = Object.keys(summary.byAircraftType).map((aircraftType) => ({ aircraftType }))
+    const minutes = minutesOf(summary.totalHours)
+    return { minutes, flights: undefined, types: aircraftTypes(types).length, sum: null }
   }
   const sum = logbookSum(data)
-  return { minutes: sum.minutes, count: data.length, types: aircraftTypes(data).length, sum }
+  const flights = data.filter(({ flightType }) => flightType.includes('commercial')).length
+  return { minutes: sum.minutes, flights, types: aircraftTypes(data).length, sum }
 }
 
 /** How much of the hours is no flight time. */
@@ -56,7 +58,7 @@ function Figure({ label, value, children }: FigureProps) {
       <dt className="text-sm text-ink-2 max-sm:text-xs">{label}</dt>
       <dd className="mt-0.5 text-xl font-semibold sm:text-3xl">
         {value ?? <Skeleton className="my-1 h-6 w-16 sm:h-7" />}
-        <span className="block min-h-5 text-xs font-normal text-ink-3 max-sm:hidden">
+        <span className="block min-h-5 text-xs font-normal text-ink-3 max-sm:empty:hidden">
           {children}
         </span>
       </dd>
