@@ -65,6 +65,41 @@ test('a flying duty of two sectors makes two entries, in one call', async ({ sig
   await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible()
 })
 
+test('times that cannot follow each other are refused, each on its field', async ({
+  signedIn: page,
+}) => {
+  const dialog = formOf(page)
+  await expect(dialog.getByRole('group', { name: 'Duty Times' })).toBeVisible()
+  await dialog.getByLabel('Date').fill('2026-07-16')
+  await dialog.getByLabel('Role').focus()
+  await expect(
+    dialog.getByText('A logbook records what was flown: this day is still to come'),
+  ).toBeVisible()
+  await dialog.getByLabel('Date').fill('2026-07-05')
+  await fillTimes(dialog, '06:00', '13:00')
+  await expect(dialog.getByText('7.0 duty hours', { exact: true })).toBeVisible()
+  await fillSector(dialog, 'Sector 1', ['BHX', '05:50', 'PMI', '08:48', '738', 'G-ALBX'])
+  await expect(dialog.getByText('Next day, 31.0 duty hours')).toBeVisible()
+  await expect(dialog.getByText('The departure cannot be before the brief')).toBeVisible()
+  await expectAccessible(page)
+  await submit(dialog)
+  await expect(dialog.getByLabel('Departure Time')).toBeFocused()
+  // Putting the brief right puts the departure right.
+  await dialog.getByLabel('Brief Time', { exact: true }).fill('05:00')
+  await expect(dialog.getByText('The departure cannot be before the brief')).toBeHidden()
+  await dialog.getByLabel('Arrival Time').fill('05:50')
+  await submit(dialog)
+  await expect(dialog.getByText('The arrival cannot be at the time of the departure')).toBeVisible()
+  await dialog.getByLabel('Arrival Time').fill('14:10')
+  await submit(dialog)
+  await expect(dialog.getByText('The debrief cannot be before the last arrival')).toBeVisible()
+  await dialog.getByLabel('Arrival Time').fill('08:48')
+  await expect(dialog.getByText('The debrief cannot be before the last arrival')).toBeHidden()
+  await submit(dialog)
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total Flights1')
+})
+
 test('home standby counts after the first six hours, airport standby all of them', async ({
   signedIn: page,
 }) => {
@@ -85,6 +120,8 @@ test('home standby counts after the first six hours, airport standby all of them
   await expect(rowsOf(page)).toContainText('ASBYASBYAirport Standby')
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('of them 7.5 standby')
+  await expect(summary).toContainText('Total Flights0')
+  await expect(summary).toContainText('Aircraft Types0')
   await page.getByRole('button', { name: /^Edit ASBY/ }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Flight Entry' })
   await edit.getByLabel('Remarks').fill('Called for TFS')

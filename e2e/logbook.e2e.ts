@@ -19,6 +19,7 @@ const flight: LogbookEntryInput = {
   actualArrival: '2026-07-10T07:38:00Z',
   crew: ['CC - 20417 - HARLOW MARTHA'],
 }
+const timeless = { actualDeparture: null, actualArrival: null }
 
 test('a logbook without entries says what to do', async ({ signedIn: page }) => {
   await page.goto('/logbook')
@@ -64,8 +65,15 @@ test('rows, cards and the switch to hours and minutes', async ({ signedIn: page 
 test('search, filters and sort stand in the address', async ({ signedIn: page }) => {
   await add(page, [
     flight,
-    { ...flight, date: '2026-07-08', arrivalAirport: 'TFS', aircraftType: '320', flightTime: 4.5 },
-    { ...flight, date: '2026-06-01', departureAirport: 'EMA', flightTime: 1.2 },
+    {
+      ...flight,
+      ...timeless,
+      date: '2026-07-08',
+      arrivalAirport: 'TFS',
+      aircraftType: '320',
+      flightTime: 4.5,
+    },
+    { ...flight, ...timeless, date: '2026-06-01', departureAirport: 'EMA', flightTime: 1.2 },
   ])
   await page.goto('/logbook')
   const search = page.getByRole('searchbox', { name: 'Search' })
@@ -110,7 +118,12 @@ test('pages: sizes, previous and next, and back to the first', async ({ signedIn
   const days = Array.from({ length: 12 }, (_, day) => String(day + 1).padStart(2, '0'))
   await add(
     page,
-    days.map((day) => ({ ...flight, date: `2026-06-${day}`, flightTime: Number(day) / 10 })),
+    days.map((day) => ({
+      ...flight,
+      ...timeless,
+      date: `2026-06-${day}`,
+      flightTime: Number(day) / 10,
+    })),
   )
   await page.goto('/logbook')
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -129,7 +142,10 @@ test('pages: sizes, previous and next, and back to the first', async ({ signedIn
   await page.getByRole('searchbox').fill('bhx')
   await expect(page.getByText('Showing 1 - 5 of 12')).toBeVisible()
   await pages.getByLabel('Items per page').selectOption('25')
-  await expect(pages).toBeHidden()
+  await expect(page.getByText('Showing 1 - 12 of 12')).toBeVisible()
+  await expect(pages.getByText('Page 1 of 1')).toBeVisible()
+  await pages.getByLabel('Items per page').selectOption('5')
+  await expect(pages.getByText('Page 1 of 3')).toBeVisible()
 })
 
 test('editing: the rules, the calculated time and the message', async ({ signedIn: page }) => {
@@ -150,13 +166,20 @@ test('editing: the rules, the calculated time and the message', async ({ signedI
     await hours.blur()
     await expect(dialog.getByText(words)).toBeVisible()
   }
+  await dialog.getByLabel('Actual Arrival').fill('2026-07-10T06:00')
+  await expect(dialog.getByText('Calculated:')).toBeHidden()
   await dialog.getByLabel('Actual Arrival').fill('2026-07-10T09:00')
   await expect(dialog.getByText('Calculated: 2.77 hours')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use it' }).click()
   await expect(hours).toHaveValue('2.77')
+  await dialog.getByLabel('Date').fill('2026-07-16')
   await dialog.getByLabel('Arrival Airport').fill('palma')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText('Please enter an airport code of three letters')).toBeVisible()
+  await expect(dialog.getByLabel('Date')).toHaveAccessibleDescription(
+    'A logbook records what was flown: this day is still to come',
+  )
+  await dialog.getByLabel('Date').fill('2026-07-10')
   await dialog.getByLabel('Arrival Airport').fill('agp')
   await dialog.getByLabel('Role').selectOption('cabin_manager')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -169,7 +192,11 @@ test('editing: the rules, the calculated time and the message', async ({ signedI
 })
 
 test('deleting one asks, deleting all asks twice', async ({ signedIn: page }) => {
-  await add(page, [flight, { ...flight, date: '2026-07-01' }, { ...flight, date: '2026-07-02' }])
+  await add(page, [
+    flight,
+    { ...flight, ...timeless, date: '2026-07-01' },
+    { ...flight, ...timeless, date: '2026-07-02' },
+  ])
   await page.goto('/logbook')
   await page.getByRole('button', { name: /^Delete BHX to PMI, Fri 10 Jul/ }).click()
   const question = page.getByRole('alertdialog')
@@ -182,6 +209,7 @@ test('deleting one asks, deleting all asks twice', async ({ signedIn: page }) =>
   await expect(question).toBeHidden()
   await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Delete All' }).click()
+  await expect(question).toContainText('importing it again brings its flights back.')
   await question.getByRole('button', { name: 'Continue' }).click()
   const last = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
   await expect(last).toContainText('2 entries go for good')

@@ -4,6 +4,7 @@ import { entryFault } from './entry-fault.ts'
 type Checked = Parameters<typeof entryFault>[0]
 
 const flight: Checked = {
+  date: '2026-07-14',
   departureAirport: 'BHX',
   arrivalAirport: 'PMI',
   aircraftType: '738',
@@ -12,6 +13,7 @@ const flight: Checked = {
   actualDeparture: '2026-07-14T05:00:00Z',
   actualArrival: '2026-07-14T07:20:00Z',
 }
+const timeless = { actualDeparture: null, actualArrival: null }
 const homeStandby: Checked = {
   ...flight,
   departureAirport: 'HSBY',
@@ -52,7 +54,18 @@ it.each<[string, Checked, boolean, string | undefined]>([
     true,
     'actualArrival',
   ],
+  ['a flight of today', { ...flight, date: '2026-07-15' }, false, undefined],
+  ['a flight of tomorrow', { ...flight, date: '2026-07-16' }, true, 'date'],
+  ['the wrong day', { ...flight, date: '2026-07-12' }, true, 'date'],
+  [
+    'a flight by London’s midnight',
+    { ...flight, actualDeparture: '2026-07-12T23:10:00Z', actualArrival: null },
+    false,
+    undefined,
+  ],
+  ['the first day there is', { ...flight, ...timeless, date: '1950-01-01' }, false, undefined],
+  ['a day before it', { ...flight, ...timeless, date: '1949-12-31' }, false, 'date'],
   ['one time only', { ...flight, actualArrival: null }, true, undefined],
 ])('%s', (_, entry, isStored, field) => {
-  expect(entryFault(entry, isStored)?.field).toBe(field)
+  expect(entryFault(entry, { today: '2026-07-15', isStored })?.field).toBe(field)
 })

@@ -1,3 +1,5 @@
+import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { entryKind, placeholders } from './entry-kind.ts'
 import type { FlightEntry } from './flight-entry.ts'
@@ -5,11 +7,15 @@ import type { FlightEntry } from './flight-entry.ts'
 /** No flight, standby or course of one entry is longer than a day. */
 export const entryMaxMinutes = 24 * 60
 
+/** A day before it has a wrong year. */
+const firstDay: CalendarDate = '1950-01-01'
+
 /** A field of an entry, and the sentence that says what is wrong with it. */
 export type EntryFault = { field: keyof FlightEntry; message: string }
 
 type Checked = Pick<
   FlightEntry,
+  | 'date'
   | 'departureAirport'
   | 'arrivalAirport'
   | 'aircraftType'
@@ -25,9 +31,15 @@ const notAnAirport = 'Please enter an airport code of three letters'
  * What the fields of an entry, each valid for itself, get wrong together; null where they fit. A flight has
  * two airports; standby and training may have the spec's placeholders in their place.
  *
- * @param isStored whether the entry stands in the logbook already: what a roster left open may stay open.
+ * @param world `today` is London's date; `isStored` tells whether the entry stands in the logbook already:
+ * what a roster left open may stay open.
  */
-export function entryFault(entry: Checked, isStored: boolean): EntryFault | null {
+export function entryFault(
+  entry: Checked,
+  { today, isStored }: { today: CalendarDate; isStored: boolean },
+): EntryFault | null {
+  const message = loggedDayFault(entry.date, today)
+  if (message) return { field: 'date', message }
   const kind = entryKind(entry)
   const stand = kind === 'flight' ? null : placeholders[kind].airport
   for (const field of ['departureAirport', 'arrivalAirport'] as const) {
@@ -42,7 +54,17 @@ export function entryFault(entry: Checked, isStored: boolean): EntryFault | null
   return timesFault(entry)
 }
 
-function timesFault({ actualDeparture, actualArrival }: Checked): EntryFault | null {
+/** What is wrong with a day as one of the logbook, in London, as of another; null where it fits. */
+export function loggedDayFault(date: CalendarDate, today: CalendarDate): string | null {
+  if (date > today) return 'A logbook records what was flown: this day is still to come'
+  return date < firstDay ? `The year must be ${firstDay.slice(0, 4)} or later` : null
+}
+
+function timesFault({ date, actualDeparture, actualArrival }: Checked): EntryFault | null {
+  // The date may be that of the duty, which began before midnight.
+  if (actualDeparture && Math.abs(daysBetween(date, londonDate(actualDeparture))) > 1) {
+    return { field: 'date', message: 'The date must be within a day of the departure' }
+  }
   if (!actualDeparture || !actualArrival) return null
   const field = 'actualArrival'
   const minutes = minutesBetween(actualDeparture, actualArrival)

@@ -29,6 +29,7 @@ const flight: LogbookEntryInput = {
   crew: ['CC - 20417 - HARLOW MARTHA'],
   source: 'manual',
 }
+const timeless = { actualDeparture: null, actualArrival: null }
 const standby: LogbookEntryInput = {
   date: '2026-07-11',
   departureAirport: 'HSBY',
@@ -124,6 +125,21 @@ describe('adding', () => {
       { actualArrival: '2026-07-10T05:00:00Z' },
       'The arrival cannot be before the departure.',
     ],
+    [
+      'a day to come',
+      { ...timeless, date: '2026-07-16' },
+      'A logbook records what was flown: this day is still to come.',
+    ],
+    [
+      'a day that is not the flight’s',
+      { date: '2026-07-08' },
+      'The date must be within a day of the departure.',
+    ],
+    [
+      'the last century’s first half',
+      { ...timeless, date: '1949-12-31' },
+      'The year must be 1950 or later.',
+    ],
     ['an unknown field', { rating: 5 }, 'Rating: This field is not known here.'],
     [
       'no kind of flight',
@@ -153,7 +169,7 @@ describe('the list', () => {
       flight,
       standby,
       { ...flight, actualDeparture: '2026-07-10T09:00:00Z', actualArrival: null, flightTime: 3 },
-      { ...flight, date: '2026-06-01', aircraftType: '320', flightTime: 1.1 },
+      { ...flight, ...timeless, date: '2026-06-01', aircraftType: '320', flightTime: 1.1 },
     ])
     const all = await list()
     expect(logbookList.safeParse(all).success).toBe(true)
@@ -174,7 +190,11 @@ describe('the list', () => {
   })
 
   it('comes page by page, each entry once, with the count and hours of all', async () => {
-    const days = Array.from({ length: 7 }, (_, day) => ({ ...flight, date: `2026-07-0${day + 1}` }))
+    const days = Array.from({ length: 7 }, (_, day) => ({
+      ...flight,
+      ...timeless,
+      date: `2026-07-0${day + 1}`,
+    }))
     await add([...days, ...days, standby])
     const whole = await list()
     const seen: string[] = []
@@ -275,6 +295,8 @@ describe('changing', () => {
     ['no airport', { departureAirport: 'B' }],
     ['standby for an airport', { departureAirport: 'HSBY' }],
     ['an arrival before the departure', { actualArrival: '2026-07-10T05:00:00Z' }],
+    ['a day to come', { ...timeless, date: '2026-07-16' }],
+    ['a day that is not the flight’s', { date: '2026-07-12' }],
     ['a field that cannot be changed', { flightType: ['training'] }],
   ])('refuses %s', async (_, change) => {
     const before = await given(flight)

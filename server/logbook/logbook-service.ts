@@ -5,6 +5,7 @@ import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.t
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -104,8 +105,9 @@ export async function addEntries(
   now: Instant,
 ): Promise<FlightEntry[]> {
   const entries = inputs.map(newEntry)
+  const world = { today: londonDate(now), isStored: false }
   for (const [index, entry] of entries.entries()) {
-    const fault = entryFault(entry, false)
+    const fault = entryFault(entry, world)
     if (fault) throw refusal(fault, inputs.length > 1 ? `Entry ${index + 1}: ` : '')
   }
   await transact(db, async (trx) => {
@@ -160,7 +162,7 @@ export async function editEntry(
     const before = await findEntry(userId, trx, id)
     if (!before) throw notFound('Logbook entry')
     const after = withPatch(before, patch)
-    const fault = entryFault(after, true)
+    const fault = entryFault(after, { today: londonDate(now), isStored: true })
     if (fault) throw refusal(fault)
     const edited = editableFields.filter(
       (field) => after[field] !== before[field] || before.edited?.includes(field),

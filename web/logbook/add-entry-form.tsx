@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { hoursWords } from '#domain/logbook/hours.ts'
 import { loggedDutyKinds, type LoggedDutyKind } from '#domain/logbook/logged-duty.ts'
-import { minutesBetween } from '#domain/time/zone-time.ts'
 import { useHoursFormat } from '#web/preferences/preferences.ts'
 import { follows, required, validDate } from '#web/ui/field-rules.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { dayHints, draftsOf } from './add-entry-input.ts'
+import { dayHints, draftsOf, dutyMinutes } from './add-entry-input.ts'
 import { AddEntrySectors } from './add-entry-sectors.tsx'
 import { AddEntryTime } from './add-entry-time.tsx'
 import { isStandby, type LoggedValues } from './add-entry-values.ts'
-import { longText } from './entry-rules.ts'
+import { loggedDay, longText } from './entry-rules.ts'
 import { RoleField } from './role-field.tsx'
 
 const kinds: Record<LoggedDutyKind, { label: string; hint: string }> = {
@@ -54,22 +54,11 @@ export function AddEntryForm() {
           type="date"
           required
           error={errors.date?.message}
-          {...register('date', { validate: follows(required, validDate) })}
+          {...register('date', { validate: follows(required, validDate, loggedDay) })}
         />
         <RoleField {...register('role')} />
-        <AddEntryTime name="brief" label="Brief Time" hint="London time" />
-        <AddEntryTime
-          name="debrief"
-          label="Debrief Time"
-          hint={[hints.get('debrief'), dutyHours(values)].filter(Boolean).join(', ')}
-        />
-        {isStandby(values.kind) && (
-          <>
-            <AddEntryTime name="standbyStart" label="Standby Start Time" />
-            <AddEntryTime name="callOut" label="Callout Time" hint={hints.get('callOut')} />
-          </>
-        )}
       </div>
+      <DutyTimes values={values} hints={hints} />
       {values.kind === 'flight' && <AddEntrySectors sectors={sectors} hints={hints} />}
       <Counted values={values} />
       <TextAreaField
@@ -89,11 +78,42 @@ export function AddEntryForm() {
   )
 }
 
+/** When the duty began and ended, and the standby before it. */
+function DutyTimes({ values, hints }: { values: LoggedValues; hints: Map<string, string> }) {
+  return (
+    <>
+      <TimesGroup title="Duty Times">
+        <AddEntryTime name="brief" label="Brief Time" hint="London time" />
+        <AddEntryTime
+          name="debrief"
+          label="Debrief Time"
+          hint={[hints.get('debrief'), dutyHours(values)].filter(Boolean).join(', ')}
+        />
+      </TimesGroup>
+      {isStandby(values.kind) && (
+        <TimesGroup title="Standby Times">
+          <AddEntryTime name="standbyStart" label="Standby Start Time" />
+          <AddEntryTime name="callOut" label="Callout Time" hint={hints.get('callOut')} />
+        </TimesGroup>
+      )}
+    </>
+  )
+}
+
+/** Times that belong together. */
+function TimesGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <legend className="mb-2 text-base font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 /** The duty hours, brief to debrief. */
 function dutyHours(values: LoggedValues): string | undefined {
-  const [{ reportTime, debriefTime } = {}] = draftsOf({ ...values, kind: 'training' })
-  if (!reportTime || !debriefTime) return undefined
-  return `${hoursWords(minutesBetween(reportTime, debriefTime), 'decimal')} duty hours`
+  const minutes = dutyMinutes(values)
+  return minutes === null ? undefined : `${hoursWords(minutes, 'decimal')} duty hours`
 }
 
 /** What will stand in the logbook. */

@@ -1,10 +1,11 @@
 import type { LogbookEntryInput } from '#contract/logbook.ts'
 import { hoursOf } from '#domain/logbook/hours.ts'
 import { loggedEntries, type EntryDraft } from '#domain/logbook/logged-duty.ts'
+import { typedTimesFault } from '#domain/logbook/typed-times-fault.ts'
 import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { isStandby, type LoggedValues } from './add-entry-values.ts'
 
 /** The first thing missing, in the words of spec 5; null where the duty is complete. */
@@ -83,6 +84,21 @@ export function dayHints(values: LoggedValues): Map<string, string> {
       moment && daysBetween(values.date, londonDate(moment)) > 0 ? [[path, 'Next day']] : [],
     ),
   )
+}
+
+/** The minutes from brief to debrief; null while one is missing. */
+export function dutyMinutes(values: LoggedValues): number | null {
+  const moments = momentsOf(values)
+  const [brief, debrief] = [moments.get('brief'), moments.get('debrief')]
+  return brief && debrief ? minutesBetween(brief, debrief) : null
+}
+
+/** What is wrong with one of the times, by the path of its field, for as long as the date is known. */
+export function timeFault(values: LoggedValues, path: string): string | undefined {
+  const { date, kind, sectors } = values
+  if (!isCalendarDate(date)) return undefined
+  const fault = typedTimesFault(date, { ...values, sectors: kind === 'flight' ? sectors : [] })
+  return fault?.field === path ? fault.message : undefined
 }
 
 /** The moment of each time, in the order they happen: one earlier than the one before is on the next day. */

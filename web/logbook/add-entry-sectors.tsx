@@ -29,7 +29,8 @@ export function AddEntrySectors({ sectors, hints }: Props) {
   }
 
   return (
-    <div className="grid gap-3">
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-base font-semibold">Flight Sectors</legend>
       {fields.map(({ id }, place) => (
         <SectorFields
           key={id}
@@ -43,7 +44,7 @@ export function AddEntrySectors({ sectors, hints }: Props) {
           Add Sector
         </Button>
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,31 +1,32 @@
 import { get, useFormContext, type FieldError } from 'react-hook-form'
-import { follows, required, validTime } from '#web/ui/field-rules.ts'
+import { firstProblem, required, validTime } from '#web/ui/field-rules.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { LoggedValues } from './add-entry-values.ts'
+import { timeFault } from './add-entry-input.ts'
+import { timePaths, type LoggedValues, type TimePath } from './add-entry-values.ts'
 
 type Props = {
-  name:
-    | 'brief'
-    | 'debrief'
-    | 'standbyStart'
-    | 'callOut'
-    | `sectors.${number}.${'departureTime' | 'arrivalTime'}`
+  name: TimePath
   label: string
   hint?: string | undefined
 }
 
 /** A clock time of the duty, in London. */
 export function AddEntryTime({ name, label, hint }: Props) {
-  const { register, formState } = useFormContext<LoggedValues>()
-  const error = get(formState.errors, name) as FieldError | undefined
+  const { register, formState, getValues } = useFormContext<LoggedValues>()
+  const errorOf = (path: string) => get(formState.errors, path) as FieldError | undefined
   return (
     <TextField
       label={label}
       type="time"
       required
       hint={hint}
-      error={error?.message}
-      {...register(name, { validate: follows(required, validTime) })}
+      error={errorOf(name)?.message}
+      {...register(name, {
+        validate: (value: string, values) =>
+          firstProblem([required, validTime, () => timeFault(values, name)], value),
+        // What is wrong with another time may be put right by this one.
+        deps: timePaths(getValues('sectors').length).filter(errorOf),
+      })}
     />
   )
 }

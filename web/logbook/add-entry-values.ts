@@ -25,6 +25,23 @@ type LoggedSectorValues = {
   registration: string
 }
 
+/** The field of a clock time. */
+export type TimePath =
+  | 'brief'
+  | 'debrief'
+  | 'standbyStart'
+  | 'callOut'
+  | `sectors.${number}.${'departureTime' | 'arrivalTime'}`
+
+/** The fields of the times that must follow each other, in a duty of so many sectors. */
+export function timePaths(sectors: number): TimePath[] {
+  const ofSectors = Array.from({ length: sectors }, (_, place): TimePath[] => [
+    `sectors.${place}.departureTime`,
+    `sectors.${place}.arrivalTime`,
+  ])
+  return ['brief', ...ofSectors.flat(), 'debrief']
+}
+
 /** A new sector begins where the one before it ended, with the same aircraft. */
 export function blankSector(before?: LoggedSectorValues): LoggedSectorValues {
   return {

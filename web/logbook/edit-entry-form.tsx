@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { upperCased } from '#web/ui/upper-cased.ts'
 import { calculatedMinutes, type EntryValues } from './edit-entry-values.ts'
-import { airport, longText, shortText } from './entry-rules.ts'
+import { airport, loggedDay, longText, shortText } from './entry-rules.ts'
 import { RoleField } from './role-field.tsx'
 
 /** The fields of a logbook entry. */
@@ -28,7 +28,7 @@ export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
         type="date"
         required
         error={errors.date?.message}
-        {...register('date', { validate: follows(required, validDate) })}
+        {...register('date', { validate: follows(required, validDate, loggedDay) })}
       />
       <RoleField error={errors.role?.message} {...register('role')} />
       <Code name="departureAirport" label="Departure Airport" rules={[required, place]} />

@@ -55,13 +55,16 @@ export function patchOf(
   return Object.fromEntries(changed) as LogbookPatch
 }
 
-/** The minutes between the actual times, as an entry of this kind counts them; null while one is missing. */
+/**
+ * The minutes between the actual times, as an entry of this kind counts them; null while one is missing or
+ * the arrival is before the departure.
+ */
 export function calculatedMinutes(
   { flightType: flightTypes, departureAirport }: LogbookEntry,
   { actualDeparture, actualArrival }: Pick<EntryValues, 'actualDeparture' | 'actualArrival'>,
 ): number | null {
   const [from, to] = [momentOf(actualDeparture), momentOf(actualArrival)]
-  if (!from || !to) return null
+  if (!from || !to || to < from) return null
   return countedMinutes(entryKind({ flightTypes, departureAirport }), from, to)
 }
 
