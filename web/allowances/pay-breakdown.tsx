@@ -50,7 +50,7 @@ export function PayBreakdown({ totals }: { totals: PayTotals }) {
             />
             <span className="grow text-ink-2">{payHeadLabels[head]}</span>
             <span className="font-medium">{poundsText(byHead[head])}</span>
-            <span className="w-10 text-end text-ink-3 print:w-6">
+            <span className="w-12 text-end text-ink-3 print:w-6">
               {share(byHead[head], totalPaid)}
             </span>
           </li>

@@ -17,7 +17,7 @@ export function ReportTable({ entries, totals }: Props) {
       // Wider than most screens: what scrolls can be scrolled by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative -mx-5 overflow-x-auto px-5 print:mx-0 print:overflow-visible print:px-0"
+      className="relative -mx-5 overflow-x-auto ps-5 print:mx-0 print:overflow-visible print:px-0"
     >
       <table
         className={`w-full text-sm ${isLong ? 'print:text-[6.5pt] print:leading-none' : 'print:text-[7pt] print:leading-tight'}`}
@@ -74,7 +74,7 @@ export function ReportTable({ entries, totals }: Props) {
 
 /** In sight at either end while the heads scroll between them. */
 const routeCell = 'sticky start-0 min-w-16 bg-card pe-2 print:static print:min-w-0'
-const totalCell = 'sticky -end-5 bg-card ps-2 print:static print:ps-1'
+const totalCell = 'sticky end-0 bg-card ps-2 pe-5 print:static print:ps-1 print:pe-0'
 
 /** The amounts by head, and what they come to. */
 function Amounts({ amounts }: { amounts: PayAmounts }) {
