@@ -98,7 +98,10 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
     importedAt: now,
     undoneAt: null,
     confirmed: Object.fromEntries(
-      confirmed.map(({ before: { id, reportedOn, stamps } }) => [id, { reportedOn, stamps }]),
+      confirmed.map(({ before, after }) => [
+        before.id,
+        { ...vouchedOf(before), after: vouchedOf(after) },
+      ]),
     ),
     ...plan.counts,
   })
@@ -106,6 +109,8 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
   const text = `Imported ${file.name ?? 'a roster'}: ${countWords(plan.counts)}`
   await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
 }
+
+const vouchedOf = ({ reportedOn, stamps }: RosterDuty) => ({ reportedOn, stamps })
 
 function readReport({ text }: RosterFile): RosterReport {
   const reading = readRosterReport(text)

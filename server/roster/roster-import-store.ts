@@ -17,8 +17,8 @@ export type ImportBatch = {
   imported: number
   updated: number
   skipped: number
-  /** What stood, by duty id, of the duties this one only confirmed. */
-  confirmed: Record<string, Vouched>
+  /** By duty id, what vouched for the duties this one only confirmed, and what did after it. */
+  confirmed: Record<string, Vouched & { after?: Vouched }>
 }
 
 /** What an import found of a duty, and what it made of it. */

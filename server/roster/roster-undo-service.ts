@@ -133,11 +133,20 @@ async function unconfirm(
   now: Instant,
 ): Promise<void> {
   const duties = await findDuties(userId, db, Object.keys(confirmed))
-  const still = duties.filter(({ reportedOn }) => reportedOn === generatedOn)
+  const still = duties.filter(({ id, reportedOn, stamps }) => {
+    const after = confirmed[id]?.after
+    // Imports of earlier portals kept only what was before.
+    return after
+      ? canonical({ reportedOn, stamps }) === canonical(after)
+      : reportedOn === generatedOn
+  })
   await saveDuties(
     userId,
     db,
-    still.map((duty) => ({ ...duty, ...confirmed[duty.id] })),
+    still.map((duty) => {
+      const { reportedOn, stamps } = confirmed[duty.id] ?? duty
+      return { ...duty, reportedOn, stamps }
+    }),
     now,
   )
 }
