@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   use: { locale: 'en-GB', timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } },

@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { portal: PortalProcess }>({
   signedIn: async ({ page, crew }, use) => {
     await page.goto('/signin')
     await signIn(page, crew.email, password)
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/', { timeout: 60_000 })
     await use(page)
   },
 })

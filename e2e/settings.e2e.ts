@@ -270,7 +270,7 @@ async function signedInElsewhere(
   const page = await browser.newPage({ baseURL, ...(userAgent && { userAgent }) })
   await page.goto('/signin')
   await signIn(page, email, password)
-  await expect(page).toHaveURL(baseURL)
+  await expect(page).toHaveURL(baseURL, { timeout: 60_000 })
   return page
 }
 
