@@ -39,7 +39,10 @@ const parts = {
       nextExpiry: z.number().int().nullable(),
     })
     .nullable(),
-  /** The seven-day duty limit, and whether every limit is kept. Hours. */
+  /**
+   * The seven-day duty limit, and whether every limit is kept. Hours. `critical` counts limits that are red,
+   * planned to be exceeded, or were exceeded lately.
+   */
   ftl: z
     .strictObject({
       compliant: z.boolean(),

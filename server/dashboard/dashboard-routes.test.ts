@@ -88,6 +88,21 @@ describe('with parts', () => {
     expect(data.logbook?.totalHours).toBe(847)
   })
 
+  it('counts a limit that the planned roster will break as critical', async () => {
+    for (let day = 20; day < 27; day += 1) {
+      const course = {
+        date: `2026-07-${day}`,
+        dutyType: 'TRAINING',
+        dutyCode: 'CRM',
+        scheduledBrief: `2026-07-${day}T06:00:00Z`,
+        scheduledDebrief: `2026-07-${day}T16:00:00Z`,
+      }
+      // eslint-disable-next-line no-await-in-loop -- seven duties, in order
+      await portal.app.request(rosterPath, json(course, amelia.headers))
+    }
+    expect((await dashboard(amelia)).data.ftl).toMatchObject({ compliant: true, critical: 1 })
+  })
+
   it('tells what was done last, newest first', async () => {
     const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
     const report = {

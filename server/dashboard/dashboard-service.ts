@@ -93,7 +93,9 @@ const readers: { [Name in Part]: Read<Name> } = {
     return {
       compliant: ftl.compliant,
       complete: ftl.complete,
-      critical: ftl.warnings.filter(({ level }) => level === 'red').length,
+      critical: ftl.limits.filter(
+        ({ level, firstBreach, recentBreach }) => level === 'red' || firstBreach || recentBreach,
+      ).length,
       dutyHours: ftl.duty7Days,
       dutyLimit: week?.limit ?? 0,
       percentage: week?.percentage ?? 0,
