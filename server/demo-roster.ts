@@ -102,6 +102,21 @@ function returnFlight(date: CalendarDate, extra: number): NewDuty {
   }
 }
 
+/** Dublin and back in a morning. */
+function shortReturn(date: CalendarDate): NewDuty {
+  const out = sector('ZQ504', ['BHX', 'DUB'], [date, '07:10'], hopMinutes)
+  const back = sector('ZQ505', ['DUB', 'BHX'], [date, '09:00'], hopMinutes)
+  const times = dutyTimes(date, '06:10', later(back.actualArrival, 30))
+  return {
+    ...blank,
+    ...times,
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ504/ZQ505',
+    sectors: [out, back],
+  }
+}
+
 /** To Dublin in the evening, a day of rest there, home on the third day: two nights away. */
 function nightStop(date: CalendarDate): NewDuty[] {
   const [rest, home] = [addDays(date, 1), addDays(date, 2)]
@@ -162,7 +177,8 @@ function plannedDuty(today: CalendarDate, days: number): NewDuty {
   if (days === 13) return ground(date, 'ASBY', 'ASBY', ['04:00', '12:00'])
   if (days === 14 || days === 16)
     return { ...blank, date, dutyType: 'LEAVE', dutyCode: 'LVE', crew: [] }
-  return ahead(returnFlight(date, 0))
+  // The month before is flown nearly to its limit: what is planned stays within it.
+  return ahead(days <= 2 ? returnFlight(date, 0) : shortReturn(date))
 }
 
 function ground(
