@@ -217,6 +217,7 @@ test('deleting one asks, deleting all asks twice', async ({ signedIn: page }) =>
   await last.getByRole('button', { name: 'Delete All' }).click()
   await expect(page.getByText('Deleted 2 flight log entries, 0 failed.')).toBeVisible()
   await expect(page.getByText('No flight log entries yet')).toBeVisible()
+  await expect(last).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled()
 })
 
