@@ -1,13 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
+import { accountImportPath } from '#contract/profile.ts'
+import { rosterImportPath } from '#contract/roster-import.ts'
 import { payReportRoutes } from './allowances/pay-report-routes.ts'
 import { certificationRoutes } from './certifications/certification-routes.ts'
 import type { Clock } from './clock.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Database } from './database/connection.ts'
 import { answerError, notFound } from './http/errors.ts'
-import { signedInUser, type VerifyToken } from './http/signed-in-user.ts'
+import type { TakeTurn } from './http/rate-limits.ts'
+import { signedInUser, type SignedIn, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { logbookRoutes } from './logbook/logbook-routes.ts'
 import type { Accounts } from './identity/accounts.ts'
@@ -22,6 +26,7 @@ import { trainingRoutes } from './training/training-routes.ts'
 export type AppParts = {
   db: Database
   clock: Clock
+  takeTurn: TakeTurn
   /** How users enter and leave, which is the issuer's own affair. */
   identityRoutes: Hono
   accounts: Accounts
@@ -29,7 +34,8 @@ export type AppParts = {
 }
 
 /** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
-export function createApp({ db, clock, identityRoutes, accounts, verifyToken }: AppParts) {
+export function createApp(parts: AppParts) {
+  const { db, clock, takeTurn, identityRoutes, accounts, verifyToken } = parts
   const app = new OpenAPIHono()
   app.onError(answerError)
 
@@ -61,6 +67,7 @@ export function createApp({ db, clock, identityRoutes, accounts, verifyToken }: 
   })
 
   app.use('/api/employment/*', signedInUser(verifyToken))
+  app.on('POST', [rosterImportPath, accountImportPath], limitedImports(takeTurn))
   app.route('/', ftlRoutes({ db, clock }))
   app.route('/', rosterRoutes({ db, clock }))
   app.route('/', rosterTaskRoutes({ db, clock }))
@@ -79,4 +86,12 @@ export function createApp({ db, clock, identityRoutes, accounts, verifyToken }: 
     throw notFound('This address was')
   })
   return app
+}
+
+/** A file is a lot of work: it is counted before it is read. */
+function limitedImports(takeTurn: TakeTurn) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    await takeTurn('import by user', c.var.userId)
+    await next()
+  })
 }

@@ -8,6 +8,7 @@ it('has a value for everything that is not given', () => {
     databaseUrl: undefined,
     demo: true,
     signUp: true,
+    trustedProxies: 0,
     firebase: undefined,
   })
 })
@@ -16,6 +17,7 @@ it.each([
   [{ PORT: 'http' }, 'PORT must be a port number, 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a port number, 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres://.'],
+  [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be how many proxies stand in front, 0 to 9.'],
   [{ PORTAL_CLOCK: 'noon' }, 'PORTAL_CLOCK must be an instant such as 2026-07-15T09:00:00Z.'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off.'],
   [{ IDENTITY: 'google' }, 'IDENTITY must be embedded or firebase.'],

@@ -23,6 +23,11 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'must be an address such as https://crew.example, without a path')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'must be how many proxies stand in front, 0 to 9')
+    .transform(Number)
+    .default(0),
   PORTAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PORTAL_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T09:00:00Z' })
@@ -41,6 +46,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Where users reach the portal, when that is not the host and port it listens on. */
   publicUrl: string | undefined
+  /** Proxies of ours in front, each of which adds to X-Forwarded-For whom it was called by. */
+  trustedProxies: number
   /** Signs sessions; made at first start in the data folder when not given. */
   secret: string | undefined
   /** Where the portal's clock starts; the machine's time when not given. */
@@ -66,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL,
+    trustedProxies: value.TRUSTED_PROXIES,
     secret: value.PORTAL_SECRET,
     clockStart: value.PORTAL_CLOCK,
     // Firebase keeps its accounts elsewhere: a demo crew member could not sign in.

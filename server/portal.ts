@@ -5,6 +5,7 @@ import { openDatabase, reachDatabase, type Database } from './database/connectio
 import { migrate } from './database/migrate.ts'
 import { seedDemoCrew } from './demo-crew.ts'
 import type { FirebaseConfig } from './firebase-config.ts'
+import { createRateLimits, type TakeTurn } from './http/rate-limits.ts'
 import { createDemoUser } from './identity/demo-user.ts'
 import { embeddedAccounts } from './identity/embedded-accounts.ts'
 import { createEmbeddedIdentity, embeddedIssuer } from './identity/embedded-identity.ts'
@@ -31,11 +32,13 @@ export async function createPortal(config: Config): Promise<Portal> {
   try {
     await reachDatabase(db)
     await migrate(db, clock())
-    const parts = { config, db, clock }
+    const secret = sessionSecret(config.secret, config.dataDir)
+    const takeTurn = createRateLimits({ db, clock, secret })
+    const parts = { config, db, clock, secret, takeTurn }
     const identity = config.firebase
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
-    const app = createApp({ db, clock, ...identity })
+    const app = createApp({ db, clock, takeTurn, ...identity })
     return { config, app, clock, db, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()
@@ -43,19 +46,31 @@ export async function createPortal(config: Config): Promise<Portal> {
   }
 }
 
-type Parts = { config: Config; db: Database; clock: Clock }
+type Parts = {
+  config: Config
+  db: Database
+  clock: Clock
+  secret: string
+  takeTurn: TakeTurn
+}
 type IdentityParts = Pick<AppParts, 'identityRoutes' | 'accounts' | 'verifyToken'>
 
-async function embeddedIdentity({ config, db, clock }: Parts): Promise<IdentityParts> {
+async function embeddedIdentity({
+  config,
+  db,
+  clock,
+  secret,
+  takeTurn,
+}: Parts): Promise<IdentityParts> {
   const baseUrl = baseUrlOf(config)
-  const secret = sessionSecret(config.secret, config.dataDir)
-  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp: config.signUp })
+  const { signUp, trustedProxies } = config
+  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, takeTurn })
   if (config.demo) {
     await createDemoUser(db, auth, (userId, trx) => seedDemoCrew(userId, trx, clock()))
   }
   return {
-    identityRoutes: embeddedRoutes(auth),
-    accounts: embeddedAccounts(auth, db),
+    identityRoutes: embeddedRoutes(auth, trustedProxies),
+    accounts: embeddedAccounts(auth, db, takeTurn),
     verifyToken: createTokenVerifier(embeddedIssuer(auth, baseUrl)),
   }
 }

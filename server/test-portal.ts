@@ -38,8 +38,9 @@ export async function givenUser({ app }: Portal, name: string): Promise<TestUser
   return { id: user.id, name, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Takes every duty away, with all that hangs on them and the ledger of imports. */
+/** Takes every duty away, with all that hangs on them, the ledger of imports, and how many there were of late. */
 export async function emptyRoster({ db }: Portal): Promise<void> {
+  await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('roster_changes').execute()
   await db.deleteFrom('roster_imports').execute()
   await db.deleteFrom('flight_entries').execute()

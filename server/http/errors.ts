@@ -32,6 +32,17 @@ export const tooLarge = (sentence: string) => refused(413, sentence)
 /** 415: not the kind of file or body that is taken. */
 export const unsupported = (sentence: string) => refused(415, sentence)
 
+/**
+ * 429: this was done too often of late.
+ *
+ * @param waitSeconds until it may be done again.
+ */
+export const tooMany = (waitSeconds: number) =>
+  new HTTPException(429, {
+    message: `Too many attempts. Please try again in ${inWords(waitSeconds)}.`,
+    cause: { waitSeconds },
+  })
+
 /** 503: what the answer depends on does not answer itself. */
 export const unavailable = (sentence: string) => refused(503, sentence)
 
@@ -41,6 +52,8 @@ const unstorableText = '22021'
 /** Turns whatever a route threw into the answer: refusals as they say, the rest as a 500 that tells nothing. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
+    const { waitSeconds } = (error.cause ?? {}) as { waitSeconds?: number }
+    if (waitSeconds !== undefined) c.header('retry-after', String(waitSeconds))
     return c.json<Failure>(
       { success: false, error: sentenceOf(error), ...fieldsAtFault(error) },
       error.status,
@@ -125,6 +138,12 @@ const plainWords: [beginning: string, sentence: string][] = [
   ['Malformed JSON', 'The request is not valid JSON.'],
   ['Malformed FormData', 'The request is not a valid form.'],
 ]
+
+/** A wait, rounded up. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
 
 function sentenceOf({ message }: HTTPException): string {
   const [, sentence] = plainWords.find(([beginning]) => message.startsWith(beginning)) ?? []

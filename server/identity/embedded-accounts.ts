@@ -1,13 +1,19 @@
 import type { Database } from '#server/database/connection.ts'
 import { invalidField } from '#server/http/errors.ts'
+import type { TakeTurn } from '#server/http/rate-limits.ts'
 import type { Accounts } from './accounts.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /** The accounts of the embedded identity service. */
-export function embeddedAccounts(auth: EmbeddedIdentity, db: Database): Accounts {
+export function embeddedAccounts(
+  auth: EmbeddedIdentity,
+  db: Database,
+  takeTurn: TakeTurn,
+): Accounts {
   return {
     async proveOwner({ userId }, password) {
       if (password === undefined) throw invalidField('password', 'This field is required')
+      await takeTurn('password by account', userId)
       const account = await db
         .selectFrom('portal_accounts')
         .select('password')

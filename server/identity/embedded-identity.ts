@@ -10,15 +10,15 @@ import {
 } from '#contract/identity.ts'
 import type { Database } from '#server/database/connection.ts'
 import { clientAddressHeader } from '#server/http/from-client.ts'
-import { logError } from '#server/log.ts'
+import type { TakeTurn } from '#server/http/rate-limits.ts'
 import { identityTables } from './identity-tables.ts'
+import { limitedCalls } from './limited-calls.ts'
 import type { Issuer } from './token-verifier.ts'
 
 /** Characters a crew member's name has at most. */
 const nameMaxLength = 100
 
-const minute = 60
-const day = 24 * 60 * minute
+const day = 24 * 60 * 60
 
 /**
  * The identity service inside the portal: accounts with e-mail and password, long sessions in an
@@ -29,8 +29,9 @@ export function createEmbeddedIdentity(options: {
   baseUrl: string
   secret: string
   signUp: boolean
+  takeTurn: TakeTurn
 }) {
-  const { db, baseUrl, secret, signUp } = options
+  const { db, baseUrl, secret, signUp, takeTurn } = options
   const auth = betterAuth({
     appName: 'CrewPortal',
     baseURL: baseUrl,
@@ -49,16 +50,9 @@ export function createEmbeddedIdentity(options: {
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     databaseHooks: { user: { create: { before: withPlainName } } },
     trustedOrigins: ownOrigins,
-    rateLimit: {
-      enabled: true,
-      window: minute,
-      max: 600,
-      customRules: {
-        '/sign-in/email': { window: minute, max: 60 },
-        '/sign-up/email': { window: minute, max: 60 },
-        '/change-password': { window: minute, max: 60 },
-      },
-    },
+    // Ours holds for all processes, and its windows end though somebody knocks on.
+    rateLimit: { enabled: false },
+    hooks: { before: limitedCalls(takeTurn) },
     advanced: {
       cookiePrefix: 'crewportal',
       useSecureCookies: baseUrl.startsWith('https:'),
@@ -71,7 +65,8 @@ export function createEmbeddedIdentity(options: {
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    onAPIError: { onError: logUnexpected },
+    // What is no refusal is answered, and logged, as any fault of the portal's.
+    onAPIError: { throw: true },
     plugins: [
       jwt({
         schema: { jwks: identityTables.keys },
@@ -110,12 +105,6 @@ async function withPlainName<User extends { name: string }>(user: User): Promise
     })
   }
   return { data: { ...user, name } }
-}
-
-/** Refusals are the caller's affair and their words may hold an address; only faults of ours are logged. */
-function logUnexpected(error: unknown): void {
-  if (error instanceof Error && error.name === 'APIError') return
-  logError(error instanceof Error ? error : new Error(String(error)), { room: 'identity' })
 }
 
 /**

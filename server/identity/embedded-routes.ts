@@ -12,11 +12,11 @@ const refuseLarge = () => {
 }
 
 /** The embedded identity service's own addresses. */
-export function embeddedRoutes(auth: EmbeddedIdentity): Hono {
+export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): Hono {
   const routes = new Hono()
   routes.use(`${identityPath}/*`, bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }))
   routes.on(['GET', 'POST'], `${identityPath}/*`, async (c) =>
-    forgetting(c.req.path, await auth.handler(fromClient(c))),
+    forgetting(c.req.path, await inPortalWords(await auth.handler(fromClient(c, trustedProxies)))),
   )
   return routes
 }
@@ -27,4 +27,13 @@ function forgetting(path: string, answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('clear-site-data', '"cache"')
   return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** A refusal in the portal's form, beside the fields that the service's own clients look for. */
+async function inPortalWords(answer: Response): Promise<Response> {
+  if (answer.ok || answer.status < 400) return answer
+  const told = (await answer.json().catch(() => null)) as Record<string, unknown> | null
+  const sentence = told?.['message'] ?? 'This address was not found.'
+  const { status, headers } = answer
+  return Response.json({ ...told, success: false, error: sentence }, { status, headers })
 }
