@@ -72,11 +72,24 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The accessibility checker finds nothing on the page as it stands, in the light theme and in the dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+type Look = { width: number; theme: 'light' | 'dark' }
+
+/**
+ * The accessibility checker finds nothing on the page as it stands.
+ *
+ * @param looks how it is looked at: else as wide as it is, and dark on a small phone.
+ */
+export async function expectAccessible(page: Page, looks?: Look[]): Promise<void> {
   // Colours are measured as they are, not on their way from one theme to the other.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['light', 'dark']) {
+  const usual = page.viewportSize() ?? { width: 1280, height: 900 }
+  const usualLooks: Look[] = [
+    { width: usual.width, theme: 'light' },
+    { width: 320, theme: 'dark' },
+  ]
+  const found: string[] = []
+  for (const { width, theme } of looks ?? usualLooks) {
+    await page.setViewportSize({ ...usual, width })
     await page.locator('html').evaluate((html, value) => {
       html.dataset['theme'] = value
     }, theme)
@@ -84,7 +97,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )
     const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`)
-    expect(found).toEqual([])
+    found.push(...violations.map(({ id, nodes }) => `${width} ${theme}: ${id}: ${nodes[0]?.html}`))
   }
+  await page.setViewportSize(usual)
+  expect(found).toEqual([])
 }

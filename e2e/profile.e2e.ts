@@ -182,16 +182,6 @@ test('what goes wrong is said', async ({ signedIn: page }) => {
   await expect(page.getByText('No employment records yet')).toBeVisible()
 })
 
-test('the profile is accessible at every width', async ({ signedIn: page }) => {
-  await page.goto('/profile')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amelia Hart')
-  await expect(page.getByText('No employment records yet')).toBeVisible()
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-  }
-})
-
 /** The form of a pay report offers an employment record; then back to the profile. */
 async function expectOffered(page: Page, record: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Allowances' }).click()
