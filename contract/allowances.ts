@@ -3,7 +3,7 @@ import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { payAmountMax, payEntriesMax } from '#domain/allowances/pay-report.ts'
 import { isWholePence, toPounds } from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { calendarDate, instant, longText } from './json-shapes.ts'
+import { calendarDate, givenText, instant, longText, pageLimit, text } from './json-shapes.ts'
 
 export const payReportsPath = '/api/employment/variable-pay-reports'
 
@@ -85,13 +85,8 @@ export const payReportsQuery = z
       )
       .default('payPeriodStart'),
     orderDirection: z.enum(['asc', 'desc'], 'Please order asc or desc').default('desc'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1, 'Must be at least 1')
-      .max(1000, 'Must be no more than 1000')
-      .optional(),
-    cursor: z.string().optional(),
+    limit: pageLimit(1000).optional(),
+    cursor: text.optional(),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     message: payReportWords.endBeforeStart,
@@ -128,7 +123,7 @@ const payEntryInput = z
 /** A report as the form sends it (spec 5 and 7). */
 export const payReportInput = z
   .strictObject({
-    employmentRecordId: z.string().nullable().optional(),
+    employmentRecordId: text.nullable().optional(),
     payPeriodStart: requiredDate(),
     payPeriodEnd: requiredDate(),
     entries: z
@@ -150,8 +145,7 @@ export const savedPayReport = z
   .meta({ id: 'SavedPayReport' })
 
 function requiredText(sentence: string, max: number) {
-  return z
-    .string({ error: ({ input }) => (input === undefined ? sentence : undefined) })
+  return givenText({ error: ({ input }) => (input === undefined ? sentence : undefined) })
     .trim()
     .min(1, sentence)
     .max(max, `Must be no more than ${max} characters`)

@@ -7,6 +7,7 @@ import {
   longText,
   shortText,
   statedExpiry,
+  text,
   validityDate,
 } from './json-shapes.ts'
 
@@ -63,8 +64,7 @@ export const certificationList = z
   .meta({ id: 'CertificationList' })
 export type CertificationList = z.infer<typeof certificationList>
 
-const words = z
-  .string()
+const words = text
   .trim()
   .min(1, 'This field is required')
   .max(80, 'Must be no more than 80 characters')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './json-shapes.ts'
 
 export const employmentRecordsPath = '/api/employment/records'
 
@@ -6,8 +7,7 @@ export const employmentRecordsPath = '/api/employment/records'
 export const employmentRecordPath = (id: string) => `${employmentRecordsPath}/${id}`
 
 /** A name of one line: trimmed, 1 to 100 characters. */
-const name = z
-  .string()
+const name = text
   .trim()
   .min(1, 'This field is required')
   .max(100, 'Must be no more than 100 characters')

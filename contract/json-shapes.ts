@@ -1,6 +1,24 @@
 import { z } from 'zod'
 import { isCalendarDate, isCalendarMonth } from '#domain/time/calendar-date.ts'
 
+/** What is said of a text that cannot be kept as it is: a null character, or half of a pair in it. */
+const unkeepable = 'This text holds a character that cannot be kept'
+
+/** Whether both databases and every file give a text back as it was given. */
+function isKeepable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+/**
+ * A text that is typed in, of any length. Every other text that is taken is made from it.
+ *
+ * @param error what is said where it is missing or no text at all.
+ */
+export function givenText(error?: Parameters<typeof z.string>[0]) {
+  return z.string(error).refine(isKeepable, unkeepable)
+}
+export const text = givenText()
+
 /** A day that exists, `2026-03-29`. */
 export const calendarDate = z
   .string()
@@ -31,17 +49,27 @@ export const calendarMonth = z
   .meta({ example: '2026-03' })
 
 /** A moment in UTC, `2026-07-15T04:30:00Z`. */
-export const instant = z.iso.datetime().meta({ example: '2026-07-15T04:30:00Z' })
+export const instant = z.iso
+  .datetime('Please enter a valid date and time')
+  .meta({ example: '2026-07-15T04:30:00Z' })
+
+/** How many rows a page has at most: a whole number from 1 to `max`, both inclusive. */
+export function pageLimit(max: number) {
+  return z.coerce
+    .number('Please enter a valid number')
+    .int('Please give a whole number')
+    .min(1, 'Must be at least 1')
+    .max(max, `Must be no more than ${max}`)
+}
 
 /** A code or name of one line: trimmed, 1 to 40 characters. */
-export const shortText = z
-  .string()
+export const shortText = text
   .trim()
   .min(1, 'This field is required')
   .max(40, 'Must be no more than 40 characters')
 
 /** Remarks and notes: trimmed, at most 2,000 characters. */
-export const longText = z.string().trim().max(2000, 'Must be no more than 2000 characters')
+export const longText = text.trim().max(2000, 'Must be no more than 2000 characters')
 
 /** An airport's IATA code, upper-cased: `BHX`. */
 export const airportCode = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
 import { flightRoles, flightTypes } from '#domain/logbook/flight-entry.ts'
 import { dutySources } from '#domain/roster/duty.ts'
-import { calendarDate, instant, longText } from './json-shapes.ts'
+import { calendarDate, instant, longText, pageLimit, text } from './json-shapes.ts'
 
 export const logbookPath = '/api/employment/crew/flight-log'
 
@@ -38,8 +38,8 @@ export type LogbookEntry = z.infer<typeof logbookEntry>
 
 /** With a `limit` the answer is a page, and `cursor` the `nextCursor` of the one before; without, everything. */
 export const logbookQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  cursor: z.string().optional(),
+  limit: pageLimit(1000).optional(),
+  cursor: text.optional(),
 })
 
 /** The logbook, newest first. `count` and `summary` are about all of it, also where `data` is a page. */
@@ -66,7 +66,7 @@ const place = z
   .toUpperCase()
   .regex(/^[A-Z]{3,4}$/, 'Please enter an airport code of three letters')
 
-const code = z.string().trim().max(40, 'Must be no more than 40 characters')
+const code = text.trim().max(40, 'Must be no more than 40 characters')
 
 const role = z.enum(flightRoles, 'Please choose a role')
 
@@ -78,9 +78,15 @@ const hours = z
 const flightType = z
   .array(z.enum(flightTypes, 'Please give commercial, standby or training'))
   .min(1, 'Please give commercial, standby or training')
-  .max(flightTypes.length)
+  .max(flightTypes.length, `Please give no more than ${flightTypes.length}`)
 
-const crewLine = z.string().trim().min(1).max(200, 'Must be no more than 200 characters')
+const crewLine = text
+  .trim()
+  .min(1, 'This field is required')
+  .max(200, 'Must be no more than 200 characters')
+
+const crewMax = 100
+const flightNumbersMax = 20
 
 /**
  * An entry typed in (spec 7). What the fields mean together is the business of `entryFault` in
@@ -101,9 +107,12 @@ const logbookEntryInput = z
     debriefTime: instant.nullable().optional(),
     actualDeparture: instant.nullable().optional(),
     actualArrival: instant.nullable().optional(),
-    crew: z.array(crewLine).max(100).optional(),
-    flightNumbers: z.array(code.min(1)).max(20).optional(),
-    source: z.literal('manual').optional(),
+    crew: z.array(crewLine).max(crewMax, `Must be no more than ${crewMax} lines`).optional(),
+    flightNumbers: z
+      .array(code.min(1, 'This field is required'))
+      .max(flightNumbersMax, `Must be no more than ${flightNumbersMax} flight numbers`)
+      .optional(),
+    source: z.literal('manual', 'An entry that is typed in is manual').optional(),
   })
   .meta({ id: 'LogbookEntryInput' })
 export type LogbookEntryInput = z.input<typeof logbookEntryInput>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { airportCode, shortText } from './json-shapes.ts'
+import { airportCode, shortText, text } from './json-shapes.ts'
 
 export const profilePath = '/api/employment/profile'
 
@@ -14,8 +14,7 @@ export const accountImportPath = `${accountPath}/import`
 /** Bytes an exported account may have when it is sent back. */
 export const accountFileMaxBytes = 25 * 1024 * 1024
 
-const name = z
-  .string()
+const name = text
   .trim()
   .min(1, 'This field is required')
   .max(100, 'Must be no more than 100 characters')
@@ -27,7 +26,7 @@ export const profileInput = z
     crewId: shortText.nullable(),
     baseAirport: airportCode.nullable(),
     /** The role of new logbook entries, unless the roster's crew list gives another. */
-    defaultRole: z.enum(flightRoles).nullable(),
+    defaultRole: z.enum(flightRoles, 'Please choose a role').nullable(),
   })
   .meta({ id: 'ProfileInput' })
 export type ProfileInput = z.infer<typeof profileInput>
@@ -41,7 +40,12 @@ export const profileAnswer = z
 
 /** Deleting an account asks for its password, or, where Firebase keeps that, for a fresh sign-in. */
 export const accountDeletion = z
-  .strictObject({ password: z.string().min(1, 'This field is required').max(200).optional() })
+  .strictObject({
+    password: text
+      .min(1, 'This field is required')
+      .max(200, 'Must be no more than 200 characters')
+      .optional(),
+  })
   .meta({ id: 'AccountDeletion' })
 
 /** How many rows an imported account brought. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changedParts, changeKinds } from '#domain/roster/roster-changes.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, instant } from './json-shapes.ts'
+import { calendarDate, instant, text } from './json-shapes.ts'
 import { rosterEntry, rosterPath } from './roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
@@ -10,9 +10,7 @@ export const rosterImportPath = '/api/employment/crew/flight-log/import'
 export const rosterFileMaxBytes = 10 * 1024 * 1024
 
 /** A roster file as text; the same call also takes the file itself as multipart field `file`. */
-export const rosterImportBody = z
-  .strictObject({ csvData: z.string() })
-  .meta({ id: 'RosterImportBody' })
+export const rosterImportBody = z.strictObject({ csvData: text }).meta({ id: 'RosterImportBody' })
 
 /** A remark on one row of the file: `row` is its line number, counted from 1; null when it is about the whole file. */
 const rowRemark = z.strictObject({ row: z.number().int().nullable(), reason: z.string() })

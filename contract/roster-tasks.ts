@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/roster/roster-task.ts'
-import { calendarDate, instant, longText } from './json-shapes.ts'
+import { calendarDate, instant, longText, pageLimit } from './json-shapes.ts'
 import { rosterEntry, rosterPath } from './roster.ts'
 
 export const tasksPath = `${rosterPath}/tasks`
@@ -24,7 +24,7 @@ export type RosterTask = z.infer<typeof rosterTask>
 /** `pending` means open: pending and overdue. Without a status, all of them. */
 export const tasksQuery = z.strictObject({
   status: z.enum(['pending', 'done'], 'Please ask for pending or done').optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+  limit: pageLimit(500).optional(),
 })
 
 /** Tasks, open ones first and by due date, done ones after, newest first; `open` counts all open ones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expiryStatuses } from '#domain/certifications/expiry-status.ts'
-import { calendarDate, statedExpiry } from './json-shapes.ts'
+import { calendarDate, givenText, statedExpiry } from './json-shapes.ts'
 
 export const trainingCodesPath = '/api/employment/crew/training-codes'
 
@@ -49,14 +49,12 @@ const wholeMonths = 'Please enter whole months from 1 to 120'
 /** A training code as it is typed in (spec 5): `expiryDate` null says that it does not expire. */
 export const trainingCodeInput = z
   .strictObject({
-    code: z
-      .string(codeAndName)
+    code: givenText(codeAndName)
       .trim()
       .min(1, codeAndName)
       .max(20, 'Must be no more than 20 characters')
       .toUpperCase(),
-    name: z
-      .string(codeAndName)
+    name: givenText(codeAndName)
       .trim()
       .min(1, codeAndName)
       .max(80, 'Must be no more than 80 characters'),

@@ -21,5 +21,5 @@ export function foreignFile(text: string): string | null {
   const capitals = start.toUpperCase()
   const [, name] = beginnings.find(([beginning]) => capitals.startsWith(beginning)) ?? []
   if (name) return `This is not a CSV file but ${name}. ${exportAsCsv}`
-  return start.includes('\0') ? `This is not a CSV file. ${exportAsCsv}` : null
+  return text.includes('\0') ? `This is not a CSV file. ${exportAsCsv}` : null
 }

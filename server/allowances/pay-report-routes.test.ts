@@ -253,10 +253,10 @@ describe('the list', () => {
   })
 
   it.each([
-    ['?startDate=2026-02-30', 'StartDate: Please enter a valid date.'],
-    ['?startDate=2026-07-02&endDate=2026-07-01', 'EndDate: End date must be after start date.'],
-    ['?orderBy=notes', 'OrderBy: Please order by payPeriodStart, payPeriodEnd or createdAt.'],
-    ['?orderDirection=up', 'OrderDirection: Please order asc or desc.'],
+    ['?startDate=2026-02-30', 'Start date: Please enter a valid date.'],
+    ['?startDate=2026-07-02&endDate=2026-07-01', 'End date: End date must be after start date.'],
+    ['?orderBy=notes', 'Order by: Please order by payPeriodStart, payPeriodEnd or createdAt.'],
+    ['?orderDirection=up', 'Order direction: Please order asc or desc.'],
     ['?month=2026-07', 'Month: This field is not known here.'],
     ['?limit=1&cursor=none', 'Please give the cursor of the page before.'],
     [

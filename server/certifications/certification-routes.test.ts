@@ -179,7 +179,7 @@ describe('renewing a certificate', () => {
   })
 
   it.each([
-    ['no issue date', { issuedDate: undefined }, 'IssuedDate: This field is required.'],
+    ['no issue date', { issuedDate: undefined }, 'Issued date: This field is required.'],
     [
       'an expiry before its issue',
       { expiryDate: '2026-07-13' },

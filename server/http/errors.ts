@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
+import { fieldWords } from '#contract/field-words.ts'
 import { logError } from '#server/log.ts'
 
 /** A request refused with a sentence for the user. */
@@ -79,14 +80,31 @@ export function answerInvalid(
   c: Context,
 ): Response | undefined {
   if (result.success) return undefined
-  const fields: Record<string, string> = {}
+  // A map, because a caller may name a field `constructor`.
+  const fields = new Map<string, { words: string; message: string }>()
   for (const issue of result.error.issues.flatMap(plainIssues)) {
-    for (const field of fieldsOf(issue)) fields[field] ??= issue.message
+    for (const path of pathsOf(issue)) {
+      const name = path.join('.').slice(0, fieldNameMax).toWellFormed()
+      if (!fields.has(name)) fields.set(name, { words: fieldWords(path), message: issue.message })
+    }
   }
-  const [[field, message] = ['', 'The input is not valid']] = Object.entries(fields)
-  const error = field ? `${field}: ${message}.` : `${message}.`
-  return c.json<Failure>({ success: false, error: sentenceCase(error), fields }, 400)
+  const named = [...fields].slice(0, fieldsToldMax)
+  const [first] = fields.values()
+  const { words = '', message = 'The input is not valid' } = first ?? {}
+  const error = words ? `${words}: ${message}.` : `${message}.`
+  return c.json<Failure>(
+    {
+      success: false,
+      error: sentenceCase(error),
+      fields: Object.fromEntries(named.map(([name, { message: sentence }]) => [name, sentence])),
+    },
+    400,
+  )
 }
+
+/** A caller may make up thousands of fields with endless names: so many are told of, and so much of each name. */
+const fieldsToldMax = 100
+const fieldNameMax = 200
 
 /** What does not fit either of two forms is told by the form it comes closest to. */
 function plainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
@@ -98,10 +116,9 @@ function plainIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 /** A field that is not known is named by itself, not by the object it was found in. */
-function fieldsOf(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [...issue.path, key].join('.'))
-  return [issue.path.join('.')]
+function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key])
+  return [issue.path]
 }
 
 /** Our schemas speak for themselves; where they say nothing, the library's own words are for programmers. */

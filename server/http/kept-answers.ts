@@ -19,9 +19,16 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
   identity: async (text) => Buffer.from(text),
 }
 
+/** `br;q=0` says that brotli is not taken. */
+const refused = /;q=0(\.0*)?$/
+
 /** The best encoding a client says it takes. */
 export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '').split(',').map((each) => each.trim().split(';')[0])
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .map((each) => each.replaceAll(' ', ''))
+    .filter((each) => !refused.test(each))
+    .map((each) => each.split(';')[0])
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 

@@ -93,7 +93,7 @@ describe('adding', () => {
     const broken = await add([flight, { ...standby, departureAirport: 'BHX1' }])
     expect([broken.status, await error(broken)]).toEqual([
       400,
-      '1.departureAirport: Please enter an airport code of three letters.',
+      'Entry 2, departure airport: Please enter an airport code of three letters.',
     ])
     const odd = await add([flight, { ...standby, departureAirport: 'ASBY' }])
     expect([odd.status, await error(odd)]).toEqual([
@@ -104,13 +104,13 @@ describe('adding', () => {
   })
 
   it.each<[string, object, string]>([
-    ['negative hours', { flightTime: -1 }, 'FlightTime: Must be at least 0.'],
-    ['a flight of 300 hours', { flightTime: 300 }, 'FlightTime: Must be no more than 24.'],
+    ['negative hours', { flightTime: -1 }, 'Flight time: Must be at least 0.'],
+    ['a flight of 300 hours', { flightTime: 300 }, 'Flight time: Must be no more than 24.'],
     ['an unknown role', { role: 'captain' }, 'Role: Please choose a role.'],
     [
       'an airport that is no code',
       { arrivalAirport: 'PALMA' },
-      'ArrivalAirport: Please enter an airport code of three letters.',
+      'Arrival airport: Please enter an airport code of three letters.',
     ],
     [
       'standby in place of an airport',
@@ -144,7 +144,7 @@ describe('adding', () => {
     [
       'no kind of flight',
       { flightType: [] },
-      'FlightType: Please give commercial, standby or training.',
+      'Flight type: Please give commercial, standby or training.',
     ],
   ])('refuses %s', async (_, over, sentence) => {
     const answer = await add({ ...flight, ...over })
@@ -262,6 +262,8 @@ describe('an unchanged logbook', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br; q=0.000', null, (bytes: Buffer) => bytes],
     ['', null, (bytes: Buffer) => bytes],
   ] as const)('is sent compressed where %s is taken', async (accepted, encoding, decoded) => {
     await add(flight)

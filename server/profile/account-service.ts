@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { z } from 'zod'
+import { text } from '#contract/json-shapes.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -26,7 +27,7 @@ import {
 /** A decade of flying is some 30 MB of JSON; a ZIP that swells to more is none of ours. */
 const accountMaxBytes = 200 * 1024 * 1024
 
-const value = z.union([z.string(), z.number().int(), z.null()])
+const value = z.union([text, z.number().int(), z.null()])
 const accountFile = z.object({
   format: z.literal(accountFormat),
   version: z.literal(accountVersion),
@@ -82,8 +83,8 @@ function readAccount(file: Uint8Array): AccountRows {
   try {
     const isAccount = ({ name, originalSize }: { name: string; originalSize: number }) =>
       name === accountFileName && originalSize <= accountMaxBytes
-    const text = unzipSync(file, { filter: isAccount })[accountFileName]
-    return accountFile.parse(JSON.parse(strFromU8(text ?? new Uint8Array()))).tables
+    const json = unzipSync(file, { filter: isAccount })[accountFileName]
+    return accountFile.parse(JSON.parse(strFromU8(json ?? new Uint8Array()))).tables
   } catch {
     throw notAnAccount()
   }

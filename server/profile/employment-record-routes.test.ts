@@ -38,10 +38,10 @@ it('are listed by company and position, each crew member’s own', async () => {
 
 it.each([
   [{ ...albion, position: ' ' }, 'Position: This field is required.'],
-  [{ ...albion, companyName: undefined }, 'CompanyName: This field is required.'],
+  [{ ...albion, companyName: undefined }, 'Company name: This field is required.'],
   [
     { ...albion, companyName: 'x'.repeat(101) },
-    'CompanyName: Must be no more than 100 characters.',
+    'Company name: Must be no more than 100 characters.',
   ],
   [{ ...albion, salary: 1 }, 'Salary: This field is not known here.'],
 ])('refuse %j', async (input, sentence) => {

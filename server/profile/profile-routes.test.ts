@@ -69,7 +69,7 @@ it.each([
   [{ ...purser, name: ' ' }, 'Name: This field is required.'],
   [{ ...purser, name: 'x'.repeat(101) }, 'Name: Must be no more than 100 characters.'],
   [{ ...purser, baseAirport: 'Birmingham' }, 'airport code of three letters'],
-  [{ ...purser, defaultRole: 'captain' }, 'DefaultRole'],
+  [{ ...purser, defaultRole: 'captain' }, 'Default role'],
   [{ ...purser, salary: 1 }, 'Salary: This field is not known here.'],
   [{ name: 'Amelia' }, 'This field is required.'],
 ])('refuses %j', async (input, sentence) => {

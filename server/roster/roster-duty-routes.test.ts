@@ -259,13 +259,17 @@ describe('deleting', () => {
   })
 })
 
-it('refuses a text no database keeps', async () => {
-  const answer = await call(rosterPath, json({ ...standby, notes: 'A\u0000B' }))
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { error: 'This text holds a character that cannot be kept.' },
-  ])
-})
+it.each(['A\u0000B', 'half of a pair \uD83D'])(
+  'refuses a text no database keeps: %j',
+  async (notes) => {
+    const answer = await call(rosterPath, json({ ...standby, notes }))
+    const error = 'This text holds a character that cannot be kept'
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { success: false, error: `Notes: ${error}.`, fields: { notes: error } },
+    ])
+  },
+)
 
 it('treats another crew member’s duty as absent', async () => {
   const { id } = await added(past)

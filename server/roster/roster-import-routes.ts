@@ -85,7 +85,7 @@ export function rosterImportRoutes({ db, clock }: { db: Database; clock: Clock }
       const text = file ? await textOf(file) : csvData
       if (text === undefined) throw invalid('Please choose a roster file.')
       if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
-      const rosterFile = { text, name: file?.name ?? null }
+      const rosterFile = { text, name: file ? shownName(file) : null }
       return c.json(await importRoster(c.var.userId, db, rosterFile, clock()), 200)
     })
     .openapi(getImports, async (c) => {
@@ -108,6 +108,17 @@ export function rosterImportRoutes({ db, clock }: { db: Database; clock: Clock }
 function undoMessage(undone: number, kept: number): string {
   const back = `Import undone: ${undone} ${undone === 1 ? 'duty is' : 'duties are'} as before.`
   return kept === 0 ? back : `${back} ${kept} changed since ${kept === 1 ? 'is' : 'are'} kept.`
+}
+
+const fileNameMax = 120
+
+/** A file's name as it is shown in the ledger, and used for nothing else: a text of one short line. */
+function shownName({ name }: File): string {
+  return name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(-fileNameMax)
+    .toWellFormed()
 }
 
 async function textOf(file: File): Promise<string> {

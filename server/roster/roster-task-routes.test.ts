@@ -106,7 +106,7 @@ describe('completing a task', () => {
       { actualDebrief: '2026-07-15T08:00:00Z' },
       'The debrief cannot be before the last arrival.',
     ],
-    ['no debrief', { actualDebrief: undefined }, 'ActualDebrief: This field is required.'],
+    ['no debrief', { actualDebrief: undefined }, 'Actual debrief: This field is required.'],
     ['an unknown field', { rating: 5 }, 'Rating: This field is not known here.'],
   ])('is refused with %s, and nothing is kept', async (_, over, sentence) => {
     const id = await taskOf(today)
