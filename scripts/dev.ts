@@ -18,6 +18,8 @@ await serve(async ({ app, clock, config }) => {
   app.get('*', async (c) => {
     const page = readFileSync(`${root}web/index.html`, 'utf8')
     const { signUp, firebase } = config
+    // Vite's own scripts stand in the page.
+    c.header('content-security-policy', "frame-ancestors 'none'")
     const filled = fillPage(page, { now: clock(), signUp, firebase })
     return c.html(await vite.transformIndexHtml(c.req.path, filled))
   })

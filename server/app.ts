@@ -9,6 +9,7 @@ import { certificationRoutes } from './certifications/certification-routes.ts'
 import type { Clock } from './clock.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Database } from './database/connection.ts'
+import { bodyLimits } from './http/body-limits.ts'
 import { answerError, notFound } from './http/errors.ts'
 import type { TakeTurn } from './http/rate-limits.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from './http/signed-in-user.ts'
@@ -38,6 +39,7 @@ export function createApp(parts: AppParts) {
   const { db, clock, takeTurn, identityRoutes, accounts, verifyToken } = parts
   const app = new OpenAPIHono()
   app.onError(answerError)
+  app.notFound((c) => c.text('This address was not found.', 404))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -68,6 +70,7 @@ export function createApp(parts: AppParts) {
 
   app.use('/api/employment/*', signedInUser(verifyToken))
   app.on('POST', [rosterImportPath, accountImportPath], limitedImports(takeTurn))
+  app.use('/api/employment/*', bodyLimits)
   app.route('/', ftlRoutes({ db, clock }))
   app.route('/', rosterRoutes({ db, clock }))
   app.route('/', rosterTaskRoutes({ db, clock }))

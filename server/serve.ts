@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig, type Config } from './config.ts'
+import { hardenedServer } from './http/hardened-server.ts'
 import { demoUser } from './identity/demo-user.ts'
 import { createPortal, type Portal } from './portal.ts'
 
@@ -32,11 +33,13 @@ export async function serve(
 }
 
 /** 'localhost' is two addresses, and browsers try either. */
-async function listen(listener: RequestListener, { host, port }: Config): Promise<Server[]> {
-  if (host !== 'localhost') return [await listenOn(listener, host, port)]
-  const first = await listenOn(listener, '127.0.0.1', port)
+async function listen(listener: RequestListener, config: Config): Promise<Server[]> {
+  const { host, port } = config
+  const server = () => hardenedServer(listener, config)
+  if (host !== 'localhost') return [await listenOn(server(), host, port)]
+  const first = await listenOn(server(), '127.0.0.1', port)
   try {
-    return [first, await listenOn(listener, '::1', portOf(first))]
+    return [first, await listenOn(server(), '::1', portOf(first))]
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return [first]
@@ -45,8 +48,7 @@ async function listen(listener: RequestListener, { host, port }: Config): Promis
   }
 }
 
-function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer(listener)
+function listenOn(server: Server, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, () => resolve(server))

@@ -23,6 +23,7 @@ const contentPolicy = (firebase: Firebase) =>
     "img-src 'self' data:",
     `connect-src 'self'${firebase ? ` ${signInAddress(firebase)}` : ''}`,
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -59,8 +60,6 @@ export function webFiles(options: {
   files.get('*', (c) => {
     c.header('cache-control', 'no-cache')
     c.header('content-security-policy', policy)
-    c.header('referrer-policy', 'same-origin')
-    c.header('x-content-type-options', 'nosniff')
     return c.html(fillPage(page, { now: clock(), signUp, firebase }))
   })
   return files
