@@ -174,6 +174,10 @@ describe('a body that is too large is refused while it is still to come', () => 
   })
 })
 
+it('gives nothing back to TRACE', async () => {
+  expect(await startOf('TRACE', '/roster', [], '')).toMatch(/^HTTP\/1.1 404 /)
+})
+
 it('waits for no slow client for ever', () => {
   const { headersTimeout, requestTimeout } = plain.server
   expect(headersTimeout).toBeLessThanOrEqual(20_000)

@@ -104,6 +104,7 @@ async function exchange(
       // A key may be good for certain pages only: it is these that ask.
       headers: { referer: `${baseUrl}/` },
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      redirect: 'error',
       signal: AbortSignal.timeout(waitMs),
     })
     const body: unknown = await answer.json()

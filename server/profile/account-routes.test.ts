@@ -122,6 +122,7 @@ describe('an account taken away and brought back', () => {
     ['no ZIP', new TextEncoder().encode('Date,Duties')],
     ['a ZIP of something else', zipSync({ 'photo.txt': new Uint8Array([1]) })],
     ['an empty file', new Uint8Array()],
+    ['a ZIP that swells beyond any account', swelling()],
   ])('%s is refused', async (_, bytes) => {
     expect((await brought(bruno, bytes)).status).toBe(400)
   })
@@ -180,6 +181,11 @@ function deleted({ headers }: TestUser, body: unknown) {
 
 function zipOf(account: unknown): Uint8Array<ArrayBuffer> {
   return zipSync({ 'account.json': new TextEncoder().encode(JSON.stringify(account)) })
+}
+
+/** A small file that says truly that it holds 201 MB. */
+function swelling(): Uint8Array<ArrayBuffer> {
+  return zipSync({ 'account.json': new Uint8Array(201 * 1024 * 1024) }, { level: 1 })
 }
 
 function countOf(rows: Awaited<ReturnType<typeof allRows>>): number {
