@@ -50,7 +50,9 @@ export const calendarMonth = z
 
 /** A moment in UTC, `2026-07-15T04:30:00Z`. */
 export const instant = z.iso
-  .datetime('Please enter a valid date and time')
+  .datetime({
+    error: ({ input }) => (input === undefined ? undefined : 'Please enter a valid date and time'),
+  })
   .meta({ example: '2026-07-15T04:30:00Z' })
 
 /** How many rows a page has at most: a whole number from 1 to `max`, both inclusive. */
