@@ -4,11 +4,13 @@ import { unzipSync } from 'fflate'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { failure } from '#contract/errors.ts'
+import { changePasswordPath, signInPath, signUpPath } from '#contract/identity.ts'
 import { accountExportPath } from '#contract/profile.ts'
 import { seedDemoCrew } from './demo-crew.ts'
 import { hostileCalls, type HostileCall, type HostileForm } from './test-hostile-input.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
-import { givenUser, testNow, testPortal } from './test-portal.ts'
+import { oddTexts, unkeepable, wrongKinds } from './test-hostile-texts.ts'
+import { givenUser, json, testNow, testPortal } from './test-portal.ts'
 
 /** How many calls each operation is given, and what they are made from. */
 const runs = Number(process.env['HOSTILE_RUNS'] ?? 12)
@@ -149,6 +151,27 @@ async function readable(read: Operation[], saved?: unknown): Promise<void> {
     if (id && listed) expect(listed).toEqual(saved)
   }
 }
+
+it.each([signUpPath, signInPath, changePasswordPath])(
+  '%s withstands whatever it is sent',
+  async (path) => {
+    const text = fc.constantFrom<unknown>(...oddTexts, ...unkeepable, ...wrongKinds)
+    const fields = { email: text, name: text, password: text, newPassword: text }
+    await fc.assert(
+      fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), text, async (body, local) => {
+        const email = typeof local === 'string' ? `${local}@crew.example` : body.email
+        const answer = await portal.app.request(
+          path,
+          json({ email, name: 'N', password: 'altitude-38000', ...body }),
+        )
+        count.calls += 1
+        if (answer.status >= 500) count.faults += 1
+        expect(answer.status).toBeLessThan(500)
+      }),
+      { numRuns: runs, seed },
+    )
+  },
+)
 
 it('what was kept of it all is taken away whole', async () => {
   const answer = await portal.app.request(accountExportPath, { headers: amelia.headers })
