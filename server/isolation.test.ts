@@ -128,14 +128,14 @@ describe('of what Amelia has', () => {
     }
   })
 
-  it('Bruno cannot hang a pay report on her employment record', async () => {
+  it('nobody else can hang a pay report on her employment record', async () => {
     const [employmentRecordId] = await idsFor(
       { path: employmentRecordPath('{id}') },
       amelia.id,
       portal,
     )
-    const again = await givenUser(portal, 'Bruno')
-    const sent = json({ ...payReport, employmentRecordId }, again.headers)
+    const clara = await givenUser(portal, 'Clara')
+    const sent = json({ ...payReport, employmentRecordId }, clara.headers)
     const answer = await portal.app.request(payReportsPath, sent)
     expect([400, 404]).toContain(answer.status)
   })
