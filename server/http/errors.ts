@@ -80,26 +80,25 @@ export function answerInvalid(
   c: Context,
 ): Response | undefined {
   if (result.success) return undefined
+  const problems = result.error.issues
+    .flatMap(plainIssues)
+    .flatMap((issue) => pathsOf(issue).map((path) => ({ path, message: issue.message })))
+  return c.json<Failure>(failureOf(problems), 400)
+}
+
+/** What is told of input at fault: the first problem of each field, and a sentence about the first of all. */
+export function failureOf(problems: { path: PropertyKey[]; message: string }[]): Failure {
   // A map, because a caller may name a field `constructor`.
-  const fields = new Map<string, { words: string; message: string }>()
-  for (const issue of result.error.issues.flatMap(plainIssues)) {
-    for (const path of pathsOf(issue)) {
-      const name = path.join('.').slice(0, fieldNameMax).toWellFormed()
-      if (!fields.has(name)) fields.set(name, { words: fieldWords(path), message: issue.message })
-    }
+  const fields = new Map<string, string>()
+  for (const { path, message } of problems) {
+    const name = path.join('.').slice(0, fieldNameMax).toWellFormed()
+    if (!fields.has(name)) fields.set(name, message)
   }
-  const named = [...fields].slice(0, fieldsToldMax)
-  const [first] = fields.values()
-  const { words = '', message = 'The input is not valid' } = first ?? {}
+  const { path = [], message = 'The input is not valid' } = problems[0] ?? {}
+  const words = fieldWords(path)
   const error = words ? `${words}: ${message}.` : `${message}.`
-  return c.json<Failure>(
-    {
-      success: false,
-      error: sentenceCase(error),
-      fields: Object.fromEntries(named.map(([name, { message: sentence }]) => [name, sentence])),
-    },
-    400,
-  )
+  const told = [...fields].slice(0, fieldsToldMax)
+  return { success: false, error: sentenceCase(error), fields: Object.fromEntries(told) }
 }
 
 /** A caller may make up thousands of fields with endless names: so many are told of, and so much of each name. */
@@ -125,6 +124,9 @@ function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
 z.config({
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return 'This field is not known here'
+    if (issue.code === 'invalid_format' && issue.format === 'email') {
+      return 'Please enter a valid email address'
+    }
     if (issue.code !== 'invalid_type') return undefined
     if (issue.input === undefined) return 'This field is required'
     return plainTypes[issue.expected] ?? 'Please give a value of another kind'

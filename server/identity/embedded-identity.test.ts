@@ -1,6 +1,7 @@
 import { SignJWT, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failure } from '#contract/errors.ts'
 import {
   changePasswordPath,
   endOtherSessionsPath,
@@ -43,7 +44,7 @@ describe('signing up', () => {
     const answer = await portal.app.request(signUpPath, json(body))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
-    expect(await answer.text()).toMatch(/"(message|error)":"./)
+    expect(failure.loose().parse(await answer.json()).error).toMatch(/^[A-Z].*\.$/)
   })
 
   it('can be switched off, which leaves the demo crew member', async () => {
@@ -69,7 +70,12 @@ describe('signing in', () => {
   ])('refuses %s in the same words', async (_, over) => {
     const answer = await signIn(over)
     expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ message: 'Invalid email or password' })
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: 'Invalid email or password.',
+      message: 'Invalid email or password',
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+    })
   })
 
   it('refuses a call another site made', async () => {
@@ -78,6 +84,72 @@ describe('signing in', () => {
     expect((await portal.app.request(signOutPath, json({}, headers))).status).toBe(403)
     expect((await portal.app.request(tokenPath, { headers: { cookie } })).status).toBe(200)
   })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['a short password', { password: 'short' }, { password: 'Must be at least 10 characters' }],
+    ['no address', { email: 'amelia' }, { email: 'Please enter a valid email address' }],
+    ['a number', { name: 7 }, { name: 'Please give a text' }],
+    [
+      'an address taken',
+      { email: 'amelia@crew.example' },
+      { email: 'There is an account with this email address already' },
+    ],
+  ])('names the field of %s', async (_, over, fields) => {
+    const body = { email: 'someone@crew.example', name: 'Someone', password, ...over }
+    const answer = await portal.app.request(signUpPath, json(body))
+    expect(await answer.json()).toMatchObject({ success: false, fields })
+  })
+
+  const paths = [signInPath, signUpPath, changePasswordPath, endSessionPath, signOutPath]
+  const deep = `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`
+  it.each([
+    ['no JSON', '{"email":', 400],
+    ['null', 'null', 400],
+    ['a list', '[1]', 400],
+    ['a text', '"x"', 400],
+    ['nothing', '', 400],
+    ['wrong types', '{"email":1,"password":[],"name":{},"token":7,"newPassword":null}', 400],
+    ['a null character', '{"email":"a\\u0000@crew.example","password":"x","name":"y"}', 400],
+    ['a null character in a name', '{"a\\u0000":1}', 400],
+    ['great depth', deep, 400],
+    ['great size', JSON.stringify({ email: 'x'.repeat(20_000) }), 413],
+  ])('tells of %s, whoever sends it where', async (_, body, status) => {
+    const cookie = cookiesOf(await signIn({ email: 'amelia@crew.example' }))
+    for (const path of paths) {
+      const answer = await portal.app.request(path, { ...json({}, { cookie }), body })
+      if (answer.status !== 200) {
+        expect([path, answer.status]).toEqual([path, status])
+        expect(failure.loose().parse(await answer.json()).error).toMatch(/^[A-Z].*\.$/)
+      }
+    }
+  })
+
+  it('is an address that is not there, and a kind of content that is not taken', async () => {
+    const absent = await portal.app.request('/api/auth/nowhere', json({}))
+    expect([absent.status, await absent.json()]).toEqual([
+      404,
+      { success: false, error: 'This address was not found.' },
+    ])
+    const xml = { ...json({}, { 'content-type': 'application/xml' }), body: '<a/>' }
+    const answer = await portal.app.request(signUpPath, xml)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      415,
+      { error: 'This kind of content is not accepted here.' },
+    ])
+  })
+})
+
+it('the session is in the cookie alone, not in the answers that begin it', async () => {
+  const body = { email: `${crypto.randomUUID()}@crew.example`, name: 'Clara', password }
+  for (const path of [signUpPath, signInPath]) {
+    const answer = await portal.app.request(path, json(body))
+    expect(await tokenStatus(cookiesOf(answer))).toBe(200)
+    const told = (await answer.json()) as object
+    expect(Object.keys(told)).toContain('user')
+    expect(Object.keys(told)).not.toContain('token')
+  }
 })
 
 describe('the bearer token', () => {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { identityPath, signOutPath } from '#contract/identity.ts'
-import { tooLarge } from '#server/http/errors.ts'
+import { identityPath, signInPath, signOutPath, signUpPath } from '#contract/identity.ts'
+import { invalid, tooLarge } from '#server/http/errors.ts'
 import { fromClient } from '#server/http/from-client.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
+import { inPortalWords } from './portal-words.ts'
 
 /** Credentials are short. */
 const bodyMaxBytes = 16 * 1024
@@ -15,25 +16,50 @@ const refuseLarge = () => {
 export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): Hono {
   const routes = new Hono()
   routes.use(`${identityPath}/*`, bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }))
-  routes.on(['GET', 'POST'], `${identityPath}/*`, async (c) =>
-    forgetting(c.req.path, await inPortalWords(await auth.handler(fromClient(c, trustedProxies)))),
-  )
+  routes.on(['GET', 'POST'], `${identityPath}/*`, async (c) => {
+    const request = fromClient(c, trustedProxies)
+    await refuseUnstorable(request.clone())
+    const answer = await auth.handler(request)
+    const { path } = c.req
+    if (!answer.ok) return inPortalWords(path, answer)
+    if (path === signOutPath) return forgetting(answer)
+    return path === signInPath || path === signUpPath ? withoutToken(answer) : answer
+  })
   return routes
 }
 
+/** No database keeps a null character in a text, and nobody means one. */
+async function refuseUnstorable(request: Request): Promise<void> {
+  const kind = request.headers.get('content-type') ?? ''
+  const text = await request.text()
+  const isUnstorable = kind.includes('json') ? holdsNull(text) : text.includes('%00')
+  if (isUnstorable) throw invalid('This text holds a character that cannot be kept.')
+}
+
+function holdsNull(json: string): boolean {
+  if (json === '') return false
+  let found = false
+  try {
+    JSON.parse(json, (name, value: unknown) => {
+      found ||= name.includes('\0') || (typeof value === 'string' && value.includes('\0'))
+    })
+  } catch {
+    throw invalid('The request is not valid JSON.')
+  }
+  return found
+}
+
+/** The cookie alone carries the session: what a script could read of it is left out. */
+async function withoutToken(answer: Response): Promise<Response> {
+  const { token: _, ...rest } = (await answer.json()) as { token?: unknown }
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return Response.json(rest, { status: answer.status, headers })
+}
+
 /** The logbook stays in the browser's cache between visits; with the session it goes. */
-function forgetting(path: string, answer: Response): Response {
-  if (path !== signOutPath || !answer.ok) return answer
+function forgetting(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('clear-site-data', '"cache"')
   return new Response(answer.body, { status: answer.status, headers })
-}
-
-/** A refusal in the portal's form, beside the fields that the service's own clients look for. */
-async function inPortalWords(answer: Response): Promise<Response> {
-  if (answer.ok || answer.status < 400) return answer
-  const told = (await answer.json().catch(() => null)) as Record<string, unknown> | null
-  const sentence = told?.['message'] ?? 'This address was not found.'
-  const { status, headers } = answer
-  return Response.json({ ...told, success: false, error: sentence }, { status, headers })
 }

@@ -1,0 +1,68 @@
+import { newPasswordMinLength, passwordMaxLength, signUpPath } from '#contract/identity.ts'
+import type { Failure } from '#contract/errors.ts'
+import { failureOf } from '#server/http/errors.ts'
+
+type Words = { sentence: string; field?: 'email' | 'password' }
+
+const tooShort = `Must be at least ${newPasswordMinLength} characters`
+const tooLong = `Must be no more than ${passwordMaxLength} characters`
+
+/** The service's refusals that the portal says in words of its own, and the field each is about. */
+const words: Record<string, Words> = {
+  UNSUPPORTED_MEDIA_TYPE: { sentence: 'This kind of content is not accepted here' },
+  UNAUTHORIZED: { sentence: 'Please sign in' },
+  SESSION_EXPIRED: { sentence: 'Please sign in' },
+  INVALID_EMAIL: { sentence: 'Please enter a valid email address', field: 'email' },
+  PASSWORD_TOO_SHORT: { sentence: tooShort, field: 'password' },
+  PASSWORD_TOO_LONG: { sentence: tooLong, field: 'password' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    sentence: 'There is an account with this email address already',
+    field: 'email',
+  },
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: { sentence: 'New accounts cannot be created here' },
+  INVALID_TOKEN: { sentence: 'This link has expired or was used already' },
+  TOKEN_EXPIRED: { sentence: 'This link has expired or was used already' },
+  EMAIL_ALREADY_VERIFIED: { sentence: 'This email address is confirmed already' },
+}
+
+/**
+ * A refusal of the identity service in the portal's form, beside the `message` and `code` that the service's own
+ * clients look for.
+ *
+ * @param path of the call, which tells what its password is called.
+ */
+export async function inPortalWords(path: string, answer: Response): Promise<Response> {
+  if (answer.status < 400) return answer
+  const told = (await answer.json().catch(() => null)) as { message?: string; code?: string } | null
+  const { status, headers } = answer
+  const body = { ...told, ...failure(path, status, told ?? {}) }
+  const plain = new Headers(headers)
+  plain.delete('content-length')
+  return Response.json(body, { status, headers: plain })
+}
+
+function failure(
+  path: string,
+  status: number,
+  { message = '', code = '' }: { message?: string; code?: string },
+): Failure {
+  const invalid = [...message.matchAll(/\[body\.?([\w.]*)\] ([^;]+)/g)]
+  if (invalid.length > 0) {
+    return failureOf(
+      invalid.map(([, field = '', problem = '']) => ({
+        path: field === '' ? [] : field.split('.'),
+        message: problem,
+      })),
+    )
+  }
+  const { sentence, field: about } = words[code] ?? wordsOf(status, message)
+  const field = about === 'password' && path !== signUpPath ? 'newPassword' : about
+  const error = sentence.replace(/[^.]$/, '$&.')
+  return { success: false, error, ...(field && { fields: { [field]: sentence } }) }
+}
+
+function wordsOf(status: number, message: string): Words {
+  if (message) return { sentence: message }
+  const absent = status === 404
+  return { sentence: absent ? 'This address was not found' : 'The request cannot be answered' }
+}
