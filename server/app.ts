@@ -16,6 +16,7 @@ import { signedInUser, type SignedIn, type VerifyToken } from './http/signed-in-
 import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { logbookRoutes } from './logbook/logbook-routes.ts'
 import type { Accounts } from './identity/accounts.ts'
+import { presentUsers } from './identity/present-users.ts'
 import { accountRoutes } from './profile/account-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { employmentRecordRoutes } from './profile/employment-record-routes.ts'
@@ -36,7 +37,8 @@ export type AppParts = {
 
 /** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
 export function createApp(parts: AppParts) {
-  const { db, clock, takeTurn, identityRoutes, accounts, verifyToken } = parts
+  const { db, clock, takeTurn, identityRoutes, accounts } = parts
+  const { verifyToken, noteDeleted } = presentUsers(parts.verifyToken)
   const app = new OpenAPIHono()
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
@@ -83,7 +85,7 @@ export function createApp(parts: AppParts) {
 
   app.route('/', dashboardRoutes({ db, clock }))
   app.route('/', profileRoutes({ db, clock }))
-  app.route('/', accountRoutes({ db, clock, accounts }))
+  app.route('/', accountRoutes({ db, clock, accounts, noteDeleted }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')

@@ -22,6 +22,7 @@ export type Tables = {
   certificates: CertificateRow
   profiles: ProfileRow
   activities: ActivityRow
+  deleted_users: { id: string; until: string }
   rate_limits: { key: string; ends_at: string; count: number }
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely'
+import { notSignedIn } from '#server/http/errors.ts'
 import type { Database } from './connection.ts'
+import { isDeleted } from './deleted-users.ts'
 import type { Tables } from './tables.ts'
+import { currentUser } from './user-context.ts'
 
 /** PostgreSQL: serialization failure, deadlock. SQLite: busy and its variants. */
 const passing = new Set(['40001', '40P01', 'SQLITE_BUSY'])
@@ -10,6 +13,11 @@ const tries = 5
 /**
  * Runs `work` in one transaction that sees no other's writes, and again when the engine asks for that:
  * two writers met, or the database is busy. `work` must have no effect outside the transaction.
+ *
+ * A token outlives its account by minutes: what a deleted user would write is refused here, in the transaction
+ * itself, so that nothing is written beside the deletion either.
+ *
+ * @throws 401 when the user on whose behalf it is done was deleted.
  */
 export async function transact<Result>(
   db: Database,
@@ -17,7 +25,14 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(work)
+      return await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (trx) => {
+          const userId = currentUser()
+          if (userId && (await isDeleted(userId, trx))) throw notSignedIn()
+          return work(trx)
+        })
     } catch (error) {
       if (attempt === tries || !isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, 20 * attempt * attempt))

@@ -11,6 +11,11 @@ export function asUser<Result>(userId: string, work: () => Result): Result {
   return context.run(userId, work)
 }
 
+/** On whose behalf the present work is done; undefined for the portal's own. */
+export function currentUser(): string | undefined {
+  return context.getStore()
+}
+
 /** A pool whose connections act for whoever they are taken for; outside a request, for the portal itself. */
 export function poolOfUsers(pool: Pool) {
   const actsFor = new WeakMap<PoolClient, string>()

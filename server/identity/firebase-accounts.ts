@@ -1,4 +1,6 @@
 import type { Database } from '#server/database/connection.ts'
+import { forgetOldDeletion, isDeleted } from '#server/database/deleted-users.ts'
+import { transact } from '#server/database/transact.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Bearer } from '#server/http/signed-in-user.ts'
 import type { Accounts } from './accounts.ts'
@@ -16,17 +18,21 @@ export async function noteFirebaseUser(
   now: string,
 ): Promise<void> {
   const known = (name.trim() || email || 'Crew member').slice(0, nameMaxLength)
-  await db
-    .insertInto('portal_firebase_users')
-    .values({ id: userId, name: known, email, updated_at: now })
-    // The name may have been changed here since: that stands.
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ email, updated_at: now })
-        .where('portal_firebase_users.email', '<>', email),
-    )
-    .execute()
+  await transact(db, async (trx) => {
+    await forgetOldDeletion(userId, trx, now)
+    if (await isDeleted(userId, trx)) return
+    await trx
+      .insertInto('portal_firebase_users')
+      .values({ id: userId, name: known, email, updated_at: now })
+      // The name may have been changed here since: that stands.
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ email, updated_at: now })
+          .where('portal_firebase_users.email', '<>', email),
+      )
+      .execute()
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
+import { markDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, jsonBody } from '#server/http/answers.ts'
 import { tooLarge } from '#server/http/errors.ts'
@@ -60,10 +61,16 @@ const deleteAccount = createRoute({
   responses: answers('The account is gone', done),
 })
 
-type Parts = { db: Database; clock: Clock; accounts: Accounts }
+type Parts = {
+  db: Database
+  clock: Clock
+  accounts: Accounts
+  /** Hears of a user whose deletion is done. */
+  noteDeleted: (userId: string) => void
+}
 
 /** The account as a whole: taken away, brought back, deleted. */
-export function accountRoutes({ db, clock, accounts }: Parts) {
+export function accountRoutes({ db, clock, accounts, noteDeleted }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
       const { zip, fileName } = await exportAccount(c.var.userId, db, clock())
@@ -86,7 +93,9 @@ export function accountRoutes({ db, clock, accounts }: Parts) {
       await transact(db, async (trx) => {
         await deleteRows(userId, trx)
         await accounts.remove(userId, trx)
+        await markDeleted(userId, trx, clock())
       })
+      noteDeleted(userId)
       c.header('clear-site-data', '"cache"')
       return c.json({ success: true as const }, 200)
     })

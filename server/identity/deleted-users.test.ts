@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importsPath } from '#contract/roster-import.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { accountPath, profilePath } from '#contract/profile.ts'
+import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
+import { readConfig } from '#server/config.ts'
+import { testPlace, type TestPlace } from '#server/database/test-database.ts'
+import { createPortal, type Portal } from '#server/portal.ts'
+import { givenUser, json, testNow } from '#server/test-portal.ts'
+
+const month = `${rosterPath}?month=2026-07`
+const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+let issuer: FirebaseIssuer
+let place: TestPlace
+const started: Portal[] = []
+
+beforeAll(async () => {
+  issuer = await startFirebaseIssuer()
+  place = await testPlace()
+})
+afterAll(async () => {
+  await Promise.all(started.map((portal) => portal.close()))
+  await place.remove()
+  await issuer.stop()
+})
+
+it.each(['embedded', 'firebase'])(
+  'a token of the %s issuer is worth nothing when its account is deleted, in no process',
+  async (identity) => {
+    const [portal, other] = [await process(identity), await process(identity)]
+    const headers =
+      identity === 'embedded'
+        ? (await givenUser(portal, 'Karl')).headers
+        : { authorization: `Bearer ${await issuer.sign({ auth_time: Date.now() / 1000 })}` }
+    const call = (at: Portal, path: string, init: RequestInit = {}) =>
+      at.app.request(path, { ...init, headers: { ...init.headers, ...headers } })
+    expect((await call(portal, rosterPath, json(duty))).status).toBe(200)
+    expect((await call(other, month)).status).toBe(200)
+
+    const gone = { ...json({ password: 'altitude-38000' }), method: 'DELETE' }
+    expect((await call(portal, accountPath, gone)).status).toBe(200)
+
+    for (const path of [month, profilePath, importsPath]) {
+      expect((await call(portal, path)).status).toBe(401)
+    }
+    expect((await call(portal, rosterPath, json(duty))).status).toBe(401)
+    const refused = await call(other, rosterPath, json(duty))
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      { success: false, error: 'Please sign in.' },
+    ])
+    expect((await call(other, accountPath, gone)).status).toBeGreaterThanOrEqual(400)
+    const read = await call(other, month)
+    if (read.status === 200) expect(await read.json()).toMatchObject({ data: [] })
+    for (const table of ['duties', 'roster_tasks', 'portal_firebase_users'] as const) {
+      expect(await portal.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  },
+)
+
+it('a user whom Firebase still knows may begin anew when the last token has run out', async () => {
+  const later = await process('firebase', '2026-07-15T10:30:00Z')
+  const headers = { authorization: `Bearer ${await issuer.sign()}` }
+  const answer = await later.app.request(rosterPath, json(duty, headers))
+  expect(answer.status).toBe(200)
+})
+
+/** One of several processes on the same database. */
+async function process(identity: string, now = testNow): Promise<Portal> {
+  const firebase = {
+    IDENTITY: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'crew.example',
+    FIREBASE_PROJECT_ID: issuer.projectId,
+    FIREBASE_APP_ID: 'app',
+    FIREBASE_JWKS_URL: issuer.keySetUrl,
+    FIREBASE_TOKEN_URL: issuer.tokenUrl,
+  }
+  const portal = await createPortal(
+    readConfig({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      PORTAL_CLOCK: now,
+      DEMO: 'off',
+      ...(identity === 'firebase' && firebase),
+    }),
+  )
+  started.push(portal)
+  return portal
+}

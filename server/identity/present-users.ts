@@ -1,0 +1,24 @@
+import type { VerifyToken } from '#server/http/signed-in-user.ts'
+
+/** As long as a token of either issuer may last, by the machine's clock, as tokens are. */
+const tokenLifeMs = 60 * 60 * 1000
+
+/**
+ * Takes no token of a user who was deleted by this process. It spares every read a question to the database:
+ * what a deleted user may still read through another process is nothing, for it is gone, and every write asks
+ * the database (see `transact`).
+ */
+export function presentUsers(verifyToken: VerifyToken) {
+  const goneUntil = new Map<string, number>()
+  return {
+    async verifyToken(token: string) {
+      const bearer = await verifyToken(token)
+      const until = bearer && goneUntil.get(bearer.userId)
+      return until && until > Date.now() ? null : bearer
+    },
+    noteDeleted(userId: string): void {
+      for (const [id, until] of goneUntil) if (until <= Date.now()) goneUntil.delete(id)
+      goneUntil.set(userId, Date.now() + tokenLifeMs)
+    },
+  }
+}
