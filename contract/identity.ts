@@ -5,6 +5,18 @@ export const signInPath = `${identityPath}/sign-in/email`
 export const signOutPath = `${identityPath}/sign-out`
 export const changePasswordPath = `${identityPath}/change-password`
 
+/** Asks for a link to set a new password by. Answers the same whether or not the address has an account. */
+export const forgotPasswordPath = `${identityPath}/request-password-reset`
+/** Sets a new password by the token of a link. */
+export const resetPasswordPath = `${identityPath}/reset-password`
+/** Asks for the link by which an e-mail address is confirmed; that link's token is then read by the other. */
+export const sendConfirmationPath = `${identityPath}/send-verification-email`
+export const confirmEmailPath = `${identityPath}/verify-email`
+
+/** The screens that mails lead to, each with a `token` in its address. */
+export const resetPasswordPage = '/reset-password'
+export const confirmEmailPage = '/confirm-email'
+
 /** The session a call is made in, and all the user's sessions. */
 export const sessionPath = `${identityPath}/get-session`
 export const sessionsPath = `${identityPath}/list-sessions`

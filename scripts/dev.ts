@@ -20,7 +20,12 @@ await serve(async ({ app, clock, config }) => {
     const { signUp, firebase } = config
     // Vite's own scripts stand in the page.
     c.header('content-security-policy', "frame-ancestors 'none'")
-    const filled = fillPage(page, { now: clock(), signUp, firebase })
+    const filled = fillPage(page, {
+      now: clock(),
+      signUp,
+      mail: config.mail !== undefined,
+      firebase,
+    })
     return c.html(await vite.transformIndexHtml(c.req.path, filled))
   })
   const portal = getRequestListener(app.fetch)

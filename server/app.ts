@@ -38,7 +38,7 @@ export type AppParts = {
 /** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
 export function createApp(parts: AppParts) {
   const { db, clock, takeTurn, identityRoutes, accounts } = parts
-  const { verifyToken, noteDeleted } = presentUsers(parts.verifyToken)
+  const present = presentUsers(parts.verifyToken)
   const app = new OpenAPIHono()
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
@@ -70,7 +70,7 @@ export function createApp(parts: AppParts) {
     security: [{ bearer: [] }],
   })
 
-  app.use('/api/employment/*', signedInUser(verifyToken))
+  app.use('/api/employment/*', signedInUser(present.verifyToken))
   app.on('POST', [rosterImportPath, accountImportPath], limitedImports(takeTurn))
   app.use('/api/employment/*', bodyLimits)
   app.route('/', ftlRoutes({ db, clock }))
@@ -85,7 +85,7 @@ export function createApp(parts: AppParts) {
 
   app.route('/', dashboardRoutes({ db, clock }))
   app.route('/', profileRoutes({ db, clock }))
-  app.route('/', accountRoutes({ db, clock, accounts, noteDeleted }))
+  app.route('/', accountRoutes({ db, clock, accounts, noteDeleted: present.noteDeleted }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')

@@ -18,6 +18,12 @@ it.each([
   [{ PORT: '70000' }, 'PORT must be a port number, 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres://.'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be how many proxies stand in front, 0 to 9.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtps://user:password@mail'],
+  [
+    { SMTP_URL: 'smtp://mail.example' },
+    'MAIL_FROM must say who mails are from, for SMTP_URL is set.',
+  ],
+  [{ MAIL_FROM: 'CrewPortal' }, 'MAIL_FROM must be an address such as CrewPortal <portal@crew'],
   [{ PORTAL_CLOCK: 'noon' }, 'PORTAL_CLOCK must be an instant such as 2026-07-15T09:00:00Z.'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off.'],
   [{ IDENTITY: 'google' }, 'IDENTITY must be embedded or firebase.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MailConfig } from './mail.ts'
 import { readFirebaseConfig, type FirebaseConfig } from './firebase-config.ts'
 import { readVariables } from './read-variables.ts'
 
@@ -32,6 +33,20 @@ const environment = z.object({
   PORTAL_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T09:00:00Z' })
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example',
+    })
+    .transform((address) => new URL(address))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n]*[^\s@<]+@[^\s@]+$/,
+      'must be an address such as CrewPortal <portal@crew.example>',
+    )
+    .optional(),
   DEMO: onOff.default('on'),
   SIGN_UP: onOff.default('on'),
   IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
@@ -52,6 +67,8 @@ export type Config = {
   secret: string | undefined
   /** Where the portal's clock starts; the machine's time when not given. */
   clockStart: string | undefined
+  /** The server that takes mails; without one there are none. */
+  mail: MailConfig | undefined
   demo: boolean
   signUp: boolean
   /** The Firebase project that signs users in, in place of the embedded identity service. */
@@ -76,9 +93,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     secret: value.PORTAL_SECRET,
     clockStart: value.PORTAL_CLOCK,
+    mail: mailOf(value.SMTP_URL, value.MAIL_FROM),
     // Firebase keeps its accounts elsewhere: a demo crew member could not sign in.
     demo: value.DEMO === 'on' && !firebase,
     signUp: value.SIGN_UP === 'on',
     firebase,
   }
+}
+
+function mailOf(url: URL | undefined, from: string | undefined): MailConfig | undefined {
+  if (!url) return undefined
+  if (!from) throw new Error('MAIL_FROM must say who mails are from, for SMTP_URL is set.')
+  return { url, from }
 }

@@ -7,6 +7,7 @@ const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 await serve(async ({ app, clock, config }) => {
   const { signUp, firebase } = config
-  app.route('/', webFiles({ folder: builtWeb, clock, signUp, firebase }))
+  const mail = config.mail !== undefined
+  app.route('/', webFiles({ folder: builtWeb, clock, signUp, mail, firebase }))
   return getRequestListener(app.fetch)
 })

@@ -15,6 +15,7 @@ import { firebaseIssuer } from './identity/firebase-issuer.ts'
 import { firebaseSessionRoutes } from './identity/firebase-session-routes.ts'
 import { sessionSecret } from './identity/secret.ts'
 import { createTokenVerifier } from './identity/token-verifier.ts'
+import { createMailer, type Mailer } from './mail.ts'
 import { findProfile } from './profile/profile-store.ts'
 
 export type Portal = {
@@ -34,12 +35,17 @@ export async function createPortal(config: Config): Promise<Portal> {
     await migrate(db, clock())
     const secret = sessionSecret(config.secret, config.dataDir)
     const takeTurn = createRateLimits({ db, clock, secret })
-    const parts = { config, db, clock, secret, takeTurn }
+    const mailer = config.mail && createMailer(config.mail)
+    const parts = { config, db, clock, secret, takeTurn, mailer }
     const identity = config.firebase
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
     const app = createApp({ db, clock, takeTurn, ...identity })
-    return { config, app, clock, db, close: () => db.destroy() }
+    const close = async () => {
+      await mailer?.close()
+      await db.destroy()
+    }
+    return { config, app, clock, db, close }
   } catch (error) {
     await db.destroy()
     throw error
@@ -52,6 +58,7 @@ type Parts = {
   clock: Clock
   secret: string
   takeTurn: TakeTurn
+  mailer: Mailer | undefined
 }
 type IdentityParts = Pick<AppParts, 'identityRoutes' | 'accounts' | 'verifyToken'>
 
@@ -61,10 +68,11 @@ async function embeddedIdentity({
   clock,
   secret,
   takeTurn,
+  mailer,
 }: Parts): Promise<IdentityParts> {
   const baseUrl = baseUrlOf(config)
   const { signUp, trustedProxies } = config
-  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, takeTurn })
+  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, takeTurn, mailer })
   if (config.demo) {
     await createDemoUser(db, auth, (userId, trx) => seedDemoCrew(userId, trx, clock()))
   }

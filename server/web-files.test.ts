@@ -3,12 +3,16 @@ import { readConfig } from './config.ts'
 import { fillPage } from './web-files.ts'
 
 const page =
-  '<meta name="portal-now" content="" /><meta name="portal-sign-up" content="on" />' +
+  '<meta name="portal-now" content="" /><meta name="portal-mail" content="off" />' +
+  '<meta name="portal-sign-up" content="on" />' +
   '<meta name="portal-firebase" content="" />'
 
 it('tells the page what it must know at once', () => {
-  expect(fillPage(page, { now: '2026-07-15T09:00:00Z', signUp: false, firebase: undefined })).toBe(
+  expect(
+    fillPage(page, { now: '2026-07-15T09:00:00Z', signUp: false, mail: true, firebase: undefined }),
+  ).toBe(
     '<meta name="portal-now" content="2026-07-15T09:00:00Z" />' +
+      '<meta name="portal-mail" content="on" />' +
       '<meta name="portal-sign-up" content="off" /><meta name="portal-firebase" content="" />',
   )
 })
@@ -21,7 +25,7 @@ it('tells which Firebase project signs in, whatever signs its names hold', () =>
     FIREBASE_PROJECT_ID: 'crew',
     FIREBASE_APP_ID: '1:1:web:1',
   })
-  expect(fillPage(page, { now: '', signUp: true, firebase })).toContain(
+  expect(fillPage(page, { now: '', signUp: true, mail: false, firebase })).toContain(
     `content="{&quot;apiKey&quot;:&quot;\\&quot;>&lt;script>$&amp;'&quot;,&quot;authDomain`,
   )
 })

@@ -40,10 +40,11 @@ export function webFiles(options: {
   folder: string
   clock: Clock
   signUp: boolean
+  mail: boolean
   firebase: Firebase
 }) {
-  const { folder, clock, signUp, firebase } = options
-  const policy = contentPolicy(firebase)
+  const { folder, clock, ...stated } = options
+  const policy = contentPolicy(stated.firebase)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Hono()
   files.use(
@@ -60,21 +61,30 @@ export function webFiles(options: {
   files.get('*', (c) => {
     c.header('cache-control', 'no-cache')
     c.header('content-security-policy', policy)
-    return c.html(fillPage(page, { now: clock(), signUp, firebase }))
+    return c.html(fillPage(page, { now: clock(), ...stated }))
   })
   return files
 }
 
-/** Tells the page the portal's time, whether new accounts may be made, and which Firebase project signs in. */
+/** Tells the page the portal's time, whether new accounts may be made and mails sent, and which Firebase project signs in. */
 export function fillPage(
   page: string,
-  { now, signUp, firebase }: { now: string; signUp: boolean; firebase: Firebase },
+  {
+    now,
+    signUp,
+    mail,
+    firebase,
+  }: { now: string; signUp: boolean; mail: boolean; firebase: Firebase },
 ): string {
   return page
     .replace('name="portal-now" content=""', `name="portal-now" content="${now}"`)
     .replace(
       'name="portal-sign-up" content="on"',
       `name="portal-sign-up" content="${signUp ? 'on' : 'off'}"`,
+    )
+    .replace(
+      'name="portal-mail" content="off"',
+      `name="portal-mail" content="${mail ? 'on' : 'off'}"`,
     )
     .replace(
       'name="portal-firebase" content=""',

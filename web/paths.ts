@@ -1,8 +1,13 @@
+import { confirmEmailPage, resetPasswordPage } from '#contract/identity.ts'
+
 /** Every address of the portal. Links are made from these only. */
 export const paths = {
   home: '/',
   signIn: '/signin',
   createAccount: '/create-account',
+  forgotPassword: '/forgot-password',
+  resetPassword: resetPasswordPage,
+  confirmEmail: confirmEmailPage,
   roster: '/roster',
   logbook: '/logbook',
   allowances: '/allowances',
@@ -15,6 +20,9 @@ export const paths = {
 export const screens = {
   signIn: { title: 'Sign in' },
   createAccount: { title: 'Create an account' },
+  forgotPassword: { title: 'Forgotten password' },
+  resetPassword: { title: 'Set a new password' },
+  confirmEmail: { title: 'Confirm your email address' },
   home: { title: 'Welcome' },
   roster: { title: 'Roster', subtitle: 'Your upcoming duties and tasks' },
   logbook: { title: 'Logbook', subtitle: 'Add sectors and track hours' },

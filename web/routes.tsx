@@ -13,7 +13,9 @@ import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry
 import { isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
-import { currentSession } from '#web/identity/session.ts'
+// First of all: it takes a link's secret out of the address.
+import '#web/identity/link-token.ts'
+import { currentSession, keepsPasswords } from '#web/identity/session.ts'
 import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
 import { readLogbookSearch } from '#web/logbook/logbook-search.ts'
@@ -41,6 +43,42 @@ const createAccount = createRoute({
   component: lazyRouteComponent(
     () => import('#web/identity/create-account-page.tsx'),
     'CreateAccountPage',
+  ),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgotPassword,
+  staticData: screens.forgotPassword,
+  beforeLoad: () => {
+    forVisitors()
+    forOurPasswords()
+  },
+  component: lazyRouteComponent(
+    () => import('#web/identity/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  staticData: screens.resetPassword,
+  beforeLoad: forOurPasswords,
+  component: lazyRouteComponent(
+    () => import('#web/identity/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.confirmEmail,
+  staticData: screens.confirmEmail,
+  beforeLoad: forOurPasswords,
+  component: lazyRouteComponent(
+    () => import('#web/identity/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
   ),
 })
 
@@ -164,6 +202,9 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     createAccount,
+    forgotPassword,
+    resetPassword,
+    confirmEmail,
     portal.addChildren([
       home,
       roster,
@@ -187,6 +228,11 @@ function forCrew(): void {
 
 function forVisitors(): void {
   if (currentSession().status === 'signed-in') throw redirect({ to: paths.home, replace: true })
+}
+
+/** Another issuer has its own way to a new password. */
+function forOurPasswords(): void {
+  if (!keepsPasswords) throw redirect({ to: paths.signIn, replace: true })
 }
 
 declare module '@tanstack/react-router' {

@@ -32,19 +32,20 @@ it.each(['embedded', 'firebase'])(
       identity === 'embedded'
         ? (await givenUser(portal, 'Karl')).headers
         : { authorization: `Bearer ${await issuer.sign({ auth_time: Date.now() / 1000 })}` }
-    const call = (at: Portal, path: string, init: RequestInit = {}) =>
-      at.app.request(path, { ...init, headers: { ...init.headers, ...headers } })
-    expect((await call(portal, rosterPath, json(duty))).status).toBe(200)
+    const post = json(duty, headers)
+    const gone = { ...json({ password: 'altitude-38000' }, headers), method: 'DELETE' }
+    const call = async ({ app }: Portal, path: string, init: RequestInit = { headers }) =>
+      app.request(path, init)
+    expect((await call(portal, rosterPath, post)).status).toBe(200)
     expect((await call(other, month)).status).toBe(200)
 
-    const gone = { ...json({ password: 'altitude-38000' }), method: 'DELETE' }
     expect((await call(portal, accountPath, gone)).status).toBe(200)
 
     for (const path of [month, profilePath, importsPath]) {
       expect((await call(portal, path)).status).toBe(401)
     }
-    expect((await call(portal, rosterPath, json(duty))).status).toBe(401)
-    const refused = await call(other, rosterPath, json(duty))
+    expect((await call(portal, rosterPath, post)).status).toBe(401)
+    const refused = await call(other, rosterPath, post)
     expect([refused.status, await refused.json()]).toEqual([
       401,
       { success: false, error: 'Please sign in.' },

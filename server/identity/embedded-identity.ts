@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import {
@@ -12,13 +12,16 @@ import type { Database } from '#server/database/connection.ts'
 import { clientAddressHeader } from '#server/http/from-client.ts'
 import type { TakeTurn } from '#server/http/rate-limits.ts'
 import { identityTables } from './identity-tables.ts'
+import type { Mailer } from '#server/mail.ts'
+import { identityMails } from './identity-mails.ts'
 import { limitedCalls } from './limited-calls.ts'
 import type { Issuer } from './token-verifier.ts'
 
 /** Characters a crew member's name has at most. */
 const nameMaxLength = 100
 
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
 
 /**
  * The identity service inside the portal: accounts with e-mail and password, long sessions in an
@@ -30,8 +33,9 @@ export function createEmbeddedIdentity(options: {
   secret: string
   signUp: boolean
   takeTurn: TakeTurn
+  mailer: Mailer | undefined
 }) {
-  const { db, baseUrl, secret, signUp, takeTurn } = options
+  const { db, baseUrl, secret, signUp, takeTurn, mailer } = options
   const auth = betterAuth({
     appName: 'CrewPortal',
     baseURL: baseUrl,
@@ -40,12 +44,9 @@ export function createEmbeddedIdentity(options: {
     // 'sqlite' asks for dates as ISO text and booleans as 0 and 1: what both engines store here.
     database: { db, type: 'sqlite', transaction: true },
     ...identityTables,
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: !signUp,
-      minPasswordLength: newPasswordMinLength,
-      maxPasswordLength: passwordMaxLength,
-    },
+    ...passwords({ signUp, mailer, baseUrl }),
+    // Whoever reads the database finds no link to use in it.
+    verification: { ...identityTables.verification, storeIdentifier: 'hashed' },
     // Sessions are listed in one of any age: otherwise a crew member would have to sign in again to see them.
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     databaseHooks: { user: { create: { before: withPlainName } } },
@@ -67,19 +68,51 @@ export function createEmbeddedIdentity(options: {
     logger: { disabled: true },
     // What is no refusal is answered, and logged, as any fault of the portal's.
     onAPIError: { throw: true },
-    plugins: [
-      jwt({
-        schema: { jwks: identityTables.keys },
-        jwt: {
-          issuer: baseUrl,
-          audience: tokenAudience,
-          expirationTime: '10m',
-          definePayload: ({ user }) => ({ email: user.email, name: user.name }),
-        },
-      }),
-    ],
+    plugins: [tokens(baseUrl, mailer !== undefined)],
   })
   return auth
+}
+
+type PasswordOptions = { signUp: boolean; mailer: Mailer | undefined; baseUrl: string }
+
+/** Accounts with a password, and the mails that go with them; an address is confirmed where there are mails. */
+function passwords({ signUp, mailer, baseUrl }: PasswordOptions) {
+  const mails = identityMails(mailer, baseUrl)
+  return {
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: !signUp,
+      minPasswordLength: newPasswordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.sendReset(user.email, token),
+    },
+    ...(mailer && {
+      emailVerification: {
+        sendOnSignUp: true,
+        expiresIn: day,
+        sendVerificationEmail: ({ user, token }) => mails.sendConfirmation(user.email, token),
+      },
+    }),
+  } satisfies BetterAuthOptions
+}
+
+/** @param asksToConfirm whether a token says that its user's address is confirmed, or is not yet. */
+function tokens(baseUrl: string, asksToConfirm: boolean) {
+  return jwt({
+    schema: { jwks: identityTables.keys },
+    jwt: {
+      issuer: baseUrl,
+      audience: tokenAudience,
+      expirationTime: '10m',
+      definePayload: ({ user: { email, name, emailVerified } }) => ({
+        email,
+        name,
+        ...(asksToConfirm && { email_verified: emailVerified }),
+      }),
+    },
+  })
 }
 
 export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>

@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { identityPath, signInPath, signOutPath, signUpPath } from '#contract/identity.ts'
+import {
+  forgotPasswordPath,
+  identityPath,
+  signInPath,
+  signOutPath,
+  signUpPath,
+} from '#contract/identity.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import { fromClient } from '#server/http/from-client.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
@@ -19,13 +25,20 @@ export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): 
   routes.on(['GET', 'POST'], `${identityPath}/*`, async (c) => {
     const request = fromClient(c, trustedProxies)
     await refuseUnstorable(request.clone())
-    const answer = await auth.handler(request)
     const { path } = c.req
+    const work = auth.handler(request)
+    const answer = await (path === forgotPasswordPath ? inHalfASecond(work) : work)
     if (!answer.ok) return inPortalWords(path, answer)
     if (path === signOutPath) return forgetting(answer)
     return path === signInPath || path === signUpPath ? withoutToken(answer) : answer
   })
   return routes
+}
+
+/** How long it takes must not tell whether there is such an account. */
+async function inHalfASecond(work: Promise<Response>): Promise<Response> {
+  const [answer] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 500))])
+  return answer
 }
 
 /** No database keeps a null character in a text, and nobody means one. */

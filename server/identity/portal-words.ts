@@ -22,6 +22,7 @@ const words: Record<string, Words> = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED: { sentence: 'New accounts cannot be created here' },
   INVALID_TOKEN: { sentence: 'This link has expired or was used already' },
   TOKEN_EXPIRED: { sentence: 'This link has expired or was used already' },
+  VERIFICATION_EMAIL_NOT_ENABLED: { sentence: 'This portal sends no mails' },
   EMAIL_ALREADY_VERIFIED: { sentence: 'This email address is confirmed already' },
 }
 

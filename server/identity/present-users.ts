@@ -11,12 +11,12 @@ const tokenLifeMs = 60 * 60 * 1000
 export function presentUsers(verifyToken: VerifyToken) {
   const goneUntil = new Map<string, number>()
   return {
-    async verifyToken(token: string) {
+    verifyToken: async (token: string) => {
       const bearer = await verifyToken(token)
       const until = bearer && goneUntil.get(bearer.userId)
       return until && until > Date.now() ? null : bearer
     },
-    noteDeleted(userId: string): void {
+    noteDeleted: (userId: string): void => {
       for (const [id, until] of goneUntil) if (until <= Date.now()) goneUntil.delete(id)
       goneUntil.set(userId, Date.now() + tokenLifeMs)
     },

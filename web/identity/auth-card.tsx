@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { BrandSign } from '#web/layout/brand-sign.tsx'
 
-type Props = { title: string; text: string; children: ReactNode; below?: ReactNode }
+type Props = {
+  title: string
+  text: string
+  children: ReactNode
+  below?: ReactNode
+  /** Took the place of a form: its title has the focus, so that a screen reader says what came of it. */
+  isOutcome?: boolean
+}
 
 /** The one card on a page for visitors. */
-export function AuthCard({ title, text, children, below }: Props) {
+export function AuthCard({ title, text, children, below, isOutcome }: Props) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8 max-sm:justify-start max-sm:pt-[8dvh]">
       <div className="rounded-card border border-line bg-card p-5 sm:p-8">
         <BrandSign size="large" />
-        <h1 tabIndex={-1} className="mt-5 text-2xl">
+        <h1 ref={isOutcome ? takeFocus : undefined} tabIndex={-1} className="mt-5 text-2xl">
           {title}
         </h1>
         <p className="mt-1.5 text-sm text-pretty text-ink-2">{text}</p>
@@ -18,4 +25,8 @@ export function AuthCard({ title, text, children, below }: Props) {
       {below && <p className="mt-5 text-center text-sm text-ink-2">{below}</p>}
     </main>
   )
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
 }

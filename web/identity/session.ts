@@ -150,7 +150,12 @@ async function fetchToken(): Promise<void> {
 }
 
 function isSame(one: User, other: User): boolean {
-  return one.id === other.id && one.name === other.name && one.email === other.email
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.email === other.email &&
+    one.isUnconfirmed === other.isUnconfirmed
+  )
 }
 
 async function forgetUser(): Promise<void> {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { AuthCard } from './auth-card.tsx'
+import { keepsPasswords } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { isSignUpOpen } from './sign-up-switch.ts'
 
@@ -13,6 +14,13 @@ export function SignInPage() {
       below={isSignUpOpen() && <SignUpLink />}
     >
       <SignInForm />
+      {keepsPasswords && (
+        <p className="mt-2 -mb-2 text-center text-sm">
+          <Link to={paths.forgotPassword} className={`${textLinkLook} inline-block py-3`}>
+            Forgotten password?
+          </Link>
+        </p>
+      )}
     </AuthCard>
   )
 }

@@ -1,4 +1,10 @@
-export type User = { id: string; email: string; name: string }
+export type User = {
+  id: string
+  email: string
+  name: string
+  /** Whether the user is asked to confirm the address, which nothing waits for. */
+  isUnconfirmed: boolean
+}
 
 export type Token = {
   text: string
@@ -24,7 +30,8 @@ export function readToken(answer: unknown): Token {
   const email = textIn(claims, 'email')
   // The portal may know a newer name than a token that others issue.
   const name = textIn(answer, 'name') || textIn(claims, 'name') || email
-  return { text, user: { id, email, name }, validUntil: Date.now() + lifetime }
+  const isUnconfirmed = property(claims, 'email_verified') === false
+  return { text, user: { id, email, name, isUnconfirmed }, validUntil: Date.now() + lifetime }
 }
 
 function textIn(value: unknown, name: string): string {

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useSession } from '#web/identity/session.ts'
+import { ConfirmEmailLine } from '#web/identity/confirm-email-line.tsx'
+import { keepsPasswords, useSession } from '#web/identity/session.ts'
 import { paths } from '#web/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -13,6 +14,9 @@ export function AppLayout() {
     <>
       <SkipLink />
       <TopBar user={session.user} />
+      {keepsPasswords && session.user.isUnconfirmed && (
+        <ConfirmEmailLine email={session.user.email} />
+      )}
       <main
         id="main"
         tabIndex={-1}

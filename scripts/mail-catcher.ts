@@ -1,0 +1,99 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+type CaughtMail = { to: string; text: string }
+
+export type MailCatcher = {
+  /** What `SMTP_URL` is to be. */
+  url: string
+  /** The oldest mail to an address not asked for yet, as soon as it is there. */
+  mailTo: (address: string) => Promise<CaughtMail>
+  /** How many mails came in all. */
+  count: () => number
+  stop: () => Promise<void>
+}
+
+/** A mail server that delivers nothing: it speaks as much SMTP as a sender needs, on this machine alone. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const caught: CaughtMail[] = []
+  let total = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    converse(socket, (mail) => {
+      caught.push(mail)
+      total += 1
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async mailTo(address) {
+      for (;;) {
+        const index = caught.findIndex(({ to }) => to === address)
+        if (index !== -1) return caught.splice(index, 1)[0] as CaughtMail
+        // eslint-disable-next-line no-await-in-loop -- until it is there
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    count: () => total,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** The link in a mail, as a path of the portal. */
+export function linkIn({ text }: CaughtMail): string {
+  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+function converse(socket: Socket, onMail: (mail: CaughtMail) => void): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let unread = ''
+  let to = ''
+  let isData = false
+  socket.setEncoding('utf8')
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (chunk: string) => {
+    unread += chunk
+    for (;;) {
+      const end = isData ? '\r\n.\r\n' : '\r\n'
+      const index = unread.indexOf(end)
+      if (index === -1) return
+      const part = unread.slice(0, index)
+      unread = unread.slice(index + end.length)
+      if (isData) {
+        onMail({ to, text: plain(part) })
+        isData = false
+        say('250 taken')
+      } else if (/^DATA/i.test(part)) {
+        isData = true
+        say('354 go on')
+      } else if (/^QUIT/i.test(part)) {
+        say('221 goodbye')
+        socket.end()
+      } else {
+        to = /^RCPT TO:<(.+)>/i.exec(part)?.[1] ?? to
+        say('250 localhost')
+      }
+    }
+  })
+  say('220 localhost')
+}
+
+/** The message without the marks of its transport. */
+function plain(message: string): string {
+  return message
+    .replaceAll('\r\n..', '\r\n.')
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  confirmEmailPath,
+  forgotPasswordPath,
+  resetPasswordPath,
+  sendConfirmationPath,
+  signInPath,
+  signUpPath,
+  tokenPath,
+} from '#contract/identity.ts'
+import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
+import type { Portal } from '#server/portal.ts'
+import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+
+const password = 'altitude-38000'
+const newPassword = 'cleared-to-land'
+let catcher: MailCatcher
+let portal: Portal
+
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  portal = await testPortal({
+    SMTP_URL: catcher.url,
+    MAIL_FROM: 'CrewPortal <portal@crew.example>',
+    PUBLIC_URL: 'https://portal.crew.example',
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await catcher.stop()
+})
+
+describe('a forgotten password', () => {
+  it('is set anew by a link that works once, and every session ends', async () => {
+    const { email, cookie } = await givenCrew()
+    await catcher.mailTo(email)
+    expect((await post(forgotPasswordPath, { email: email.toUpperCase() })).status).toBe(200)
+    const mail = await catcher.mailTo(email)
+    expect(mail.text).toContain('Subject: Set a new password')
+    expect(mail.text).toContain('https://portal.crew.example/reset-password?token=')
+    const token = tokenOf(linkIn(mail))
+
+    const short = await post(resetPasswordPath, { token, newPassword: 'short' })
+    expect([short.status, await short.json()]).toMatchObject([
+      400,
+      { fields: { newPassword: 'Must be at least 10 characters' } },
+    ])
+    expect((await post(resetPasswordPath, { token, newPassword })).status).toBe(200)
+    expect((await post(signInPath, { email, password })).status).toBe(401)
+    expect((await post(signInPath, { email, password: newPassword })).status).toBe(200)
+    expect((await portal.app.request(tokenPath, { headers: { cookie } })).status).toBe(401)
+
+    await expectNoLongerGood(token)
+    expect((await post(signInPath, { email, password: newPassword })).status).toBe(200)
+  })
+
+  it('has no link any more after an hour', async () => {
+    const { email } = await givenCrew()
+    await catcher.mailTo(email)
+    await post(forgotPasswordPath, { email })
+    const token = tokenOf(linkIn(await catcher.mailTo(email)))
+    const { rows } = await sql<{ expires_at: string }>`
+      select expires_at from portal_verifications order by created_at desc limit 1`.execute(
+      portal.db,
+    )
+    const life = Date.parse(rows[0]?.expires_at ?? '') - Date.now()
+    expect(life).toBeLessThanOrEqual(3_600_000)
+    await sql`update portal_verifications set expires_at = '2026-01-01T00:00:00.000Z'`.execute(
+      portal.db,
+    )
+    await expectNoLongerGood(token)
+    expect((await post(signInPath, { email, password })).status).toBe(200)
+  })
+
+  it('is answered the same for an address without an account, which gets no mail', async () => {
+    const { email } = await givenCrew()
+    const before = catcher.count()
+    const [known, unknown] = await Promise.all([
+      post(forgotPasswordPath, { email }),
+      post(forgotPasswordPath, { email: 'nobody@crew.example' }),
+    ])
+    expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()])
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+    await catcher.mailTo(email)
+    await catcher.mailTo(email)
+    expect(catcher.count()).toBeLessThanOrEqual(before + 2)
+  })
+
+  it('is asked for five times an hour at most', async () => {
+    const ask = () => post(forgotPasswordPath, { email: 'often@crew.example' })
+    const answers = await Promise.all(Array.from({ length: 5 }, ask))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const refused = await ask()
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { success: false, error: 'Too many attempts. Please try again in 60 minutes.' },
+    ])
+  })
+
+  it.each([
+    ['no address', forgotPasswordPath, { email: 'amelia' }],
+    ['another type', forgotPasswordPath, { email: 7 }],
+    ['no token', resetPasswordPath, { newPassword }],
+    ['a token of another type', resetPasswordPath, { token: 7, newPassword }],
+    ['a token nobody was sent', resetPasswordPath, { token: 'x'.repeat(24), newPassword }],
+    ['a link that leads elsewhere', forgotPasswordPath, { email: 'a@b.example', redirectTo: 7 }],
+  ])('is not set by %s', async (_, path, body) => {
+    const answer = await post(path, body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ success: false })
+  })
+
+  it('is no link that the database would tell', async () => {
+    const { email } = await givenCrew()
+    await catcher.mailTo(email)
+    await post(forgotPasswordPath, { email })
+    const token = tokenOf(linkIn(await catcher.mailTo(email)))
+    const { rows } = await sql`select * from portal_verifications`.execute(portal.db)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('without a mail server has its link printed for whoever runs the portal', async () => {
+    const alone = await testPortal()
+    const email = 'amelia@crew.example'
+    await alone.app.request(signUpPath, json({ email, name: 'Amelia', password }))
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await alone.app.request(forgotPasswordPath, json({ email }))
+    const printed = written.mock.calls.map(([text]) => String(text)).join('')
+    written.mockRestore()
+    expect(printed).toContain('Forgotten password of amelia@crew.example')
+    const token = tokenOf(new URL(/http\S+/.exec(printed)?.[0] ?? '').search)
+    const answer = await alone.app.request(resetPasswordPath, json({ token, newPassword }))
+    expect(answer.status).toBe(200)
+    expect((await alone.app.request(sendConfirmationPath, json({ email }))).status).toBe(400)
+    await alone.close()
+  })
+})
+
+describe('an e-mail address', () => {
+  it('is confirmed by the link that a new account is sent; signing in does not wait for it', async () => {
+    const { email, cookie } = await givenCrew()
+    expect(await isConfirmed(cookie)).toBe(false)
+    const mail = await catcher.mailTo(email)
+    expect(mail.text).toContain('Subject: Confirm your email address')
+    expect(mail.text).toContain('https://portal.crew.example/confirm-email?token=')
+    expect((await confirm(tokenOf(linkIn(mail)))).status).toBe(200)
+    expect(await isConfirmed(cookie)).toBe(true)
+    expect((await confirm(tokenOf(linkIn(mail)))).status).toBe(200)
+    const again = await post(sendConfirmationPath, { email }, cookie)
+    expect([again.status, await again.json()]).toMatchObject([
+      400,
+      { error: 'This email address is confirmed already.' },
+    ])
+  })
+
+  it('is sent another link on demand, to its owner only', async () => {
+    const { email, cookie } = await givenCrew()
+    await catcher.mailTo(email)
+    expect((await post(sendConfirmationPath, { email }, cookie)).status).toBe(200)
+    expect((await confirm(tokenOf(linkIn(await catcher.mailTo(email))))).status).toBe(200)
+    const other = await post(sendConfirmationPath, { email: 'other@crew.example' }, cookie)
+    expect(other.status).toBe(400)
+  })
+
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['changed', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFtZWxpYUBjcmV3LmV4YW1wbGUifQ.'],
+  ])('is not confirmed by a token that is %s', async (_, token) => {
+    const answer = await confirm(token)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { success: false, error: 'This link has expired or was used already.' },
+    ])
+  })
+})
+
+async function expectNoLongerGood(token: string): Promise<void> {
+  const answer = await post(resetPasswordPath, { token, newPassword: 'another-password' })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { success: false, error: 'This link has expired or was used already.' },
+  ])
+}
+
+async function givenCrew(): Promise<{ email: string; cookie: string }> {
+  const email = `${crypto.randomUUID()}@crew.example`
+  const answer = await post(signUpPath, { email, name: 'Clara', password })
+  expect(answer.status).toBe(200)
+  return { email, cookie: cookiesOf(answer) }
+}
+
+async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
+  const origin = 'https://portal.crew.example'
+  return portal.app.request(path, json(body, cookie ? { cookie, origin } : {}))
+}
+
+async function confirm(token: string): Promise<Response> {
+  return portal.app.request(`${confirmEmailPath}?token=${token}`)
+}
+
+const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
+
+async function isConfirmed(cookie: string): Promise<unknown> {
+  const answer = await portal.app.request(tokenPath, { headers: { cookie } })
+  const { token } = (await answer.json()) as { token: string }
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    email_verified?: boolean
+  }
+  return claims.email_verified
+}

@@ -1,0 +1,34 @@
+import {
+  confirmEmailPath,
+  forgotPasswordPath,
+  resetPasswordPath,
+  sendConfirmationPath,
+} from '#contract/identity.ts'
+import { send } from '#web/api/send.ts'
+
+/**
+ * Has a link sent by which a new password is set, if the address has an account: nobody is told whether.
+ *
+ * @throws RequestError in words for the user.
+ */
+export async function askForReset(email: string): Promise<void> {
+  const fallback = 'Failed to ask for a link'
+  await send(forgotPasswordPath, { method: 'POST', json: { email }, fallback })
+}
+
+/** @throws RequestError in words for the user, with status 400 when the link is no longer good. */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  const fallback = 'Failed to set the password'
+  await send(resetPasswordPath, { method: 'POST', json: { token, newPassword }, fallback })
+}
+
+/** @throws RequestError in words for the user. */
+export async function sendConfirmation(email: string): Promise<void> {
+  const fallback = 'Failed to send the link'
+  await send(sendConfirmationPath, { method: 'POST', json: { email }, fallback })
+}
+
+/** @throws RequestError in words for the user, with status 401 when the link is no longer good. */
+export async function confirmEmail(token: string): Promise<void> {
+  await send(confirmEmailPath, { query: { token }, fallback: 'Failed to confirm the address' })
+}
