@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const startMaxMs = 20_000
 
-export type PortalProcess = { url: string; stop: () => Promise<void> }
+export type PortalProcess = { url: string; pid: number; stop: () => Promise<void> }
 
 /** Starts the built portal as a user would, on a free port and an empty data folder. */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
@@ -37,5 +37,5 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     await gone
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Database } from './database/connection.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { answerError, notFound } from './http/errors.ts'
+import { keepReads } from './http/kept-reads.ts'
 import type { TakeTurn } from './http/rate-limits.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
@@ -39,6 +40,7 @@ export type AppParts = {
 export function createApp(parts: AppParts) {
   const { db, clock, takeTurn, identityRoutes, accounts } = parts
   const present = presentUsers(parts.verifyToken)
+  const keep = keepReads(db)
   const app = new OpenAPIHono()
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
@@ -73,17 +75,17 @@ export function createApp(parts: AppParts) {
   app.use('/api/employment/*', signedInUser(present.verifyToken))
   app.on('POST', [rosterImportPath, accountImportPath], limitedImports(takeTurn))
   app.use('/api/employment/*', bodyLimits)
-  app.route('/', ftlRoutes({ db, clock }))
-  app.route('/', rosterRoutes({ db, clock }))
-  app.route('/', rosterTaskRoutes({ db, clock }))
-  app.route('/', rosterImportRoutes({ db, clock }))
-  app.route('/', trainingRoutes({ db, clock }))
-  app.route('/', logbookRoutes({ db, clock }))
-  app.route('/', payReportRoutes({ db, clock }))
-  app.route('/', employmentRecordRoutes({ db, clock }))
-  app.route('/', certificationRoutes({ db, clock }))
+  app.route('/', ftlRoutes({ db, clock, keep }))
+  app.route('/', rosterRoutes({ db, clock, keep }))
+  app.route('/', rosterTaskRoutes({ db, clock, keep }))
+  app.route('/', rosterImportRoutes({ db, clock, keep }))
+  app.route('/', trainingRoutes({ db, clock, keep }))
+  app.route('/', logbookRoutes({ db, clock, keep }))
+  app.route('/', payReportRoutes({ db, clock, keep }))
+  app.route('/', employmentRecordRoutes({ db, clock, keep }))
+  app.route('/', certificationRoutes({ db, clock, keep }))
 
-  app.route('/', dashboardRoutes({ db, clock }))
+  app.route('/', dashboardRoutes({ db, clock, keep }))
   app.route('/', profileRoutes({ db, clock }))
   app.route('/', accountRoutes({ db, clock, accounts, noteDeleted: present.noteDeleted }))
 

@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.deleteFrom('pay_reports').execute()
+  await portal.db.deleteFrom('revisions').execute()
   await portal.db.deleteFrom('employment_records').execute()
 })
 

@@ -12,8 +12,10 @@ import {
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { transact } from '#server/database/transact.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { notFound, tooLarge } from '#server/http/errors.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { answerOf } from './pay-report-answer.ts'
 import { addPayReport, editPayReport, readPayReports } from './pay-report-service.ts'
@@ -34,7 +36,7 @@ const getReports = createRoute({
   path: payReportsPath,
   summary: 'The variable pay reports of a time, or all',
   request: { query: payReportsQuery },
-  responses: answers('Reports with their entries and totals', payReportList),
+  responses: keptAnswers('Reports with their entries and totals', payReportList),
 })
 
 const postReport = createRoute({
@@ -63,12 +65,17 @@ const deleteReport = createRoute({
   responses: answers('It is deleted', done),
 })
 
-export function payReportRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function payReportRoutes({ db, clock, keep }: Parts) {
+  const keptReports = keep(payReportList)
   return createRouter()
-    .openapi(getReports, async (c) => {
-      const { reports, ...page } = await readPayReports(c.var.userId, db, c.req.valid('query'))
-      return c.json({ success: true as const, data: reports.map(answerOf), ...page }, 200)
-    })
+    .openapi(getReports, (c) =>
+      keptReports(c, '', async () => {
+        const { reports, ...page } = await readPayReports(c.var.userId, db, c.req.valid('query'))
+        return { success: true, data: reports.map(answerOf), ...page }
+      }),
+    )
     .openapi(postReport, async (c) => {
       const report = await addPayReport(c.var.userId, db, c.req.valid('json'), clock())
       return c.json({ success: true as const, data: answerOf(report) }, 200)
@@ -80,7 +87,8 @@ export function payReportRoutes({ db, clock }: { db: Database; clock: Clock }) {
       return c.json({ success: true as const, data: answerOf(report) }, 200)
     })
     .openapi(deleteReport, async (c) => {
-      const isDeleted = await deletePayReport(c.var.userId, db, c.req.valid('param').id)
+      const { id } = c.req.valid('param')
+      const isDeleted = await transact(db, (trx) => deletePayReport(c.var.userId, trx, id))
       if (!isDeleted) throw notFound('Variable pay report')
       return c.json({ success: true as const }, 200)
     })

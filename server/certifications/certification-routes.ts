@@ -12,10 +12,13 @@ import {
 } from '#contract/certifications.ts'
 import { done } from '#contract/roster.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { transact } from '#server/database/transact.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { notFound } from '#server/http/errors.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { deleteCertificate } from './certificate-store.ts'
 import {
@@ -32,7 +35,7 @@ const getAll = createRoute({
   method: 'get',
   path: certificationsPath,
   summary: 'The certificates and training codes, and when they expire',
-  responses: answers('What expires first at the beginning', certificationList),
+  responses: keptAnswers('What expires first at the beginning', certificationList),
 })
 
 const postOne = createRoute({
@@ -67,11 +70,17 @@ const deleteOne = createRoute({
   responses: answers('It is deleted', done),
 })
 
-export function certificationRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function certificationRoutes({ db, clock, keep }: Parts) {
+  const keptAll = keep(certificationList)
   return createRouter()
-    .openapi(getAll, async (c) => {
-      const data = await certificationsToday(c.var.userId, db, clock())
-      return c.json({ success: true as const, data, summary: expirySummary(data) }, 200)
+    .openapi(getAll, (c) => {
+      const now = clock()
+      return keptAll(c, londonDate(now), async () => {
+        const data = await certificationsToday(c.var.userId, db, now)
+        return { success: true, data, summary: expirySummary(data) }
+      })
     })
     .openapi(postOne, async (c) => {
       const data = await addCertificate(c.var.userId, db, c.req.valid('json'), clock())
@@ -91,7 +100,8 @@ export function certificationRoutes({ db, clock }: { db: Database; clock: Clock 
     })
     .openapi(deleteOne, async (c) => {
       const { id } = c.req.valid('param')
-      if (!(await deleteCertificate(c.var.userId, db, id))) throw notFound('Certification')
+      const isDeleted = await transact(db, (trx) => deleteCertificate(c.var.userId, trx, id))
+      if (!isDeleted) throw notFound('Certification')
       return c.json({ success: true as const }, 200)
     })
 }

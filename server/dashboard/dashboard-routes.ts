@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
-import type { Clock } from '#server/clock.ts'
+import { startOfMinute, type Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers } from '#server/http/answers.ts'
+import { keptAnswers } from '#server/http/answers.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { dashboardOf } from './dashboard-service.ts'
 
@@ -10,12 +11,18 @@ const getDashboard = createRoute({
   method: 'get',
   path: dashboardPath,
   summary: 'Everything the start page shows',
-  responses: answers('The parts of the dashboard; one that failed is null', dashboardAnswer),
+  responses: keptAnswers('The parts of the dashboard; one that failed is null', dashboardAnswer),
 })
 
-export function dashboardRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  return createRouter().openapi(getDashboard, async (c) => {
-    const { data, failed } = await dashboardOf(c.var.userId, db, clock())
-    return c.json({ success: true as const, data, failed }, 200)
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function dashboardRoutes({ db, clock, keep }: Parts) {
+  // A part that failed may be there the next time.
+  const keptDashboard = keep(dashboardAnswer, { lasts: ({ failed }) => failed.length === 0 })
+  return createRouter().openapi(getDashboard, (c) => {
+    const now = startOfMinute(clock())
+    return keptDashboard(c, now, async () => {
+      return { success: true, ...(await dashboardOf(c.var.userId, db, now)) }
+    })
   })
 }

@@ -93,7 +93,8 @@ export type FlightEntryRow = {
 
 export type RevisionRow = {
   user_id: string
-  part: 'logbook'
+  /** The logbook is by far the longest answer, and stands apart from all the rest. */
+  part: 'all' | 'logbook'
   revision: string
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { notSignedIn } from '#server/http/errors.ts'
 import type { Database } from './connection.ts'
 import { isDeleted } from './deleted-users.ts'
+import { renewRevision } from './revision-store.ts'
 import type { Tables } from './tables.ts'
 import { currentUser } from './user-context.ts'
 
@@ -13,6 +14,8 @@ const tries = 5
 /**
  * Runs `work` in one transaction that sees no other's writes, and again when the engine asks for that:
  * two writers met, or the database is busy. `work` must have no effect outside the transaction.
+ *
+ * It is how a user's data is changed: no answer made of it before is given after.
  *
  * A token outlives its account by minutes: what a deleted user would write is refused here, in the transaction
  * itself, so that nothing is written beside the deletion either.
@@ -28,11 +31,7 @@ export async function transact<Result>(
       return await db
         .transaction()
         .setIsolationLevel('serializable')
-        .execute(async (trx) => {
-          const userId = currentUser()
-          if (userId && (await isDeleted(userId, trx))) throw notSignedIn()
-          return work(trx)
-        })
+        .execute((trx) => change(trx, work))
     } catch (error) {
       if (attempt === tries || !isPassing(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, 20 * attempt * attempt))
@@ -40,9 +39,37 @@ export async function transact<Result>(
   }
 }
 
+async function change<Result>(
+  trx: Transaction<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const userId = currentUser()
+  if (!userId) return work(trx)
+  if (await isDeleted(userId, trx)) throw notSignedIn()
+  // Before the work, which may be to delete all there is of the user.
+  await renewRevision(userId, trx, 'all')
+  return work(trx)
+}
+
 /** Whether the engine asks for a transaction to be run again. */
 export function isPassing(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   // The low byte of SQLite's extended code is the primary one.
   return passing.has(code ?? '') || (errcode !== undefined && errcode % 256 === sqliteBusy)
+}
+
+/**
+ * Reads as of one moment, whatever others write meanwhile; it holds nobody up.
+ *
+ * @param read must not write: SQLite would refuse it when another process has written since.
+ */
+export function snapshot<Result>(
+  db: Database,
+  read: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read)
 }

@@ -24,7 +24,7 @@ export function poolOfUsers(pool: Pool) {
     end: () => pool.end(),
     async connect(): Promise<PoolClient> {
       const client = await pool.connect()
-      const userId = context.getStore() ?? ''
+      const userId = currentUser() ?? ''
       if ((actsFor.get(client) ?? '') === userId) return client
       try {
         await client.query(

@@ -7,9 +7,10 @@ import {
   ftlQuery,
   savedFtlHistory,
 } from '#contract/ftl.ts'
-import type { Clock } from '#server/clock.ts'
+import { startOfMinute, type Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { changeHistory, ftlOf } from './ftl-service.ts'
 
@@ -18,7 +19,7 @@ const getFtl = createRoute({
   path: ftlPath,
   summary: 'How the crew member stands with the cumulative flight time limitations',
   request: { query: ftlQuery },
-  responses: answers('Every limit, its figure and the duties behind it', ftlAnswer),
+  responses: keptAnswers('Every limit, its figure and the duties behind it', ftlAnswer),
 })
 
 const putHistory = createRoute({
@@ -29,13 +30,17 @@ const putHistory = createRoute({
   responses: answers('What is now known of the time before', savedFtlHistory),
 })
 
-export function ftlRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function ftlRoutes({ db, clock, keep }: Parts) {
+  const keptFtl = keep(ftlAnswer)
   return createRouter()
-    .openapi(getFtl, async (c) => {
-      const now = clock()
-      const { asOf = now } = c.req.valid('query')
-      const ftl = await ftlOf(c.var.userId, db, { asOf, now })
-      return c.json({ success: true as const, ftl }, 200)
+    .openapi(getFtl, (c) => {
+      const now = startOfMinute(clock())
+      return keptFtl(c, now, async () => {
+        const { asOf = now } = c.req.valid('query')
+        return { success: true, ftl: await ftlOf(c.var.userId, db, { asOf, now }) }
+      })
     })
     .openapi(putHistory, async (c) => {
       const about = { input: c.req.valid('json'), now: clock() }

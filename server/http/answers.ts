@@ -14,6 +14,14 @@ export function answers<Schema extends z.ZodType>(description: string, schema: S
   } as const
 }
 
+/** The documented answers of a read that is answered as before where nothing has changed since. */
+export function keptAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return {
+    ...answers(description, schema),
+    304: { description: 'Nothing has changed since the ETag of If-None-Match' },
+  } as const
+}
+
 /** A request body of JSON that must be there. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const

@@ -19,69 +19,84 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
   identity: async (text) => Buffer.from(text),
 }
 
-/** `br;q=0` says that brotli is not taken. */
-const refused = /;q=0(\.0*)?$/
-
-/** The best encoding a client says it takes. */
+/** The best encoding a client says it takes. One it gives no weight it refuses. */
 export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '')
-    .split(',')
-    .map((each) => each.replaceAll(' ', ''))
-    .filter((each) => !refused.test(each))
-    .map((each) => each.split(';')[0])
+  const accepted = (acceptEncoding ?? '').split(',').flatMap((each) => {
+    const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : name
+  })
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
+
+/** `isLasting`: whether the answer may be kept at all. */
+type Made = { text: string; isLasting: boolean }
+type Answer = { bytes: Uint8Array<ArrayBuffer>; isLasting: boolean }
 
 /** Answers that are made and compressed once, and kept while there is room. */
 export type KeptAnswers = (
   key: string,
   encoding: Encoding,
-  make: () => Promise<string>,
-) => Promise<Uint8Array<ArrayBuffer>>
+  make: () => Promise<Made>,
+) => Promise<Answer>
+
+type Entry = { answer: Promise<Answer>; size: number }
 
 /**
  * Keeps answers, those asked for last, up to so many bytes. Two who ask for the same at once share the
- * making of it; one that could not be made is not kept.
+ * making of it; one that could not be made, or does not last, is not kept.
  *
  * A key must say whose answer it is and of which state.
  */
 export function keepAnswers(maxBytes: number): KeptAnswers {
-  const kept = new Map<string, { answer: Promise<Uint8Array<ArrayBuffer>>; bytes: number }>()
+  const kept = new Map<string, Entry>()
   let total = 0
 
-  function drop(key: string): void {
-    total -= kept.get(key)?.bytes ?? 0
+  function drop(key: string, entry: Entry): void {
+    // It may have been dropped before, and asked for again since.
+    if (kept.get(key) !== entry) return
     kept.delete(key)
+    total -= entry.size
   }
 
-  async function account(key: string, answer: Promise<Uint8Array>): Promise<void> {
-    try {
-      const bytes = (await answer).length
-      const entry = kept.get(key)
-      if (!entry) return
-      entry.bytes = bytes
-      total += bytes
-    } catch {
-      drop(key)
-    }
-    for (const oldest of kept.keys()) {
+  function settle(key: string, entry: Entry, { bytes, isLasting }: Answer): void {
+    if (kept.get(key) !== entry) return
+    if (!isLasting) return drop(key, entry)
+    entry.size = bytes.length + key.length
+    total += entry.size
+    for (const [oldest, other] of kept) {
       if (total <= maxBytes) return
-      drop(oldest)
+      drop(oldest, other)
+    }
+  }
+
+  async function fill(key: string, entry: Entry, answer: Promise<Answer>): Promise<Answer> {
+    try {
+      const made = await answer
+      settle(key, entry, made)
+      return made
+    } catch (error) {
+      drop(key, entry)
+      throw error
     }
   }
 
   return (key, encoding, make) => {
     const name = `${encoding} ${key}`
     const known = kept.get(name)
-    // Copied once, into the kind of bytes an answer is sent from without another copy.
-    const answer =
-      known?.answer ??
-      make()
-        .then(encoders[encoding])
-        .then((bytes) => new Uint8Array(bytes))
-    kept.delete(name)
-    kept.set(name, known ?? { answer, bytes: 0 })
-    if (!known) void account(name, answer)
-    return answer
+    if (known) {
+      kept.delete(name)
+      kept.set(name, known)
+      return known.answer
+    }
+    const entry: Entry = { answer: encoded(make, encoding), size: 0 }
+    entry.answer = fill(name, entry, entry.answer)
+    kept.set(name, entry)
+    return entry.answer
   }
+}
+
+async function encoded(make: () => Promise<Made>, encoding: Encoding): Promise<Answer> {
+  const { text, isLasting } = await make()
+  // Copied once, into the kind of bytes an answer is sent from without another copy.
+  return { bytes: new Uint8Array(await encoders[encoding](text)), isLasting }
 }

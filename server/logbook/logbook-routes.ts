@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -16,24 +15,14 @@ import {
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { revisionOf } from '#server/database/revision-store.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { tooLarge } from '#server/http/errors.ts'
-import { chosenEncoding, keepAnswers } from '#server/http/kept-answers.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import { addEntries, editEntry, logbookPage, removeEntry, wholeLogbook } from './logbook-service.ts'
 import { deleteAllEntries } from './logbook-store.ts'
-
-/** Compressed logbooks kept in memory, of all users together. */
-const keptBytes = 64 * 1024 * 1024
-
-/** Part of the tag, so that a browser does not keep an answer in the shape of an older portal. */
-const shape = createHash('sha256')
-  .update(JSON.stringify(z.toJSONSchema(logbookList)))
-  .digest('hex')
-  .slice(0, 8)
 
 const bodyMaxBytes = 4 * 1024 * 1024
 const refuseLarge = () => {
@@ -48,10 +37,7 @@ const getLogbook = createRoute({
   path: logbookPath,
   summary: 'The logbook, or a page of it',
   request: { query: logbookQuery },
-  responses: {
-    ...answers('Newest first', logbookList),
-    304: { description: 'The logbook is as it was when it had the ETag of If-None-Match' },
-  },
+  responses: keptAnswers('Newest first', logbookList),
 })
 
 const postEntries = createRoute({
@@ -86,28 +72,16 @@ const deleteEntry = createRoute({
   responses: answers('It is deleted', done),
 })
 
-export function logbookRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const kept = keepAnswers(keptBytes)
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function logbookRoutes({ db, clock, keep }: Parts) {
+  const keptLogbook = keep(logbookList, { part: 'logbook' })
   return createRouter()
     .openapi(getLogbook, async (c) => {
       const { userId } = c.var
       const { limit, cursor } = c.req.valid('query')
       if (limit !== undefined) return c.json(await logbookPage(userId, db, { limit, cursor }), 200)
-      // Read before the list: a change in between makes the list newer than its tag, never older.
-      const revision = await revisionOf(userId, db, 'logbook')
-      const etag = `W/"${revision}.${shape}"`
-      c.header('etag', etag)
-      // Kept by the user's own browser, which asks each time whether it still holds.
-      c.header('cache-control', 'private, no-cache')
-      c.header('vary', 'accept-encoding')
-      if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-      const encoding = chosenEncoding(c.req.header('accept-encoding'))
-      const answer = await kept(`${userId} ${revision}`, encoding, async () =>
-        JSON.stringify(await wholeLogbook(userId, db)),
-      )
-      if (encoding !== 'identity') c.header('content-encoding', encoding)
-      c.header('content-type', 'application/json')
-      return c.body(answer, 200)
+      return keptLogbook(c, '', () => wholeLogbook(userId, db))
     })
     .openapi(postEntries, async (c) => {
       const input = c.req.valid('json')
@@ -131,10 +105,4 @@ export function logbookRoutes({ db, clock }: { db: Database; clock: Clock }) {
       await removeEntry(c.var.userId, db, c.req.valid('param').id, clock())
       return c.json({ success: true as const }, 200)
     })
-}
-
-/** Whether one of the tags a client knows is this one. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim())
-  return known.includes(etag) || known.includes(etag.slice(2))
 }

@@ -4,7 +4,7 @@ import { text } from '#contract/json-shapes.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { isPassing, transact } from '#server/database/transact.ts'
+import { isPassing, snapshot, transact } from '#server/database/transact.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import {
@@ -40,7 +40,7 @@ export async function exportAccount(
   db: Database,
   now: Instant,
 ): Promise<{ zip: Uint8Array<ArrayBuffer>; fileName: string }> {
-  const rows = await transact(db, (trx) => allRows(userId, trx))
+  const rows = await snapshot(db, (trx) => allRows(userId, trx))
   return { zip: accountZip(rows, now), fileName: `crewportal-${londonDate(now)}.zip` }
 }
 

@@ -22,6 +22,7 @@ afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.db.deleteFrom('pay_reports').execute()
   await portal.db.deleteFrom('employment_records').execute()
+  await portal.db.deleteFrom('revisions').execute()
 })
 
 it('are listed by company and position, each crew member’s own', async () => {

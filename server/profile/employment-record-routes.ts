@@ -11,7 +11,8 @@ import {
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import {
   addEmploymentRecord,
@@ -27,7 +28,7 @@ const getRecords = createRoute({
   method: 'get',
   path: employmentRecordsPath,
   summary: 'The employment records',
-  responses: answers('Records, by company and position', employmentRecordList),
+  responses: keptAnswers('Records, by company and position', employmentRecordList),
 })
 
 const postRecord = createRoute({
@@ -54,12 +55,16 @@ const deleteRecord = createRoute({
   responses: answers('It is deleted', done),
 })
 
-export function employmentRecordRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function employmentRecordRoutes({ db, clock, keep }: Parts) {
+  const keptRecords = keep(employmentRecordList)
   return createRouter()
-    .openapi(getRecords, async (c) => {
-      const data = await listEmploymentRecords(c.var.userId, db)
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(getRecords, (c) =>
+      keptRecords(c, '', async () => {
+        return { success: true, data: await listEmploymentRecords(c.var.userId, db) }
+      }),
+    )
     .openapi(postRecord, async (c) => {
       const data = await addEmploymentRecord(c.var.userId, db, c.req.valid('json'), clock())
       return c.json({ success: true as const, data }, 200)

@@ -22,7 +22,7 @@ export async function addEmploymentRecord(
   now: Instant,
 ): Promise<EmploymentRecord> {
   const record = { id: crypto.randomUUID(), ...input }
-  await saveEmploymentRecord(userId, db, record, now)
+  await transact(db, (trx) => saveEmploymentRecord(userId, trx, record, now))
   return record
 }
 

@@ -13,11 +13,12 @@ import {
   undoImportPath,
 } from '#contract/roster-import.ts'
 import { deletedDuties } from '#contract/roster.ts'
-import type { Clock } from '#server/clock.ts'
+import { startOfMinute, type Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers } from '#server/http/answers.ts'
+import { answers, keptAnswers } from '#server/http/answers.ts'
 import { decodeText } from '#server/http/decode-text.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { importRoster } from './roster-import-service.ts'
@@ -57,7 +58,7 @@ const getImports = createRoute({
   method: 'get',
   path: importsPath,
   summary: 'The imports of roster files',
-  responses: answers('Imports, newest first', importList),
+  responses: keptAnswers('Imports, newest first', importList),
 })
 
 const postUndo = createRoute({
@@ -77,7 +78,10 @@ const postDeleteMissing = createRoute({
 })
 
 /** The importer's two doors, the file itself or its text, and the ledger of imports. */
-export function rosterImportRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function rosterImportRoutes({ db, clock, keep }: Parts) {
+  const keptImports = keep(importList)
   return createRouter()
     .openapi(postImport, async (c) => {
       const { file } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
@@ -88,9 +92,11 @@ export function rosterImportRoutes({ db, clock }: { db: Database; clock: Clock }
       const rosterFile = { text, name: file ? shownName(file) : null }
       return c.json(await importRoster(c.var.userId, db, rosterFile, clock()), 200)
     })
-    .openapi(getImports, async (c) => {
-      const data = await importsOf(c.var.userId, db, clock())
-      return c.json({ success: true as const, data }, 200)
+    .openapi(getImports, (c) => {
+      const now = startOfMinute(clock())
+      return keptImports(c, now, async () => {
+        return { success: true, data: await importsOf(c.var.userId, db, now) }
+      })
     })
     .openapi(postUndo, async (c) => {
       const { id } = c.req.valid('param')

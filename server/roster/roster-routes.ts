@@ -15,7 +15,8 @@ import { airportZone } from '#domain/airports/airport-zone.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
@@ -29,7 +30,7 @@ const getMonth = createRoute({
   path: rosterPath,
   summary: 'The duties of a month',
   request: { query: rosterMonthQuery },
-  responses: answers('The month, by date and report time', rosterMonth),
+  responses: keptAnswers('The month, by date and report time', rosterMonth),
 })
 
 const deleteMonth = createRoute({
@@ -64,14 +65,19 @@ const deleteDuty = createRoute({
   responses: answers('It is deleted', done),
 })
 
-export function rosterRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function rosterRoutes({ db, clock, keep }: Parts) {
+  const keptMonth = keep(rosterMonth)
   return createRouter()
-    .openapi(getMonth, async (c) => {
-      const { month } = c.req.valid('query')
-      const records = await listRecords(c.var.userId, db, daysOfMonth(month))
-      const data = records.map(entryOf)
-      return c.json({ success: true as const, data, airportZones: zonesOf(records) }, 200)
-    })
+    .openapi(getMonth, (c) =>
+      keptMonth(c, '', async () => {
+        const { month } = c.req.valid('query')
+        const records = await listRecords(c.var.userId, db, daysOfMonth(month))
+        const data = records.map(entryOf)
+        return { success: true, data, airportZones: zonesOf(records) }
+      }),
+    )
     .openapi(deleteMonth, async (c) => {
       const { month } = c.req.valid('query')
       const deleted = await removeMonth(c.var.userId, db, month, clock())

@@ -8,9 +8,11 @@ import {
   tasksPath,
   tasksQuery,
 } from '#contract/roster-tasks.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { completeTask, tasksWithDuties } from './roster-task-service.ts'
 
@@ -19,7 +21,7 @@ const getTasks = createRoute({
   path: tasksPath,
   summary: 'The duties to be completed',
   request: { query: tasksQuery },
-  responses: answers('Open tasks by due date, then done ones, newest first', taskList),
+  responses: keptAnswers('Open tasks by due date, then done ones, newest first', taskList),
 })
 
 const postCompletion = createRoute({
@@ -30,12 +32,20 @@ const postCompletion = createRoute({
   responses: answers('The task, done', completedTask),
 })
 
-export function rosterTaskRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function rosterTaskRoutes({ db, clock, keep }: Parts) {
+  const keptTasks = keep(taskList)
   return createRouter()
-    .openapi(getTasks, async (c) => {
-      const { status, limit } = c.req.valid('query')
-      const tasks = await tasksWithDuties(c.var.userId, db, { status, limit, now: clock() })
-      return c.json({ success: true as const, ...tasks }, 200)
+    .openapi(getTasks, (c) => {
+      const now = clock()
+      return keptTasks(c, londonDate(now), async () => {
+        const { status, limit } = c.req.valid('query')
+        return {
+          success: true,
+          ...(await tasksWithDuties(c.var.userId, db, { status, limit, now })),
+        }
+      })
     })
     .openapi(postCompletion, async (c) => {
       const { id } = c.req.valid('param')

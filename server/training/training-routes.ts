@@ -9,11 +9,14 @@ import {
   trainingCodePath,
   trainingCodesPath,
 } from '#contract/training-codes.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { transact } from '#server/database/transact.ts'
+import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { notFound } from '#server/http/errors.ts'
+import type { KeepReads } from '#server/http/kept-reads.ts'
 import { createRouter } from '#server/http/router.ts'
 import { addTrainingCode, editTrainingCode, trainingCodesToday } from './training-service.ts'
 import { deleteTrainingCode } from './training-store.ts'
@@ -25,7 +28,7 @@ const getCodes = createRoute({
   method: 'get',
   path: trainingCodesPath,
   summary: 'The training codes and when they expire',
-  responses: answers('What expires first at the beginning', trainingCodeList),
+  responses: keptAnswers('What expires first at the beginning', trainingCodeList),
 })
 
 const postCode = createRoute({
@@ -52,11 +55,17 @@ const deleteCode = createRoute({
   responses: answers('It is deleted', done),
 })
 
-export function trainingRoutes({ db, clock }: { db: Database; clock: Clock }) {
+type Parts = { db: Database; clock: Clock; keep: KeepReads }
+
+export function trainingRoutes({ db, clock, keep }: Parts) {
+  const keptCodes = keep(trainingCodeList)
   return createRouter()
-    .openapi(getCodes, async (c) => {
-      const data = await trainingCodesToday(c.var.userId, db, clock())
-      return c.json({ success: true as const, data, summary: expirySummary(data) }, 200)
+    .openapi(getCodes, (c) => {
+      const now = clock()
+      return keptCodes(c, londonDate(now), async () => {
+        const data = await trainingCodesToday(c.var.userId, db, now)
+        return { success: true, data, summary: expirySummary(data) }
+      })
     })
     .openapi(postCode, async (c) => {
       const data = await addTrainingCode(c.var.userId, db, c.req.valid('json'), clock())
@@ -70,7 +79,8 @@ export function trainingRoutes({ db, clock }: { db: Database; clock: Clock }) {
     })
     .openapi(deleteCode, async (c) => {
       const { id } = c.req.valid('param')
-      if (!(await deleteTrainingCode(c.var.userId, db, id))) throw notFound('Training code')
+      const isDeleted = await transact(db, (trx) => deleteTrainingCode(c.var.userId, trx, id))
+      if (!isDeleted) throw notFound('Training code')
       return c.json({ success: true as const }, 200)
     })
 }

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payReportPath, payReportsPath } from '#contract/allowances.ts'
+import {
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+} from '#contract/certifications.ts'
+import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
+import { ftlHistoryPath } from '#contract/ftl.ts'
+import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
+import {
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+  profilePath,
+} from '#contract/profile.ts'
+import { deleteMissingPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
+import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
+import { createPortal, type Portal } from '#server/portal.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+
+/** Reads whose answer is not kept: a profile also holds what the issuer keeps, an export is a file. */
+const madeEachTime = [profilePath, accountExportPath]
+
+const july = readFileSync(
+  new URL('../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
+  'utf8',
+)
+const standby = {
+  date: '2026-07-15',
+  dutyType: 'ASBY',
+  dutyCode: 'ASBY',
+  scheduledBrief: '2026-07-15T03:00:00Z',
+  scheduledDebrief: '2026-07-15T07:00:00Z',
+}
+const entry = {
+  date: '2026-07-10',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  aircraftType: '738',
+  aircraftRegistration: 'G-ALBX',
+  flightTime: 2.4,
+}
+const report = {
+  payPeriodStart: '2026-06-01',
+  payPeriodEnd: '2026-06-30',
+  entries: [{ routeNumber: '210', details: '01/06', commission: 12.5 }],
+}
+const medical = { type: 'medical', name: 'Medical', expiryDate: '2026-08-20' }
+const purser = { name: 'Amelia', crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_manager' }
+
+let portal: Portal
+/** Another portal on the same database. */
+let other: Portal
+let amelia: TestUser
+let bruno: TestUser
+let reads: string[]
+
+beforeAll(async () => {
+  portal = await testPortal()
+  other = await createPortal(portal.config)
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  reads = (await operations())
+    .filter((operation) => operation.startsWith('GET '))
+    .map((operation) => operation.slice(4))
+    .filter((path) => !madeEachTime.includes(path))
+    .map((path) => (path === rosterPath ? `${path}?month=2026-07` : path))
+})
+afterAll(async () => {
+  await other.close()
+  await portal.close()
+})
+
+/** What the writes before told, such as the id of what was added. */
+const told: Record<string, string> = {}
+
+type Write = [method: string, path: string, at: () => string, body?: unknown, tells?: string]
+const one = (path: (id: string) => string, of: string) => () => path(told[of] ?? '')
+
+/** Every endpoint that changes something, in an order in which each succeeds. */
+const writes: Write[] = [
+  ['POST', rosterPath, () => rosterPath, standby, 'duty'],
+  ['PATCH', rosterEntryPath('{id}'), one(rosterEntryPath, 'duty'), { notes: 'Gate 4' }],
+  [
+    'POST',
+    completeTaskPath('{id}'),
+    one(completeTaskPath, 'task'),
+    {
+      actualDepartureTimes: ['2026-07-15T03:00:00Z'],
+      actualArrivalTimes: ['2026-07-15T06:30:00Z'],
+      actualDebrief: '2026-07-15T07:10:00Z',
+    },
+  ],
+  ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'duty')],
+  ['POST', rosterImportPath, () => rosterImportPath, { csvData: july }, 'import'],
+  ['POST', deleteMissingPath('{id}'), one(deleteMissingPath, 'import')],
+  ['DELETE', rosterPath, () => `${rosterPath}?month=2026-07`],
+  ['POST', undoImportPath('{id}'), one(undoImportPath, 'import')],
+  [
+    'PUT',
+    ftlHistoryPath,
+    () => ftlHistoryPath,
+    { completeSince: '2026-01-01', openingBalances: [] },
+  ],
+  ['POST', logbookPath, () => logbookPath, entry, 'entry'],
+  ['PATCH', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry'), { remarks: 'Medical' }],
+  ['DELETE', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry')],
+  ['DELETE', logbookPath, () => logbookPath],
+  [
+    'POST',
+    trainingCodesPath,
+    () => trainingCodesPath,
+    { code: 'ASLE', name: 'Security', expiryDate: '2026-08-31' },
+    'code',
+  ],
+  ['PATCH', trainingCodePath('{id}'), one(trainingCodePath, 'code'), { name: 'Aviation Security' }],
+  ['DELETE', trainingCodePath('{id}'), one(trainingCodePath, 'code')],
+  ['POST', payReportsPath, () => payReportsPath, report, 'report'],
+  ['PUT', payReportPath('{id}'), one(payReportPath, 'report'), { ...report, notes: 'Late' }],
+  ['DELETE', payReportPath('{id}'), one(payReportPath, 'report')],
+  [
+    'POST',
+    employmentRecordsPath,
+    () => employmentRecordsPath,
+    { position: 'Purser', companyName: 'Albion Skyways' },
+    'record',
+  ],
+  [
+    'PATCH',
+    employmentRecordPath('{id}'),
+    one(employmentRecordPath, 'record'),
+    { position: 'Cabin crew' },
+  ],
+  ['DELETE', employmentRecordPath('{id}'), one(employmentRecordPath, 'record')],
+  ['POST', certificationsPath, () => certificationsPath, medical, 'certificate'],
+  ['PATCH', certificationPath('{id}'), one(certificationPath, 'certificate'), { notes: 'Glasses' }],
+  [
+    'POST',
+    renewCertificationPath('{id}'),
+    one(renewCertificationPath, 'certificate'),
+    { issuedDate: '2026-07-14', expiryDate: '2031-07-14' },
+  ],
+  ['DELETE', certificationPath('{id}'), one(certificationPath, 'certificate')],
+  ['PUT', profilePath, () => profilePath, purser],
+]
+
+describe('what was read before a change is not given after it, by no portal:', () => {
+  it.each(writes)('%s %s', async (method, _, at, body, tells) => {
+    const before = await readAll(amelia)
+    const init = { ...json(body ?? {}, amelia.headers), method }
+    const answer = await portal.app.request(
+      at(),
+      method === 'DELETE' ? { ...init, body: null } : init,
+    )
+    expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
+    if (tells) told[tells] = idOf(await answer.json())
+    if (tells === 'duty') told['task'] = await firstTask()
+    await expectFresh(amelia, before)
+  })
+
+  it('an account brought back, and one deleted', async () => {
+    await portal.app.request(rosterPath, json(standby, amelia.headers))
+    const exported = await portal.app.request(accountExportPath, { headers: amelia.headers })
+    const empty = await readAll(bruno)
+    const form = new FormData()
+    form.append('file', new File([await exported.bytes()], 'account.zip'))
+    const { headers } = bruno
+    const brought = await portal.app.request(accountImportPath, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
+    expect(brought.status).toBe(200)
+    await expectFresh(bruno, empty)
+    const filled = await readAll(bruno)
+    const password = json({ password: 'altitude-38000' }, headers)
+    const deleted = await portal.app.request(accountPath, { ...password, method: 'DELETE' })
+    expect(deleted.status).toBe(200)
+    for (const { portal: asked, path, tag } of filled) {
+      // eslint-disable-next-line no-await-in-loop -- a dozen reads
+      const answer = await ask(asked, bruno, path, tag)
+      expect([path, answer.status, answer.headers.get('etag')]).not.toEqual([path, 304, tag])
+    }
+  })
+
+  it('all of them', async () => {
+    const walked = writes.map(([method, path]) => `${method} ${path}`)
+    const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`]
+    const changing = (await operations()).filter((operation) => !operation.startsWith('GET '))
+    expect(changing.sort()).toEqual([...walked, ...others].sort())
+  })
+})
+
+describe('an unchanged answer', () => {
+  it.each(['br', 'gzip', 'identity'])('is sent again as it was, and as %s', async (encoding) => {
+    await portal.app.request(employmentRecordsPath, json(purserAt('Albion'), amelia.headers))
+    const headers = { ...amelia.headers, 'accept-encoding': encoding }
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => portal.app.request(employmentRecordsPath, { headers })),
+    )
+    expect(first?.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(first?.headers.get('cache-control')).toBe('private, no-cache')
+    expect(await first?.bytes()).toEqual(await second?.bytes())
+  })
+
+  it('of everything is not sent again', async () => {
+    for (const { portal: asked, path, tag } of await readAll(amelia)) {
+      // Told by the minute, and the clock runs.
+      if (tag.includes('2026-07-15T')) continue
+      // eslint-disable-next-line no-await-in-loop -- a dozen reads
+      expect([path, (await ask(asked, amelia, path, tag)).status]).toEqual([path, 304])
+    }
+  })
+})
+
+const purserAt = (companyName: string) => ({ position: 'Purser', companyName })
+
+type Answered = { portal: Portal; path: string; tag: string; text: string }
+
+/** Every read, at both portals, so that both keep its answer. */
+async function readAll(user: TestUser): Promise<Answered[]> {
+  return Promise.all(
+    [portal, other].flatMap((asked) =>
+      reads.map(async (path) => {
+        const answer = await ask(asked, user, path)
+        expect([path, answer.status]).toEqual([path, 200])
+        const tag = answer.headers.get('etag') ?? ''
+        return { portal: asked, path, tag, text: await answer.text() }
+      }),
+    ),
+  )
+}
+
+async function expectFresh(user: TestUser, before: Answered[]): Promise<void> {
+  const after = await readAll(user)
+  for (const [index, { path, tag, text }] of after.entries()) {
+    const { tag: earlier = '', text: former } = before[index] ?? {}
+    // The logbook stands apart: it is as it was unless its entries changed.
+    const isUnchanged = path === logbookPath && text === former
+    if (!isUnchanged) expect([path, tag]).not.toEqual([path, earlier])
+    if (path === logbookPath) expect(JSON.parse(text).data).toEqual(await logbookPageOf(user))
+  }
+  const [own, others] = [after.slice(0, reads.length), after.slice(reads.length)]
+  // What is told by the minute may be told of two of them.
+  const plain = ({ path, text }: Answered) => [path, text.replaceAll(/T\d\d:\d\d:00Z/g, '')]
+  expect(others.map(plain)).toEqual(own.map(plain))
+}
+
+/** A page is read each time. */
+async function logbookPageOf({ headers }: TestUser): Promise<unknown> {
+  const answer = await portal.app.request(`${logbookPath}?limit=500`, { headers })
+  return ((await answer.json()) as { data: unknown }).data
+}
+
+async function ask({ app }: Portal, { headers }: TestUser, path: string, tag?: string) {
+  return app.request(path, { headers: tag ? { ...headers, 'if-none-match': tag } : headers })
+}
+
+async function firstTask(): Promise<string> {
+  const answer = await portal.app.request(tasksPath, { headers: amelia.headers })
+  return ((await answer.json()) as TaskList).data[0]?.id ?? ''
+}
+
+function idOf(answer: unknown): string {
+  const { importId, data } = answer as { importId?: string; data?: { id: string } }
+  return importId ?? data?.id ?? ''
+}
+
+/** What the API documents, as `POST /api/…`. */
+async function operations(): Promise<string[]> {
+  const answer = await portal.app.request('/api/openapi.json')
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+}
