@@ -1,13 +1,9 @@
-import { ftlPath } from '#contract/ftl.ts'
 import type { FtlDuty } from '#domain/ftl/ftl-duty.ts'
 import { ukScheme } from '#domain/ftl/ftl-scheme.ts'
 import { firstDayOfInterest } from '#domain/ftl/ftl-window.ts'
 import { ftlSummary } from '#domain/ftl/ftl-summary.ts'
 import { readRosterReport } from '#domain/roster/roster-report.ts'
 import { london } from '#domain/time/london-time.ts'
-import { load, withBareServer } from './load.ts'
-import { importRoster } from './import-roster.ts'
-import { newUser } from './new-user.ts'
 import { rounded, type Report } from './row.ts'
 import { rosterOf } from './roster-of.ts'
 import { medianMs } from './samples.ts'
@@ -15,28 +11,6 @@ import { medianMs } from './samples.ts'
 const yearDays = 365
 const year = rosterOf('2025-01-01', yearDays)
 const tenYears = rosterOf('2016-01-04', 10 * yearDays)
-
-/** The limits end to end, against a bare server, and after ten years of roster against one. */
-export async function measureFtl(report: Report, url: string) {
-  const [{ headers: young }, { headers: old }] = [await newUser(url), await newUser(url)]
-  await importRoster(url, young, { text: year, duties: yearDays })
-  await importRoster(url, old, { text: tenYears, duties: 10 * yearDays })
-  const body = await (await fetch(url + ftlPath, { headers: young })).text()
-  const bare = await withBareServer(body, (address) => load(address))
-  const [one, ten] = [await load(url + ftlPath, young), await load(url + ftlPath, old)]
-  report({
-    what: `FTL, ${body.length} bytes`,
-    figure: `${Math.round(one.requestsPerSecond)} requests/s, p50 ${one.medianMs} ms, p99 ${one.p99Ms} ms`,
-    baseline: `bare server: ${Math.round(bare.requestsPerSecond)} requests/s`,
-    ratio: rounded(one.requestsPerSecond / bare.requestsPerSecond),
-  })
-  report({
-    what: 'FTL with 10 years stored',
-    figure: `${Math.round(ten.requestsPerSecond)} requests/s`,
-    baseline: `with 1 year: ${Math.round(one.requestsPerSecond)} requests/s`,
-    ratio: rounded(one.requestsPerSecond / ten.requestsPerSecond),
-  })
-}
 
 const runs = 200
 const asOf = '2025-12-31T12:00:00Z'

@@ -1,22 +1,119 @@
 import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 
 const connections = 32
-const warmUpSeconds = 1
-const measuredSeconds = 4
+const warmUpMs = 1000
+const roundMs = 1000
+const rounds = 4
 
 export type Load = { requestsPerSecond: number; medianMs: number; p99Ms: number }
 
 /** What an address carries at 32 connections, after a warm-up. */
 export async function load(url: string, headers: Record<string, string> = {}): Promise<Load> {
-  await autocannon({ url, headers, connections, duration: warmUpSeconds })
-  const result = await autocannon({ url, headers, connections, duration: measuredSeconds })
-  // 'Unchanged' is an answer too.
-  const refused = result.non2xx - result['3xx']
-  if (refused > 0 || result.errors > 0) throw new Error(`${url} answered with errors`)
-  const { average } = result.requests
-  return { requestsPerSecond: average, medianMs: result.latency.p50, p99Ms: result.latency.p99 }
+  await exchange(url, headers, warmUpMs)
+  return loadOf(await exchange(url, headers, rounds * roundMs))
+}
+
+/**
+ * What an address carries, and a bare server that sends the same bytes: they take turns, so that whatever else
+ * the machine does meanwhile it does to both.
+ */
+export async function loadBesideBare(
+  url: string,
+  headers: Record<string, string>,
+  body: Uint8Array,
+): Promise<{ portal: Load; bare: Load }> {
+  return withBareServer(body, async (bareUrl) => {
+    await exchange(bareUrl, {}, warmUpMs)
+    await exchange(url, headers, warmUpMs)
+    const [ofPortal, ofBare]: [number[][], number[][]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      // eslint-disable-next-line no-await-in-loop -- in turns
+      ofBare.push(await exchange(bareUrl, {}, roundMs))
+      // eslint-disable-next-line no-await-in-loop -- in turns
+      ofPortal.push(await exchange(url, headers, roundMs))
+    }
+    return { portal: loadOf(ofPortal.flat()), bare: loadOf(ofBare.flat()) }
+  })
+}
+
+/** A load in words, as the bench prints it. */
+export function loadWords({ requestsPerSecond, medianMs, p99Ms }: Load): string {
+  const [median, p99] = [medianMs, p99Ms].map((ms) => ms.toFixed(1))
+  return `${Math.round(requestsPerSecond)} requests/s, p50 ${median} ms, p99 ${p99} ms`
+}
+
+function loadOf(times: number[]): Load {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return {
+    requestsPerSecond: (times.length * 1000) / (rounds * roundMs),
+    medianMs: at(0.5),
+    p99Ms: at(0.99),
+  }
+}
+
+/**
+ * Asks on every connection, one request after the other, and gives the milliseconds each took.
+ *
+ * Plain sockets, which only count what comes back: a client that makes text of every body is slower than the
+ * servers it is to measure, and slower still where the bytes are compressed.
+ */
+async function exchange(
+  url: string,
+  headers: Record<string, string>,
+  ms: number,
+): Promise<number[]> {
+  const end = performance.now() + ms
+  const asked = Array.from({ length: connections }, () => askUntil(end, new URL(url), headers))
+  return (await Promise.all(asked)).flat()
+}
+
+function askUntil(end: number, url: URL, headers: Record<string, string>): Promise<number[]> {
+  const request = requestOf(url, headers)
+  const times: number[] = []
+  let start = 0
+  let left = 0
+  const socket = connect(Number(url.port), url.hostname)
+  const ask = () => {
+    start = performance.now()
+    socket.write(request)
+  }
+  return new Promise((resolve, reject) => {
+    socket.once('connect', ask).once('error', reject)
+    socket.on('data', (chunk) => {
+      try {
+        left = left === 0 ? bytesToCome(chunk) : left - chunk.length
+      } catch (error) {
+        socket.destroy()
+        reject(error)
+      }
+      if (left > 0) return
+      const now = performance.now()
+      times.push(now - start)
+      if (now < end) return ask()
+      socket.destroy()
+      resolve(times)
+    })
+  })
+}
+
+function requestOf({ pathname, search, host }: URL, headers: Record<string, string>): Buffer {
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+}
+
+/** How much of an answer is still to come after its first bytes, which hold its whole head. */
+function bytesToCome(chunk: Buffer): number {
+  const headEnd = chunk.indexOf('\r\n\r\n')
+  const head = chunk.toString('latin1', 0, headEnd)
+  const isUnchanged = head.startsWith('HTTP/1.1 304')
+  const [, length] = /content-length: (\d+)/i.exec(head) ?? []
+  if (headEnd < 0 || (!isUnchanged && !(head.startsWith('HTTP/1.1 200') && length))) {
+    throw new Error(`The server answered with an error, or without a length:\n${head}`)
+  }
+  return isUnchanged ? 0 : Number(length) - (chunk.length - headEnd - 4)
 }
 
 /** Runs `work` against a bare server, in a process of its own, that sends `body` and nothing else. */

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,8 +11,8 @@ import { openDatabase } from '#server/database/connection.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { listEntries, saveEntries } from '#server/logbook/logbook-store.ts'
 import { findBrowser, launchBrowser } from '../e2e/browser.ts'
-import { load, withBareServer } from './load.ts'
 import { newUser, password } from './new-user.ts'
+import { measureRead, sentBytes } from './reads.ts'
 import { rounded, type Report, type Row } from './row.ts'
 import { medianMs } from './samples.ts'
 
@@ -23,7 +22,7 @@ const runs = 7
 const now = '2026-01-01T09:00:00Z'
 const airports = ['PMI', 'TFS', 'AGP', 'FAO', 'HER', 'ALC']
 
-/** The list as it is kept, as it is after a change, and as it is when nothing has changed. */
+/** The list as it is kept, and as it is after a change. */
 export async function measureLogbook(
   report: Report,
   url: string,
@@ -32,26 +31,8 @@ export async function measureLogbook(
   for (const size of sizes) {
     const { headers } = await newUser(url)
     await fillLogbook(url, headers, size)
-    report(await measureKept(url + logbookPath, headers, size))
+    await measureRead(report, `read ${size} logbook entries`, url + logbookPath, headers)
     report(await measureChanged(url, headers, { size, env }))
-    if (size === sizes.at(-1)) report(await measureUnchanged(url + logbookPath, headers))
-  }
-}
-
-async function measureKept(
-  address: string,
-  headers: Record<string, string>,
-  size: number,
-): Promise<Row> {
-  const compressed = { ...headers, 'accept-encoding': 'br' }
-  const bytes = await sentBytes(address, compressed)
-  const bare = await withBareServer(new Uint8Array(bytes), (bareUrl) => load(bareUrl))
-  const portal = await load(address, compressed)
-  return {
-    what: `list ${size} logbook entries, ${bytes} bytes compressed`,
-    figure: `${Math.round(portal.requestsPerSecond)} requests/s, p50 ${portal.medianMs} ms, p99 ${portal.p99Ms} ms`,
-    baseline: `bare server: ${Math.round(bare.requestsPerSecond)} requests/s`,
-    ratio: rounded(portal.requestsPerSecond / bare.requestsPerSecond),
   }
 }
 
@@ -114,18 +95,6 @@ async function databaseAlone(size: number, env: Record<string, string>): Promise
   } finally {
     await db.destroy()
     rmSync(dataDir, { recursive: true })
-  }
-}
-
-async function measureUnchanged(address: string, headers: Record<string, string>): Promise<Row> {
-  const etag = (await fetch(address, { headers })).headers.get('etag') ?? ''
-  const bare = await withBareServer('', (bareUrl) => load(bareUrl))
-  const portal = await load(address, { ...headers, 'if-none-match': etag })
-  return {
-    what: `an unchanged logbook of 20000 entries, 304`,
-    figure: `${Math.round(portal.requestsPerSecond)} requests/s, p50 ${portal.medianMs} ms, p99 ${portal.p99Ms} ms`,
-    baseline: `bare server, empty answer: ${Math.round(bare.requestsPerSecond)} requests/s`,
-    ratio: rounded(portal.requestsPerSecond / bare.requestsPerSecond),
   }
 }
 
@@ -222,17 +191,6 @@ async function post(url: string, headers: Record<string, string>, entries: Logbo
     body: JSON.stringify(entries),
   })
   if (!answer.ok) throw new Error(`adding answered ${answer.status}`)
-}
-
-/** How many bytes an answer takes on the wire: `fetch` would decompress them. */
-function sentBytes(address: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      answer.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
 }
 
 function entryAt(index: number): LogbookEntryInput {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { startPortal } from '#scripts/portal-process.ts'
 import { startTestPostgres } from '#server/database/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from './bare-import.ts'
-import { measureFtl, measureFtlComputation } from './ftl.ts'
+import { measureFtlComputation } from './ftl.ts'
 import { measureLogbook, measureLogbookPage } from './logbook.ts'
 import { measurePayFile, measurePayReports } from './pay.ts'
+import { measureReads } from './reads.ts'
 import { measureRoster } from './roster.ts'
 import type { Row } from './row.ts'
+import { measureMemory, measureStart } from './start.ts'
 
 const rows: Row[] = []
 
@@ -17,6 +19,7 @@ const postgres = await startTestPostgres()
 try {
   await measureFtlComputation((row) => rows.push(row))
   await measurePayFile((row) => rows.push(row))
+  await measureStart((row) => rows.push(row))
   await measure('SQLite', {}, bareSqlite(join(folder, 'bare.db')))
   const address = `${postgres.url}/postgres`
   await measure('PostgreSQL', { DATABASE_URL: address }, await barePostgres(address))
@@ -33,9 +36,10 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
   const portal = await startPortal({ PORTAL_CLOCK: '2026-01-01T09:00:00Z', ...env })
   try {
     await measureRoster(report, portal.url, bare)
-    await measureFtl(report, portal.url)
+    await measureReads(report, portal.url)
     await measureLogbook(report, portal.url, env)
     await measurePayReports(report, portal.url)
+    measureMemory(report, portal.pid)
   } finally {
     await bare.close()
     await portal.stop()

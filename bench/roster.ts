@@ -1,6 +1,4 @@
-import { rosterPath } from '#contract/roster.ts'
 import type { BareImport } from './bare-import.ts'
-import { load, withBareServer } from './load.ts'
 import { importRoster } from './import-roster.ts'
 import { newUser } from './new-user.ts'
 import { rounded, type Report } from './row.ts'
@@ -12,10 +10,9 @@ const yearDays = 365
 const year = rosterOf('2025-01-01', yearDays)
 const tenYears = rosterOf('2016-01-01', 10 * yearDays)
 
-/** The roster: importing it, listing a month, and what ten years of it cost. */
+/** Importing a roster, and what ten years of it cost there. */
 export async function measureRoster(report: Report, url: string, bare: BareImport) {
   await measureImport(report, url, bare)
-  await measureMonth(report, url)
   await measureGrowth(report, url)
 }
 
@@ -34,35 +31,10 @@ async function measureImport(report: Report, url: string, bare: BareImport) {
   })
 }
 
-/** The month list at 32 connections, against a bare server that sends the same bytes. */
-async function measureMonth(report: Report, url: string) {
-  const { headers } = await newUser(url)
-  await importRoster(url, headers, { text: year, duties: yearDays })
-  const month = `${url}${rosterPath}?month=2025-07`
-  const body = await (await fetch(month, { headers })).text()
-  const bare = await withBareServer(body, (address) => load(address))
-  const portal = await load(month, headers)
-  report({
-    what: `list a month, ${body.length} bytes`,
-    figure: `${Math.round(portal.requestsPerSecond)} requests/s, p50 ${portal.medianMs} ms, p99 ${portal.p99Ms} ms`,
-    baseline: `bare server: ${Math.round(bare.requestsPerSecond)} requests/s`,
-    ratio: rounded(portal.requestsPerSecond / bare.requestsPerSecond),
-  })
-}
-
-/** What ten years of roster do to a month's list, and to the import of a changed month. */
+/** What ten years of roster do to the import of a changed month. */
 async function measureGrowth(report: Report, url: string) {
-  const [{ headers: young }, { headers: old }] = [await newUser(url), await newUser(url)]
-  await importRoster(url, young, { text: year, duties: yearDays })
+  const { headers: old } = await newUser(url)
   await importRoster(url, old, { text: tenYears, duties: 10 * yearDays })
-  const month = `${url}${rosterPath}?month=2025-07`
-  const [one, ten] = [await load(month, young), await load(month, old)]
-  report({
-    what: `list a month with 10 years stored`,
-    figure: `${Math.round(ten.requestsPerSecond)} requests/s`,
-    baseline: `with 1 year: ${Math.round(one.requestsPerSecond)} requests/s`,
-    ratio: rounded(one.requestsPerSecond / ten.requestsPerSecond),
-  })
   const { headers: alone } = await newUser(url)
   const aloneMs = await medianMs(importRuns, (run) => importChanged(url, alone, run))
   const amongMs = await medianMs(importRuns, (run) => importChanged(url, old, run))

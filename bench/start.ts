@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rounded, type Report } from './row.ts'
+import { medianMs } from './samples.ts'
+
+const runs = 9
+const memoryMarkMb = 200
+const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** From starting the process to the first answer, on a data folder that is there already. */
+export async function measureStart(report: Report): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
+  const portal = { script: scriptOf('../scripts/start.ts'), env, path: '/readyz' }
+  const bare = { script: scriptOf('bare-server.ts'), env, path: '/' }
+  try {
+    const bareMs = await measureFirstAnswer(bare)
+    const portalMs = await measureFirstAnswer(portal)
+    report({
+      what: 'start to the first answer, on existing data',
+      figure: `${Math.round(portalMs)} ms`,
+      baseline: `bare server: ${Math.round(bareMs)} ms`,
+      ratio: rounded(portalMs / bareMs),
+    })
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+type Program = { script: string; env: NodeJS.ProcessEnv; path: string }
+
+async function measureFirstAnswer(program: Program): Promise<number> {
+  let last: ChildProcess | undefined
+  const stop = async () => {
+    if (!last) return
+    const gone = new Promise((resolve) => last?.once('exit', resolve))
+    last.kill()
+    await gone
+  }
+  const answer = async () => {
+    last = await answered(program)
+  }
+  const ms = await medianMs(runs, answer, stop)
+  await stop()
+  return ms
+}
+
+/** Starts a program, and waits for the first answer of the port it tells. */
+async function answered({ script, env, path }: Program): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end('ready')
+  const port = await new Promise<string>((resolve) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, told] = /(\d+)\n/.exec(said) ?? []
+      if (told) resolve(told)
+    })
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  await answer.arrayBuffer()
+  return child
+}
+
+/** What a portal holds in memory after all it was asked; where the system tells. */
+export function measureMemory(report: Report, pid: number): void {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const megabytes = Number(kilobytes) / 1024
+  report({
+    what: 'resident memory after all of the above',
+    figure: `${Math.round(megabytes)} MB`,
+    baseline: `the mark: ${memoryMarkMb} MB`,
+    ratio: rounded(megabytes / memoryMarkMb),
+  })
+}
