@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { RevisionRow, Tables } from './tables.ts'
 
@@ -12,11 +13,13 @@ export type Revisions = Partial<Record<Part, string>>
 type WordOfPart = Pick<RevisionRow, 'part' | 'revision'>
 
 /**
- * Reads the words of a user, once for all who ask at the same time: whoever comes while the database is being
- * asked waits for the next answer, which tells of everything that was written before they came.
+ * Reads the words of a user, once for all who ask at the same time. Whoever comes before the database is asked, or
+ * while it is being asked for those before, is told by the next question, and so of everything written before
+ * they came.
  */
 export function revisionReader(db: Kysely<Tables>): (userId: string) => Promise<Revisions> {
-  const reads = new Map<string, { running: Promise<Revisions>; next?: Promise<Revisions> }>()
+  const asked = new Map<string, Promise<unknown>>()
+  const waiting = new Map<string, Promise<Revisions>>()
   // Compiled once: it is most of what a kept answer costs.
   const query = db
     .selectFrom('revisions')
@@ -31,22 +34,22 @@ export function revisionReader(db: Kysely<Tables>): (userId: string) => Promise<
     return revisions
   }
 
-  function begin(userId: string): Promise<Revisions> {
-    const read = { running: ask(userId) }
-    reads.set(userId, read)
-    const end = () => {
-      if (reads.get(userId) === read) reads.delete(userId)
-    }
-    read.running.then(end, end)
-    return read.running
+  async function askInTurn(userId: string): Promise<Revisions> {
+    // Requests that arrive together are all read before the next turn of the event loop.
+    await (asked.get(userId) ?? nextTurn())
+    waiting.delete(userId)
+    const answer = ask(userId)
+    const end = () => asked.delete(userId)
+    asked.set(userId, answer.then(end, end))
+    return answer
   }
 
   return (userId) => {
-    const read = reads.get(userId)
-    if (!read) return begin(userId)
-    const after = () => begin(userId)
-    read.next ??= read.running.then(after, after)
-    return read.next
+    const known = waiting.get(userId)
+    if (known) return known
+    const read = askInTurn(userId)
+    waiting.set(userId, read)
+    return read
   }
 }
 

@@ -42,7 +42,7 @@ export function keepReads(db: Database): KeepReads {
     const shape = shapeOf(schema)
     return async (c, moment, make) => {
       // Read before the answer: a change in between makes the answer newer than its tag, never older.
-      const revision = (await readRevisions(c.var.userId))[part]
+      const revision = (await readRevisions(c.get('userId')))[part]
       if (revision === undefined) return c.json(await make())
       const etag = `W/"${revision}.${shape}.${moment}"`
       // Plain headers, and not the context's: they are handed to Node as they are.
