@@ -14,8 +14,8 @@ const dayMs = 24 * 60 * minuteMs
 
 /** Zones change their clocks on quarter hours only, so one look-up serves a quarter of an hour. */
 const quarterHourMs = 15 * minuteMs
-const rememberedOffsets = 20_000
-const offsets = new Map<string, number>()
+const rememberedOffsets = 4000
+const offsets = new Map<TimeZone, Map<number, number>>()
 const formats = new Map<TimeZone, Intl.DateTimeFormat>()
 
 /**
@@ -85,12 +85,20 @@ export function minutesBetween(from: Instant, to: Instant): number {
 
 /** Minutes a zone is ahead of UTC at a moment. */
 function offsetMinutes(zone: TimeZone, ms: number): number {
-  const key = `${zone} ${Math.floor(ms / quarterHourMs)}`
-  const known = offsets.get(key)
+  // No zone changes its clocks twice within a day: where both ends of it agree, all of it does.
+  const day = Math.floor(ms / dayMs) * dayMs
+  const atBegin = offsetOfQuarter(zone, day)
+  return atBegin === offsetOfQuarter(zone, day + dayMs) ? atBegin : offsetOfQuarter(zone, ms)
+}
+
+function offsetOfQuarter(zone: TimeZone, ms: number): number {
+  const quarter = Math.floor(ms / quarterHourMs)
+  let ofZone = offsets.get(zone)
+  const known = ofZone?.get(quarter)
   if (known !== undefined) return known
   const offset = readOffset(zone, ms)
-  if (offsets.size >= rememberedOffsets) offsets.clear()
-  offsets.set(key, offset)
+  if (!ofZone || ofZone.size >= rememberedOffsets) offsets.set(zone, (ofZone = new Map()))
+  ofZone.set(quarter, offset)
   return offset
 }
 

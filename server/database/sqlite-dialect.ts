@@ -53,10 +53,11 @@ const nullCharacter = () => Object.assign(new TypeError('a null character'), { c
 
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
-    if (typeof value === 'string' && value.includes('\0')) throw nullCharacter()
-    if (value === null || ['string', 'number', 'bigint'].includes(typeof value)) {
-      return value as SQLInputValue
+    if (typeof value === 'string') {
+      if (value.includes('\0')) throw nullCharacter()
+      return value
     }
+    if (value === null || typeof value === 'number' || typeof value === 'bigint') return value
     throw new TypeError(`cannot store a ${typeof value} in the database`)
   })
 }
