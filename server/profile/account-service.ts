@@ -4,6 +4,7 @@ import { text } from '#contract/json-shapes.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import { renewRevision } from '#server/database/revision-store.ts'
 import { isPassing, snapshot, transact } from '#server/database/transact.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
@@ -71,6 +72,8 @@ export async function importAccount(
     try {
       await insertRows(userId, trx, rows)
       await proveReadable(userId, trx, now)
+      await renewRevision(userId, trx, 'all')
+      await renewRevision(userId, trx, 'logbook')
     } catch (cause) {
       if (isPassing(cause)) throw cause
       throw notAnAccount()
