@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { backupLines, checkBackup } from '#server/database/backup.ts'
 import { openDatabase, reachDatabase } from '#server/database/connection.ts'
-import { transact } from '#server/database/transact.ts'
+import { snapshot } from '#server/database/transact.ts'
 import { readConfig } from '#server/config.ts'
 
 /** Writes a backup of the portal's database, which may go on running: one file, complete or not there. */
@@ -18,7 +18,7 @@ try {
   const db = openDatabase(readConfig(process.env))
   await reachDatabase(db)
   let done = { rows: 0, sha256: '' }
-  await transact(db, (trx) => {
+  await snapshot(db, (trx) => {
     const lines = backupLines(trx, now, (footer) => (done = footer))
     return pipeline(
       Readable.from(lines),

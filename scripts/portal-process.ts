@@ -7,7 +7,16 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const startMaxMs = 20_000
 
-export type PortalProcess = { url: string; pid: number; stop: () => Promise<void> }
+export type PortalProcess = {
+  url: string
+  pid: number
+  /** Everything it has said, on both its outputs. */
+  said: () => string
+  /** Asks it to stop, and tells the exit code it ended with. */
+  stop: () => Promise<number | null>
+  /** Ends it without a word: nothing of it runs on. */
+  kill: () => Promise<void>
+}
 
 /** Starts the built portal as a user would, on a free port and an empty data folder. */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
@@ -17,6 +26,7 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`The portal did not start:\n${output}`))
     const timer = setTimeout(fail, startMaxMs)
@@ -31,11 +41,12 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
       resolve(address)
     })
   })
-  const stop = async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await gone
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const code = await gone
     rmSync(dataDir, { recursive: true, force: true })
+    return code
   }
-  return { url, pid: child.pid ?? 0, stop }
+  const kill = async () => void (await end('SIGKILL'))
+  return { url, pid: child.pid ?? 0, said: () => output, stop: () => end('SIGTERM'), kill }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -5,6 +6,7 @@ it('has a value for everything that is not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
     host: 'localhost',
+    processes: 1,
     databaseUrl: undefined,
     demo: true,
     signUp: true,
@@ -16,6 +18,8 @@ it('has a value for everything that is not given', () => {
 it.each([
   [{ PORT: 'http' }, 'PORT must be a port number, 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a port number, 0 to 65535.'],
+  [{ PROCESSES: '0' }, 'PROCESSES must be a number, 1 to 99, or auto.'],
+  [{ PROCESSES: 'many' }, 'PROCESSES must be a number, 1 to 99, or auto.'],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres://.'],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be how many proxies stand in front, 0 to 9.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtps://user:password@mail'],
@@ -30,6 +34,11 @@ it.each([
   [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET must be at least 32 characters.'],
 ])('refuses %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+it('takes a process for every core when so wished', () => {
+  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(availableParallelism())
+  expect(readConfig({ PROCESSES: '3' }).processes).toBe(3)
 })
 
 const firebase = {

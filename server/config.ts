@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { MailConfig } from './mail.ts'
@@ -15,6 +16,11 @@ const environment = z.object({
     .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
     .default(3000),
   HOST: z.string().default('localhost'),
+  PROCESSES: z
+    .string()
+    .regex(/^([1-9]\d?|auto)$/, 'must be a number, 1 to 99, or auto')
+    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -55,6 +61,8 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
+  /** How many processes answer on the port. */
+  processes: number
   /** Absolute path of the folder that holds the embedded database and the secret. */
   dataDir: string
   /** PostgreSQL to use in place of the embedded database. */
@@ -87,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: value.PORT,
     host: value.HOST,
+    processes: value.PROCESSES,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL,

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { serve } from './serve.ts'
+import { serveByMany } from './processes.ts'
 import { webFiles } from './web-files.ts'
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-await serve(async ({ app, clock, config }) => {
+await serveByMany(async ({ app, clock, config }) => {
   const { signUp, firebase } = config
   const mail = config.mail !== undefined
   app.route('/', webFiles({ folder: builtWeb, clock, signUp, mail, firebase }))

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
 import { openDatabase, reachDatabase, type Database } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
+import type { Tables } from './database/tables.ts'
 import { seedDemoCrew } from './demo-crew.ts'
 import type { FirebaseConfig } from './firebase-config.ts'
 import { createRateLimits, type TakeTurn } from './http/rate-limits.ts'
@@ -14,6 +16,7 @@ import { firebaseAccounts, noteFirebaseUser } from './identity/firebase-accounts
 import { firebaseIssuer } from './identity/firebase-issuer.ts'
 import { firebaseSessionRoutes } from './identity/firebase-session-routes.ts'
 import { sessionSecret } from './identity/secret.ts'
+import { provideSigningKey } from './identity/signing-key.ts'
 import { createTokenVerifier } from './identity/token-verifier.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { findProfile } from './profile/profile-store.ts'
@@ -73,8 +76,10 @@ async function embeddedIdentity({
   const baseUrl = baseUrlOf(config)
   const { signUp, trustedProxies } = config
   const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, takeTurn, mailer })
+  await provideSigningKey(db, auth, clock())
   if (config.demo) {
-    await createDemoUser(db, auth, (userId, trx) => seedDemoCrew(userId, trx, clock()))
+    const fill = (userId: string, trx: Kysely<Tables>) => seedDemoCrew(userId, trx, clock())
+    await createDemoUser(db, auth, fill, clock())
   }
   return {
     identityRoutes: embeddedRoutes(auth, trustedProxies),

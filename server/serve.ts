@@ -1,23 +1,24 @@
+import cluster from 'node:cluster'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig, type Config } from './config.ts'
 import { hardenedServer } from './http/hardened-server.ts'
 import { demoUser } from './identity/demo-user.ts'
+import { reasonOf } from './log.ts'
 import { createPortal, type Portal } from './portal.ts'
 
 /** How long running requests may still take once the portal is told to stop. */
 const farewellMs = 10_000
 
+/** Makes what answers the requests of a started portal. */
+export type ListenerOf = (portal: Portal) => Promise<RequestListener>
+
 /**
  * Starts the portal and serves it until a signal ends it: running requests finish, the database is
  * closed, and the process exits with 0. What keeps it from starting is one sentence and exit 1.
- *
- * @param listenerOf answers the requests of a started portal.
  */
-export async function serve(
-  listenerOf: (portal: Portal) => Promise<RequestListener>,
-): Promise<void> {
-  try {
+export function serve(listenerOf: ListenerOf): Promise<void> {
+  return orSayWhy(async () => {
     const config = readConfig(process.env)
     const portal = await createPortal(config)
     const servers = await listen(await listenerOf(portal), config).catch(async (error) => {
@@ -25,10 +26,23 @@ export async function serve(
       throw error
     })
     stopOnSignal(servers, portal)
-    announce(config, servers)
+    const [server] = servers
+    if (!server) return
+    // One of several tells the process that started it, which speaks for all.
+    if (cluster.isWorker) process.send?.(portOf(server))
+    else announce(config, portOf(server))
+  })
+}
+
+/** Does what a process was started for; what keeps it from that is one sentence and exit 1. */
+export async function orSayWhy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
+    // One of several would be kept from ending by its line to the one that started it.
+    process.disconnect?.()
   }
 }
 
@@ -82,9 +96,8 @@ function stopOnSignal(servers: Server[], portal: Portal): void {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
-function announce({ demo }: Config, [server]: Server[]): void {
-  if (!server) return
-  process.stdout.write(`CrewPortal is ready at http://localhost:${portOf(server)}\n`)
+export function announce({ demo }: Config, port: number): void {
+  process.stdout.write(`CrewPortal is ready at http://localhost:${port}\n`)
   if (demo) process.stdout.write(`Demo sign-in: ${demoUser.email} / ${demoUser.password}\n`)
 }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { writableFolder } from '#server/writable-folder.ts'
 import { reasonOf } from '#server/log.ts'
+import { tellFault } from './heard-faults.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { poolOfUsers } from './user-context.ts'
@@ -24,7 +25,7 @@ export function openDatabase(place: {
   if (place.databaseUrl) return openPostgres(place.databaseUrl)
   const file = join(writableFolder(place.dataDir), 'crewportal.db')
   try {
-    return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+    return new Kysely<Tables>({ dialect: sqliteDialect(file), log })
   } catch (cause) {
     throw new Error(`The database ${file} cannot be opened: ${reasonOf(cause)}.`, { cause })
   }
@@ -45,13 +46,20 @@ export async function reachDatabase(db: Database): Promise<void> {
   }
 }
 
+const log = (event: LogEvent) => {
+  if (event.level === 'error') tellFault(event.error)
+}
+
 function openPostgres(address: string): Database {
   const pool = new pg.Pool({
     connectionString: address,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   })
-  // An idle connection the server closes must not end the portal; the next query opens another.
+  // A connection the server closes, idle or in the middle of a transaction, must not end the portal:
+  // whoever uses it is told by the query, and the next one opens another.
   pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfUsers(pool) }) })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfUsers(pool) }), log })
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from './connection.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { Tables } from './tables.ts'
-import { transact } from './transact.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
  * Brings the database to the newest schema: each missing migration in a transaction of its own, in order.
  *
- * Several portals may start at once: a row every one of them writes first lets one through at a time.
+ * Several portals may start at once: one is let through at a time.
  *
  * @param now written beside each migration applied.
  * @param upTo only these migrations; for a backup that is of an earlier portal.
@@ -27,7 +27,7 @@ export async function migrate(db: Database, now: string, upTo?: string[]): Promi
   if (unknown) throw new Error(`The database is newer than this portal: it has ${unknown.name}.`)
   for (const migration of wanted) {
     // eslint-disable-next-line no-await-in-loop -- each builds on the one before
-    await transact(db, (trx) => apply(trx, migration, now))
+    await oneAtATime(db, now, (trx) => apply(trx, migration, now))
   }
 }
 
@@ -46,7 +46,6 @@ function isFor(db: Kysely<Tables>, name: string): boolean {
 type Migration = { name: string; statements: string[]; checksum: string }
 
 async function apply(trx: Transaction<Tables>, migration: Migration, now: string): Promise<void> {
-  await trx.updateTable('schema_lock').set({ taken_at: now }).execute()
   const row = await trx
     .selectFrom('schema_changes')
     .select('checksum')

@@ -1,5 +1,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect } from 'kysely'
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type SqliteDatabase,
+  type TransactionSettings,
+} from 'kysely'
+import { databaseFault } from './database-fault.ts'
 
 /** Longer statements are bulk inserts of one size, not worth keeping. */
 const keptStatementMaxLength = 4000
@@ -13,30 +23,77 @@ const busyTimeoutMs = 5000
  *
  * WAL with full synchronisation: an acknowledged write survives `kill -9` and a power cut.
  *
- * @throws Error when the file cannot be opened or is no database.
+ * A transaction that may write begins as a writer: two processes that write queue up, where one that turns
+ * writer halfway would be refused as soon as another had written since its first read.
+ *
+ * @throws Error when the file cannot be opened or written, or is no database.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file, {
     enableForeignKeyConstraints: true,
     timeout: busyTimeoutMs,
   })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+  // Opening a file does not tell that it may not be written; writing does, and is taken back.
+  database.exec('begin immediate; pragma user_version = 0; rollback')
+  const adapted = adaptDatabase(database)
+  const dialect = new SqliteDialect({ database: adapted })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => driverOf(database, adapted),
+  }
+}
+
+function driverOf(database: DatabaseSync, adapted: SqliteDatabase): Driver {
+  const driver = new SqliteDriver({ database: adapted })
+  driver.beginTransaction = async (
+    _connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ) => {
+    if (settings?.accessMode === 'read only') database.exec('begin')
+    else await beginAsWriter(database)
+  }
+  driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+    // On a full disk SQLite rolls back by itself; its own reason is what the caller should hear.
+    if (database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  return driver
+}
+
+/** SQLite itself waits for another process's write in its sleep; meanwhile this one would answer nobody. */
+async function beginAsWriter(database: DatabaseSync): Promise<void> {
+  const end = performance.now() + busyTimeoutMs
+  for (;;) {
+    try {
+      database.exec('pragma busy_timeout = 0; begin immediate')
+      return
+    } catch (error) {
+      if (performance.now() > end || databaseFault(error) !== 'busy') throw error
+    } finally {
+      database.exec(`pragma busy_timeout = ${busyTimeoutMs}`)
+    }
+    // eslint-disable-next-line no-await-in-loop -- by chance, so that nobody is always second
+    await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 5))
+  }
+}
+
+function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof adapt>>()
-  return new SqliteDialect({
-    database: {
-      close: () => database.close(),
-      prepare(sql) {
-        const kept = statements.get(sql)
-        if (kept) return kept
-        const statement = adapt(database.prepare(sql))
-        if (sql.length <= keptStatementMaxLength) {
-          if (statements.size >= keptStatements) statements.clear()
-          statements.set(sql, statement)
-        }
-        return statement
-      },
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const kept = statements.get(sql)
+      if (kept) return kept
+      const statement = adapt(database.prepare(sql))
+      if (sql.length <= keptStatementMaxLength) {
+        if (statements.size >= keptStatements) statements.clear()
+        statements.set(sql, statement)
+      }
+      return statement
     },
-  })
+  }
 }
 
 function adapt(statement: StatementSync) {

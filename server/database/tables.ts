@@ -6,9 +6,10 @@ import type { TypedPart } from '#domain/roster/roster-merge.ts'
 
 /** Rows as both engines store them: dates and instants as ISO text, lists as JSON text. */
 export type Tables = {
-  portal_users: { id: string; email: string; name: string; updated_at: string }
+  portal_users: PersonRow
   portal_firebase_users: { id: string; email: string; name: string; updated_at: string }
-  portal_accounts: { user_id: string; provider_id: string; password: string | null }
+  portal_accounts: AccountRow
+  portal_keys: KeyRow
   duties: DutyRow
   roster_tasks: TaskRow
   flight_entries: FlightEntryRow
@@ -26,6 +27,36 @@ export type Tables = {
   rate_limits: { key: string; ends_at: string; count: number }
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
+}
+
+type PersonRow = {
+  id: string
+  email: string
+  /** 0 or 1. */
+  email_verified: number
+  name: string
+  created_at: string
+  updated_at: string
+}
+
+type AccountRow = {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A key that signs tokens, the private half sealed with the portal's secret; both as JSON. */
+type KeyRow = {
+  id: string
+  alg: string
+  crv: string | null
+  public_key: string
+  private_key: string
+  created_at: string
 }
 
 export type DutyRow = {

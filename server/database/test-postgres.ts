@@ -11,15 +11,24 @@ const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
 /** Nothing here needs to survive a power cut; the tests need it quick. */
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-]
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A real PostgreSQL for the tests, from the binaries of the npm package, in a folder of its own. */
-export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type TestPostgres = {
+  url: string
+  /** Ends it without a word, as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again where it was, on what it has kept. */
+  startAgain: () => Promise<void>
+  /** Ends it, and removes what it has kept. */
+  stop: () => Promise<void>
+}
+
+/**
+ * A real PostgreSQL for the tests, from the binaries of the npm package, in a folder of its own.
+ *
+ * @param settings as installed, an acknowledged write survives; by default the tests have it quick.
+ */
+export async function startTestPostgres(settings: string[] = quick): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'crewportal-postgres-'))
   chmodSync(folder, 0o755)
   const binaries = await placeBinaries(folder)
@@ -39,21 +48,34 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   ]
   execFileSync(join(binaries, 'bin/initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
-  const flags = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
-  const server = spawn(
-    join(binaries, 'bin/postgres'),
-    [...flags, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: 'pipe' },
-  )
   const url = `postgres://portal@127.0.0.1:${port}`
-  await untilReady(server, `${url}/postgres`)
-  const stop = async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
-    await gone
-    rmSync(folder, { recursive: true, force: true })
+  const flags = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
+  const all = ['max_connections=200', ...settings]
+  const start = async () => {
+    const child = spawn(
+      join(binaries, 'bin/postgres'),
+      [...flags, ...all.flatMap((setting) => ['-c', setting])],
+      { ...user, cwd: folder, stdio: 'pipe' },
+    )
+    await untilReady(child, `${url}/postgres`)
+    return child
   }
-  return { url, stop }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    startAgain: async () => void (server = await start()),
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Copies the binaries for root, whose checkout other users may not be able to read. */
@@ -71,7 +93,8 @@ async function placeBinaries(folder: string): Promise<string> {
   return copy
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely'
 import { notSignedIn } from '#server/http/errors.ts'
 import type { Database } from './connection.ts'
+import { databaseFault } from './database-fault.ts'
 import { isDeleted } from './deleted-users.ts'
 import { renewRevision } from './revision-store.ts'
 import type { Tables } from './tables.ts'
 import { currentUser } from './user-context.ts'
 
-/** PostgreSQL: serialization failure, deadlock. SQLite: busy and its variants. */
-const passing = new Set(['40001', '40P01', 'SQLITE_BUSY'])
-const sqliteBusy = 5
-const tries = 5
+const tries = 12
+const longestWaitMs = 500
 
 /**
  * Runs `work` in one transaction that sees no other's writes, and again when the engine asks for that:
@@ -33,8 +32,10 @@ export async function transact<Result>(
         .setIsolationLevel('serializable')
         .execute((trx) => change(trx, work))
     } catch (error) {
-      if (attempt === tries || !isPassing(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20 * attempt * attempt))
+      if (attempt === tries || databaseFault(error) !== 'busy') throw error
+      // By chance, so that two who met do not meet again.
+      const wait = Math.random() * Math.min(10 * 2 ** attempt, longestWaitMs)
+      await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
 }
@@ -49,13 +50,6 @@ async function change<Result>(
   // Before the work, which may be to delete all there is of the user.
   await renewRevision(userId, trx, 'all')
   return work(trx)
-}
-
-/** Whether the engine asks for a transaction to be run again. */
-export function isPassing(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  // The low byte of SQLite's extended code is the primary one.
-  return passing.has(code ?? '') || (errcode !== undefined && errcode % 256 === sqliteBusy)
 }
 
 /**

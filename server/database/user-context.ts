@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
+import { tellFault } from './heard-faults.ts'
 
 const context = new AsyncLocalStorage<string>()
 
@@ -23,7 +24,10 @@ export function poolOfUsers(pool: Pool) {
     options: pool.options,
     end: () => pool.end(),
     async connect(): Promise<PoolClient> {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        tellFault(error)
+        throw error
+      })
       const userId = currentUser() ?? ''
       if ((actsFor.get(client) ?? '') === userId) return client
       try {

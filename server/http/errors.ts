@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { fieldWords } from '#contract/field-words.ts'
+import { databaseFault, type DatabaseFault } from '#server/database/database-fault.ts'
 import { logError } from '#server/log.ts'
 
 /** A request refused with a sentence for the user. */
@@ -50,7 +51,21 @@ export const unavailable = (sentence: string) => refused(503, sentence)
 /** SQL's `character_not_in_repertoire`: a null character, which no database keeps in a text. */
 const unstorableText = '22021'
 
-/** Turns whatever a route threw into the answer: refusals as they say, the rest as a 500 that tells nothing. */
+/** What the user is told when the database cannot do its work; what they asked for was not done. */
+const faultAnswers: Record<DatabaseFault, [status: 503 | 507, sentence: string]> = {
+  away: [503, 'The database cannot be reached at the moment. Please try again shortly.'],
+  busy: [503, 'The portal is busy at the moment. Please try again shortly.'],
+  full: [507, 'The disk of the portal is full: nothing can be saved at the moment, only read.'],
+  'read-only': [503, 'The portal can only be read at the moment: nothing can be saved.'],
+}
+
+/** Seconds after which a client may try again. */
+const retryAfter = '5'
+
+/**
+ * Turns whatever a route threw into the answer: refusals as they say, a database that cannot do its work as a
+ * 503 or 507 that says so, the rest as a 500 that tells nothing.
+ */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
     const { waitSeconds } = (error.cause ?? {}) as { waitSeconds?: number }
@@ -68,6 +83,12 @@ export function answerError(error: Error, c: Context): Response {
   }
   const requestId = crypto.randomUUID()
   logError(error, { requestId, method: c.req.method, path: c.req.path, userId: c.get('userId') })
+  const fault = databaseFault(error)
+  if (fault) {
+    const [status, sentence] = faultAnswers[fault]
+    c.header('retry-after', retryAfter)
+    return c.json<Failure>({ success: false, error: sentence, requestId }, status)
+  }
   return c.json<Failure>(
     { success: false, error: 'Something went wrong on our side. Please try again.', requestId },
     500,

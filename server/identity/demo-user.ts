@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
+import { oneAtATime } from '#server/database/one-at-a-time.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { transact } from '#server/database/transact.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /** The crew member a new portal has, so that a first visitor can look around. */
@@ -11,25 +11,36 @@ export const demoUser = {
   password: 'fly-safe-2026',
 }
 
-/** Creates the demo crew member in a database without users, and fills their account. */
+/**
+ * Creates the demo crew member in a database without users, and fills their account: all of it or nothing,
+ * and once, however many portals start.
+ */
 export async function createDemoUser(
   db: Database,
   auth: EmbeddedIdentity,
   fill: (userId: string, trx: Kysely<Tables>) => Promise<void>,
+  now: string,
 ): Promise<void> {
-  const someone = await db.selectFrom('portal_users').select('id').limit(1).executeTakeFirst()
-  if (someone) return
-  const { internalAdapter, password } = await auth.$context
-  const { name, email } = demoUser
-  const user = await internalAdapter.createUser(
-    { name, email, emailVerified: true },
-    { method: 'demo' },
-  )
-  await internalAdapter.linkAccount({
-    userId: user.id,
-    accountId: user.id,
-    providerId: 'credential',
-    password: await password.hash(demoUser.password),
+  if (await hasSomeone(db)) return
+  const { password: passwords } = await auth.$context
+  const password = await passwords.hash(demoUser.password)
+  await oneAtATime(db, now, async (trx) => {
+    if (await hasSomeone(trx)) return
+    const { name, email } = demoUser
+    const id = crypto.randomUUID()
+    const stamps = { created_at: now, updated_at: now }
+    await trx
+      .insertInto('portal_users')
+      .values({ id, name, email, email_verified: 1, ...stamps })
+      .execute()
+    await trx
+      .insertInto('portal_accounts')
+      .values({ id, user_id: id, account_id: id, provider_id: 'credential', password, ...stamps })
+      .execute()
+    await fill(id, trx)
   })
-  await transact(db, (trx) => fill(user.id, trx))
+}
+
+async function hasSomeone(db: Kysely<Tables>): Promise<boolean> {
+  return Boolean(await db.selectFrom('portal_users').select('id').limit(1).executeTakeFirst())
 }

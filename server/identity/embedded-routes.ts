@@ -7,6 +7,7 @@ import {
   signOutPath,
   signUpPath,
 } from '#contract/identity.ts'
+import { hearFaults } from '#server/database/heard-faults.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import { fromClient } from '#server/http/from-client.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
@@ -26,8 +27,12 @@ export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): 
     const request = fromClient(c, trustedProxies)
     await refuseUnstorable(request.clone())
     const { path } = c.req
-    const work = auth.handler(request)
-    const answer = await (path === forgotPasswordPath ? inHalfASecond(work) : work)
+    const work = hearFaults(() => auth.handler(request))
+    const { result: answer, error } = await (path === forgotPasswordPath
+      ? inHalfASecond(work)
+      : work)
+    // A session the database could not be asked for is not one that has ended.
+    if (error) throw error
     if (!answer.ok) return inPortalWords(path, answer)
     if (path === signOutPath) return forgetting(answer)
     return path === signInPath || path === signUpPath ? withoutToken(answer) : answer
@@ -36,9 +41,9 @@ export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): 
 }
 
 /** How long it takes must not tell whether there is such an account. */
-async function inHalfASecond(work: Promise<Response>): Promise<Response> {
-  const [answer] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 500))])
-  return answer
+async function inHalfASecond<Result>(work: Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 500))])
+  return result
 }
 
 /** No database keeps a null character in a text, and nobody means one. */

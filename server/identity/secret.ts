@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writableFolder } from '#server/writable-folder.ts'
 
@@ -11,10 +11,19 @@ import { writableFolder } from '#server/writable-folder.ts'
 export function sessionSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured
   const file = join(writableFolder(dataDir), 'secret')
-  if (!existsSync(file)) {
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    renameSync(draft, file)
-  }
+  if (!existsSync(file)) makeSecret(file)
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Of two portals that start at once, the first one's stands: a link, unlike a rename, replaces nothing. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }

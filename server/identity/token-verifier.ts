@@ -23,6 +23,9 @@ export type Issuer = {
 
 type Verified = { bearer: Bearer; expiresAtMs: number }
 
+/** What the library says when the key set does not come, or comes with a status other than 200. */
+const unreadKeys = new Set([errors.JWKSTimeout.code, errors.JOSEError.code])
+
 const requiredClaims = ['sub', 'iat', 'exp']
 
 /** Tokens remembered at most; each is good for minutes. */
@@ -62,7 +65,7 @@ export function createTokenVerifier(
       return sub && exp ? { bearer: bearerOf(sub, claims), expiresAtMs: exp * 1000 } : null
     } catch (error) {
       // A token that does not verify is the caller's affair; keys that cannot be read are ours.
-      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+      if (error instanceof errors.JOSEError && !unreadKeys.has(error.code)) return null
       throw error
     }
   }

@@ -4,8 +4,9 @@ import { text } from '#contract/json-shapes.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import { databaseFault } from '#server/database/database-fault.ts'
 import { renewRevision } from '#server/database/revision-store.ts'
-import { isPassing, snapshot, transact } from '#server/database/transact.ts'
+import { snapshot, transact } from '#server/database/transact.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import {
@@ -75,7 +76,7 @@ export async function importAccount(
       await renewRevision(userId, trx, 'all')
       await renewRevision(userId, trx, 'logbook')
     } catch (cause) {
-      if (isPassing(cause)) throw cause
+      if (databaseFault(cause)) throw cause
       throw notAnAccount()
     }
     return Object.values(rows).reduce((sum, { length }) => sum + length, 0)

@@ -1,0 +1,54 @@
+import { signUpPath, tokenPath } from '#contract/identity.ts'
+
+export const password = 'altitude-38000'
+
+/** Somebody with an account, and the cookie of their session. */
+export type CrewMember = { id: string; email: string; cookie: string; token: string }
+
+/** What a portal answered: `status` 0 when the connection broke and nobody knows. */
+export type Answer = { status: number; body: Record<string, unknown> }
+
+/** Makes an account, of a word of its own. */
+export async function signUp(url: string): Promise<CrewMember> {
+  const email = `${crypto.randomUUID()}@crew.example`
+  const answer = await fetch(url + signUpPath, json({ email, name: 'Amelia Hart', password }))
+  if (!answer.ok) throw new Error(`signing up was answered ${answer.status}`)
+  const { user } = (await answer.json()) as { user: { id: string } }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return { id: user.id, email, cookie, token: await tokenOf(url, cookie) }
+}
+
+/** A token for a session, from any portal that shares its database. */
+export async function tokenOf(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(url + tokenPath, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`asking for a token was answered ${answer.status}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Calls a portal as the crew member, a POST where there is a body. */
+export async function call(
+  url: string,
+  path: string,
+  { token }: CrewMember,
+  body?: unknown,
+): Promise<Answer> {
+  const authorization = `Bearer ${token}`
+  try {
+    const init = body === undefined ? { headers: { authorization } } : json(body, { authorization })
+    const answer = await fetch(url + path, init)
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+  } catch {
+    return { status: 0, body: {} }
+  }
+}
+
+function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Ground } from './ground.ts'
+
+/** Something that goes wrong, done to real portals on purpose. */
+export type Fault = {
+  name: string
+  /** @returns what was done, in figures. @throws Error with a sentence when the portal did not stand it. */
+  run: (ground: Ground) => Promise<string>
+}
+
+/** @throws Error with the sentence unless it holds. */
+export function must(holds: boolean, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence)
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Tries until it holds. @throws Error with the sentence after half a minute. */
+export async function until(holds: () => Promise<boolean>, sentence: string): Promise<void> {
+  const end = performance.now() + 30_000
+  // eslint-disable-next-line no-await-in-loop -- one try at a time
+  while (!(await holds())) {
+    must(performance.now() < end, sentence)
+    // eslint-disable-next-line no-await-in-loop -- a moment between tries
+    await pause(5)
+  }
+}

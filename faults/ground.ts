@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
+import { freePort, startTestPostgres, type TestPostgres } from '#server/database/test-postgres.ts'
+import { faultNow } from './writers.ts'
+
+/** Where a fault is done: what is started or made here is gone afterwards, however that ends. */
+export type Ground = {
+  folder: () => string
+  port: () => Promise<number>
+  portal: (env: Record<string, string>) => Promise<PortalProcess>
+  /** A PostgreSQL as installed: what it acknowledges is on the disk. */
+  postgres: () => Promise<TestPostgres>
+  /** What to undo at the end; the last comes first. */
+  afterwards: (undo: () => unknown) => void
+}
+
+/** As `npm start` has it: what Node has read once starts faster the next time. */
+const compiled = join(tmpdir(), 'crewportal-fault-compiled')
+
+/** Runs `work` on fresh ground. */
+export async function onGround<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
+  const undos: (() => unknown)[] = []
+  const said: (() => string)[] = []
+  const afterwards = (undo: () => unknown) => void undos.unshift(undo)
+  const ground: Ground = {
+    afterwards,
+    folder() {
+      const folder = mkdtempSync(join(tmpdir(), 'crewportal-fault-'))
+      afterwards(() => rmSync(folder, { recursive: true, force: true }))
+      return folder
+    },
+    port: freePort,
+    async portal(env) {
+      const usual = { PORTAL_CLOCK: faultNow, DEMO: 'off', NODE_COMPILE_CACHE: compiled }
+      const portal = await startPortal({ ...usual, ...env })
+      afterwards(portal.kill)
+      said.push(portal.said)
+      return portal
+    },
+    async postgres() {
+      const postgres = await startTestPostgres([])
+      afterwards(postgres.stop)
+      return postgres
+    },
+  }
+  try {
+    return await work(ground)
+  } catch (error) {
+    console.error(said.map((each) => each().slice(-2000)).join('\n'))
+    throw error
+  } finally {
+    // eslint-disable-next-line no-await-in-loop -- what hangs on another goes before it
+    for (const undo of undos) await undo()
+  }
+}

@@ -1,0 +1,39 @@
+import { onGround } from './ground.ts'
+import { postgresProcesses, sqliteProcesses } from './many-processes.ts'
+import { postgresAway } from './postgres-away.ts'
+import { postgresKill } from './postgres-kill.ts'
+import { postgresThreePortals } from './postgres-three-portals.ts'
+import { sqliteFull } from './sqlite-full.ts'
+import { sqliteKill } from './sqlite-kill.ts'
+import { sqliteReadOnly } from './sqlite-read-only.ts'
+import { sqliteTwoPortals } from './sqlite-two-portals.ts'
+
+/** Does to real portals what may happen to them, one fault after the other: `npm run test:faults -- SQLite` some of them. */
+const [, , wanted = ''] = process.argv
+const all = [
+  sqliteKill,
+  sqliteFull,
+  sqliteReadOnly,
+  sqliteTwoPortals,
+  sqliteProcesses,
+  postgresKill,
+  postgresAway,
+  postgresThreePortals,
+  postgresProcesses,
+]
+const faults = all.filter(({ name }) => name.includes(wanted))
+let failed = 0
+
+for (const { name, run } of faults) {
+  const start = performance.now()
+  const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`
+  try {
+    // eslint-disable-next-line no-await-in-loop -- one fault at a time
+    console.log(`passed  ${name}: ${await onGround(run)} (${seconds()})`)
+  } catch (error) {
+    failed += 1
+    console.log(`FAILED  ${name} (${seconds()}):`, error)
+  }
+}
+console.log(`${faults.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && faults.length > 0 ? 0 : 1

@@ -1,0 +1,9 @@
+import { must } from './fault.ts'
+import type { Writers } from './writers.ts'
+
+/** Nothing but success, broken connections, and refusals with these statuses and a sentence. */
+export function mustBeRefusalsOf({ answers, refusals }: Writers, statuses: number[]): void {
+  const strange = [...answers.keys()].filter((status) => ![0, 200, ...statuses].includes(status))
+  must(strange.length === 0, `answered otherwise: ${[...refusals].join(' | ')}`)
+  for (const refusal of refusals) must(/^\d+ [A-Z].+\.$/.test(refusal), `no sentence: ${refusal}`)
+}

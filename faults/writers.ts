@@ -1,0 +1,193 @@
+import { payReportsPath } from '#contract/allowances.ts'
+import { certificationsPath } from '#contract/certifications.ts'
+import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { completeTaskPath } from '#contract/roster-tasks.ts'
+import { rosterPath, type RosterEntry } from '#contract/roster.ts'
+import { trainingCodesPath } from '#contract/training-codes.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { rosterOf } from '#bench/roster-of.ts'
+import { call, signUp, type Answer, type CrewMember } from './crew-member.ts'
+import { pause } from './fault.ts'
+
+/** The clock of every portal here: a Wednesday in July 2026, 10:00 in London. */
+export const faultNow = '2026-07-15T09:00:00Z'
+
+/** Everything portals have said was done, by what it is. */
+export type Acknowledged = {
+  accounts: Set<string>
+  duties: Set<string>
+  completed: Set<string>
+  imports: Set<string>
+  undone: Set<string>
+  payReports: Set<string>
+  certificates: Set<string>
+  trainingCodes: Set<string>
+}
+
+/** Crew members who write through whichever portal stands behind an address, all at the same time. */
+export type Writers = {
+  /** One of them. */
+  crew: CrewMember
+  acknowledged: Acknowledged
+  /** Answers by their status; 0 where the connection broke. */
+  answers: Map<number, number>
+  /** Sentences of answers that were neither done nor broken off. */
+  refusals: Set<string>
+  /** Writes until told to stop, and then waits for what is under way. */
+  start: () => () => Promise<void>
+}
+
+/** @param urlOf the portal to send the next call to. */
+export async function newWriters(urlOf: () => string): Promise<Writers> {
+  const crew = await signUp(urlOf())
+  const acknowledged = nothing()
+  const answers = new Map<number, number>()
+  const refusals = new Set<string>()
+  let count = 0
+
+  type Write = (path: string, body: unknown) => Promise<Answer['body'] | null>
+  const writeAs =
+    (member: CrewMember): Write =>
+    async (path, body) => {
+      const { status, body: said } = await call(urlOf(), path, member, body)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      if (status === 200) return said
+      if (status !== 0) refusals.add(`${status} ${String(said['error'])}`)
+      // Whoever is refused waits a moment, as a person would.
+      await pause(20)
+      return null
+    }
+
+  type Job = (write: Write) => Promise<unknown>
+  const creating =
+    (path: string, bodyOf: (count: number) => unknown, into: Set<string>): Job =>
+    async (write) => {
+      const made = (await write(path, bodyOf(count)))?.['data'] as { id: string } | undefined
+      if (made) into.add(made.id)
+    }
+
+  const jobs: Job[] = [
+    creating(rosterPath, flight, acknowledged.duties),
+    async (write) => {
+      const data = (await write(rosterPath, standby))?.['data'] as RosterEntry | undefined
+      if (!data) return
+      acknowledged.duties.add(data.id)
+      const path = completeTaskPath(data.taskId ?? '')
+      if (await write(path, asWorked)) acknowledged.completed.add(data.taskId ?? '')
+    },
+    async (write) => {
+      const csvData = rosterOf(addDays('1990-01-01', 20 * count), 20)
+      const id = (await write(rosterImportPath, { csvData }))?.['importId'] as string | undefined
+      if (!id) return
+      acknowledged.imports.add(id)
+      if (count % 3 === 0 && (await write(undoImportPath(id), {}))) acknowledged.undone.add(id)
+    },
+    creating(payReportsPath, () => payReport, acknowledged.payReports),
+    creating(certificationsPath, certificate, acknowledged.certificates),
+    creating(trainingCodesPath, trainingCode, acknowledged.trainingCodes),
+    async () => {
+      // Proving a password is made to be slow; the others are not to wait for it all the time.
+      await pause(100)
+      const someone = await signUp(urlOf()).catch(() => null)
+      if (someone) acknowledged.accounts.add(someone.id)
+    },
+  ]
+
+  const others = await Promise.all(jobs.slice(1).map(() => signUp(urlOf())))
+  const members = [crew, ...others]
+  for (const { id } of members) acknowledged.accounts.add(id)
+
+  function start(): () => Promise<void> {
+    const stopping = new AbortController()
+    const running = jobs.map(async (job, index) => {
+      const write = writeAs(members[index] ?? crew)
+      while (!stopping.signal.aborted) {
+        count += 1
+        // eslint-disable-next-line no-await-in-loop -- each writer does one thing after the other
+        await job(write)
+      }
+    })
+    return async () => {
+      stopping.abort()
+      await Promise.all(running)
+    }
+  }
+  return { crew, acknowledged, answers, refusals, start }
+}
+
+/** How many writes were acknowledged. */
+export function countOf(acknowledged: Acknowledged): number {
+  return Object.values(acknowledged).reduce((sum, ids) => sum + ids.size, 0)
+}
+
+function nothing(): Acknowledged {
+  return {
+    accounts: new Set(),
+    duties: new Set(),
+    completed: new Set(),
+    imports: new Set(),
+    undone: new Set(),
+    payReports: new Set(),
+    certificates: new Set(),
+    trainingCodes: new Set(),
+  }
+}
+
+/** A flight to come, which waits with a task. */
+function flight(count: number) {
+  const date = addDays('2026-08-01', count % 2000)
+  const at = (time: string) => `${date}T${time}:00Z`
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: `ZQ${count}`,
+    scheduledBrief: at('04:15'),
+    scheduledDebrief: at('11:30'),
+    sectors: [
+      leg('BHX', 'PMI', at('05:15'), at('07:40')),
+      leg('PMI', 'BHX', at('08:30'), at('11:00')),
+    ],
+  }
+}
+
+function leg(from: string, to: string, departure: string, arrival: string) {
+  return {
+    flightNumber: 'ZQ210',
+    departureAirport: from,
+    arrivalAirport: to,
+    scheduledDeparture: departure,
+    scheduledArrival: arrival,
+  }
+}
+
+const standby = {
+  date: '2026-07-15',
+  dutyType: 'ASBY',
+  dutyCode: 'ASBY',
+  scheduledBrief: '2026-07-15T03:00:00Z',
+  scheduledDebrief: '2026-07-15T07:00:00Z',
+}
+
+const asWorked = {
+  actualDepartureTimes: ['2026-07-15T03:00:00Z'],
+  actualArrivalTimes: ['2026-07-15T07:10:00Z'],
+  actualDebrief: '2026-07-15T07:10:00Z',
+}
+
+const payReport = {
+  payPeriodStart: '2026-06-01',
+  payPeriodEnd: '2026-06-30',
+  entries: [{ routeNumber: '210', details: '01/06 Mon', flightDutyPay: 31.2, crewFood: 6.25 }],
+}
+
+const certificate = (count: number) => ({
+  type: 'license',
+  name: `Licence ${count}`,
+  expiryDate: '2027-01-31',
+})
+
+const trainingCode = (count: number) => ({
+  code: `T${count}`,
+  name: 'Fire and smoke',
+  expiryDate: '2027-01-31',
+})

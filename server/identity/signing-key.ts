@@ -1,0 +1,52 @@
+import { generateExportedKeyPair } from 'better-auth/plugins'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { Database } from '#server/database/connection.ts'
+import { oneAtATime } from '#server/database/one-at-a-time.ts'
+import type { EmbeddedIdentity } from './embedded-identity.ts'
+
+/**
+ * Makes sure, before anybody asks for a token, that there is one key to sign them with and that this portal's
+ * secret opens it: left to themselves, portals that start together would each make one.
+ *
+ * @throws Error with one sentence when the key was made with another secret.
+ */
+export async function provideSigningKey(
+  db: Database,
+  auth: EmbeddedIdentity,
+  now: string,
+): Promise<void> {
+  const { secretConfig: key } = await auth.$context
+  await oneAtATime(db, now, async (trx) => {
+    const newest = await trx
+      .selectFrom('portal_keys')
+      .select('private_key')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (newest) return open(newest.private_key, key)
+    const { publicWebKey, privateWebKey, alg } = await generateExportedKeyPair()
+    const sealed = await symmetricEncrypt({ key, data: JSON.stringify(privateWebKey) })
+    await trx
+      .insertInto('portal_keys')
+      .values({
+        id: crypto.randomUUID(),
+        alg,
+        crv: publicWebKey.crv ?? null,
+        public_key: JSON.stringify(publicWebKey),
+        private_key: JSON.stringify(sealed),
+        created_at: now,
+      })
+      .execute()
+  })
+}
+
+async function open(sealed: string, key: Parameters<typeof symmetricDecrypt>[0]['key']) {
+  try {
+    await symmetricDecrypt({ key, data: JSON.parse(sealed) as string })
+  } catch (cause) {
+    throw new Error(
+      'The sign-in keys in this database were made with another secret. Give every portal on it the same PORTAL_SECRET; where that is lost, restore a backup into an empty database.',
+      { cause },
+    )
+  }
+}
