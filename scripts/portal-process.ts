@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
-const startMaxMs = 20_000
+/** A machine may be busy; only a portal that hangs takes this long. */
+const startMaxMs = 60_000
 
 export type PortalProcess = {
   url: string
