@@ -3,7 +3,15 @@ import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { payAmountMax, payEntriesMax } from '#domain/allowances/pay-report.ts'
 import { isWholePence, toPounds } from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { calendarDate, givenText, instant, longText, pageLimit, text } from './json-shapes.ts'
+import {
+  calendarDate,
+  givenText,
+  instant,
+  longText,
+  pageLimit,
+  text,
+  version,
+} from './json-shapes.ts'
 
 export const payReportsPath = '/api/employment/variable-pay-reports'
 
@@ -63,6 +71,7 @@ const payReport = z
     totalCommission: pounds,
     totalHolidayPayCommission: pounds,
     totalPaid: pounds,
+    version,
   })
   .meta({ id: 'PayReport' })
 export type PayReportAnswer = z.infer<typeof payReport>

@@ -9,6 +9,7 @@ import {
   statedExpiry,
   text,
   validityDate,
+  version,
 } from './json-shapes.ts'
 
 export const certificationsPath = '/api/employment/crew/certifications'
@@ -45,6 +46,7 @@ const certification = z
         replacedAt: instant,
       }),
     ),
+    version,
   })
   .meta({ id: 'Certification' })
 export type Certification = z.infer<typeof certification>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './json-shapes.ts'
+import { text, version } from './json-shapes.ts'
 
 export const employmentRecordsPath = '/api/employment/records'
 
@@ -14,7 +14,7 @@ const name = text
 
 /** A position held at a company (spec 3). */
 const employmentRecord = z
-  .strictObject({ id: z.string(), position: z.string(), companyName: z.string() })
+  .strictObject({ id: z.string(), position: z.string(), companyName: z.string(), version })
   .meta({ id: 'EmploymentRecord' })
 export type EmploymentRecord = z.infer<typeof employmentRecord>
 

@@ -6,6 +6,8 @@ export const failure = z
     success: z.literal(false),
     error: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    /** Where an edit was refused because the thing was changed since: as it stands now. */
+    current: z.unknown().optional(),
     /** Names the request in the server's log; only on a 500. */
     requestId: z.string().optional(),
   })

@@ -73,6 +73,9 @@ export const shortText = text
 /** Remarks and notes: trimmed, at most 2,000 characters. */
 export const longText = text.trim().max(2000, 'Must be no more than 2000 characters')
 
+/** Stands for what is stored of a thing; an edit names the one it was made of in `If-Match`. */
+export const version = z.string().meta({ example: '3qLx9-_k' })
+
 /** An airport's IATA code, upper-cased: `BHX`. */
 export const airportCode = z
   .string()

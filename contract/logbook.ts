@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
 import { flightRoles, flightTypes } from '#domain/logbook/flight-entry.ts'
 import { dutySources } from '#domain/roster/duty.ts'
-import { calendarDate, instant, longText, pageLimit, text } from './json-shapes.ts'
+import { calendarDate, instant, longText, pageLimit, text, version } from './json-shapes.ts'
 
 export const logbookPath = '/api/employment/crew/flight-log'
 
@@ -32,6 +32,7 @@ export const logbookEntry = z
     source: z.enum(dutySources),
     /** The duty on the roster it was flown on; null for an entry of its own. */
     rosterId: z.string().nullable(),
+    version,
   })
   .meta({ id: 'LogbookEntry' })
 export type LogbookEntry = z.infer<typeof logbookEntry>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { airportCode, shortText, text } from './json-shapes.ts'
+import { airportCode, shortText, text, version } from './json-shapes.ts'
 
 export const profilePath = '/api/employment/profile'
 
@@ -31,7 +31,7 @@ export const profileInput = z
   .meta({ id: 'ProfileInput' })
 export type ProfileInput = z.infer<typeof profileInput>
 
-const profile = profileInput.extend({ email: z.string() }).meta({ id: 'Profile' })
+const profile = profileInput.extend({ email: z.string(), version }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
 export const profileAnswer = z

@@ -8,6 +8,7 @@ import {
   instant,
   longText,
   shortText,
+  version,
 } from './json-shapes.ts'
 
 export const rosterPath = '/api/employment/crew/roster'
@@ -48,6 +49,7 @@ export const rosterEntry = z
     notes: z.string().nullable(),
     taskId: z.string().nullable(),
     logbookEntryId: z.string().nullable(),
+    version,
   })
   .meta({ id: 'RosterEntry' })
 export type RosterEntry = z.infer<typeof rosterEntry>

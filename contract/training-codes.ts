@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expiryStatuses } from '#domain/certifications/expiry-status.ts'
-import { calendarDate, givenText, statedExpiry } from './json-shapes.ts'
+import { calendarDate, givenText, statedExpiry, version } from './json-shapes.ts'
 
 export const trainingCodesPath = '/api/employment/crew/training-codes'
 
@@ -24,6 +24,7 @@ const trainingCode = z
     renewedBy: z
       .strictObject({ dutyId: z.string(), code: z.string(), date: calendarDate })
       .nullable(),
+    version,
   })
   .meta({ id: 'TrainingCode' })
 export type TrainingCode = z.infer<typeof trainingCode>

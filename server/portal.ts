@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
+import { forgetAllOldKeys } from './database/answered-request-store.ts'
 import { openDatabase, reachDatabase, type Database } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import type { Tables } from './database/tables.ts'
@@ -36,6 +37,7 @@ export async function createPortal(config: Config): Promise<Portal> {
   try {
     await reachDatabase(db)
     await migrate(db, clock())
+    await forgetAllOldKeys(db, clock())
     const secret = sessionSecret(config.secret, config.dataDir)
     const takeTurn = createRateLimits({ db, clock, secret })
     const mailer = config.mail && createMailer(config.mail)

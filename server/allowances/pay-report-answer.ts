@@ -2,9 +2,11 @@ import type { PayReportAnswer } from '#contract/allowances.ts'
 import { entryInPounds, type PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import { versionOf } from '#server/version-of.ts'
 
 /** A report as it travels: in pounds, with its totals. */
 export function answerOf(report: PayReport): PayReportAnswer {
+  const { employmentRecordId, payPeriodStart, payPeriodEnd, entries, notes } = report
   const { byHead, totalPaid } = payTotals(report.entries)
   return {
     id: report.id,
@@ -28,5 +30,6 @@ export function answerOf(report: PayReport): PayReportAnswer {
     totalCommission: toPounds(byHead.commission),
     totalHolidayPayCommission: toPounds(byHead.holidayPayCommission),
     totalPaid: toPounds(totalPaid),
+    version: versionOf([employmentRecordId, payPeriodStart, payPeriodEnd, entries, notes]),
   }
 }

@@ -9,13 +9,15 @@ import {
   payReportsQuery,
   savedPayReport,
 } from '#contract/allowances.ts'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { notFound, tooLarge } from '#server/http/errors.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { answerOf } from './pay-report-answer.ts'
 import { addPayReport, editPayReport, readPayReports } from './pay-report-service.ts'
@@ -44,7 +46,7 @@ const postReport = createRoute({
   path: payReportsPath,
   summary: 'Add a variable pay report',
   middleware: limited,
-  request: { body: jsonBody(payReportInput) },
+  request: { headers: onceHeaders, body: jsonBody(payReportInput) },
   responses: answers('The report as it is kept', savedPayReport),
 })
 
@@ -53,8 +55,8 @@ const putReport = createRoute({
   path: reportPath,
   summary: 'Replace what a variable pay report says',
   middleware: limited,
-  request: { params: reportParams, body: jsonBody(payReportInput) },
-  responses: answers('The report as it is kept', savedPayReport),
+  request: { headers: editHeaders, params: reportParams, body: jsonBody(payReportInput) },
+  responses: editAnswers('The report as it is kept', savedPayReport),
 })
 
 const deleteReport = createRoute({
@@ -76,13 +78,16 @@ export function payReportRoutes({ db, clock, keep }: Parts) {
         return { success: true, data: reports.map(answerOf), ...page }
       }),
     )
-    .openapi(postReport, async (c) => {
-      const report = await addPayReport(c.var.userId, db, c.req.valid('json'), clock())
-      return c.json({ success: true as const, data: answerOf(report) }, 200)
-    })
+    .openapi(postReport, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const report = await addPayReport(c.var.userId, trx, c.req.valid('json'), clock())
+        return c.json({ success: true as const, data: answerOf(report) }, 200)
+      }),
+    )
     .openapi(putReport, async (c) => {
       const { id } = c.req.valid('param')
-      const about = { id, input: c.req.valid('json'), now: clock() }
+      const { 'if-match': ifMatch } = c.req.valid('header')
+      const about = { id, input: c.req.valid('json'), ifMatch, now: clock() }
       const report = await editPayReport(c.var.userId, db, about)
       return c.json({ success: true as const, data: answerOf(report) }, 200)
     })

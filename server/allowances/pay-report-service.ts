@@ -10,7 +10,9 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
+import { answerOf } from './pay-report-answer.ts'
 import {
   findPayReport,
   listPayReports,
@@ -89,17 +91,19 @@ export async function addPayReport(
 /**
  * Replaces what a report says; when it was made stays.
  *
- * @throws 404 when the user has no such report, 400 when it names an employment record the user does not have.
+ * @throws 404 when the user has no such report, 409 when it was changed since `ifMatch`, 400 when it names an
+ * employment record the user does not have.
  */
 export async function editPayReport(
   userId: string,
   db: Database,
-  about: { id: string; input: PayReportInput; now: Instant },
+  about: { id: string; input: PayReportInput; ifMatch: string | undefined; now: Instant },
 ): Promise<PayReport> {
-  const { id, input, now } = about
+  const { id, input, ifMatch, now } = about
   return transact(db, async (trx) => {
     const before = await findPayReport(userId, trx, id)
     if (!before) throw notFound('Variable pay report')
+    refuseStale(ifMatch, 'This report', answerOf(before))
     const report = { ...before, ...contentsOf(input) }
     await save(userId, trx, report, now)
     return report

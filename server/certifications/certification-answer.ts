@@ -3,10 +3,17 @@ import type { TrainingCode } from '#contract/training-codes.ts'
 import type { Certificate } from '#domain/certifications/certificate.ts'
 import { expiryOn } from '#domain/certifications/expiry-status.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { versionOf } from '#server/version-of.ts'
 
 /** A certificate as it stands today. */
 export function certificationOf(certificate: Certificate, today: CalendarDate): Certification {
-  return { ...certificate, source: 'certificate', ...expiryOn(certificate.expiryDate, today) }
+  const { type, name, number, issuer, issuedDate, expiryDate, notes } = certificate
+  return {
+    ...certificate,
+    source: 'certificate',
+    ...expiryOn(expiryDate, today),
+    version: versionOf([type, name, number, issuer, issuedDate, expiryDate, notes]),
+  }
 }
 
 /** A training code beside the certificates. */
@@ -24,5 +31,6 @@ export function certificationOfCode(code: TrainingCode): Certification {
     status: code.status,
     daysUntilExpiry: code.daysUntilExpiry,
     history: [],
+    version: code.version,
   }
 }

@@ -48,6 +48,7 @@ describe('adding a certificate', () => {
       status: 'expiring_soon',
       daysUntilExpiry: 36,
       history: [],
+      version: expect.any(String),
     })
   })
 

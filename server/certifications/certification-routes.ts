@@ -10,15 +10,17 @@ import {
   renewCertificationPath,
   savedCertification,
 } from '#contract/certifications.ts'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { deleteCertificate } from './certificate-store.ts'
 import {
@@ -42,7 +44,7 @@ const postOne = createRoute({
   method: 'post',
   path: certificationsPath,
   summary: 'Add a certificate',
-  request: { body: jsonBody(certificationInput) },
+  request: { headers: onceHeaders, body: jsonBody(certificationInput) },
   responses: answers('The certificate as it stands today', savedCertification),
 })
 
@@ -50,15 +52,15 @@ const patchOne = createRoute({
   method: 'patch',
   path: onePath,
   summary: 'Change a certificate',
-  request: { params, body: jsonBody(certificationPatch) },
-  responses: answers('The certificate as it stands today', savedCertification),
+  request: { headers: editHeaders, params, body: jsonBody(certificationPatch) },
+  responses: editAnswers('The certificate as it stands today', savedCertification),
 })
 
 const postRenewal = createRoute({
   method: 'post',
   path: renewCertificationPath('{id}'),
   summary: 'Renew a certificate',
-  request: { params, body: jsonBody(certificationRenewal) },
+  request: { headers: onceHeaders, params, body: jsonBody(certificationRenewal) },
   responses: answers('The certificate with its new dates', savedCertification),
 })
 
@@ -82,22 +84,27 @@ export function certificationRoutes({ db, clock, keep }: Parts) {
         return { success: true, data, summary: expirySummary(data) }
       })
     })
-    .openapi(postOne, async (c) => {
-      const data = await addCertificate(c.var.userId, db, c.req.valid('json'), clock())
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(postOne, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const data = await addCertificate(c.var.userId, trx, c.req.valid('json'), clock())
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
     .openapi(patchOne, async (c) => {
       const { id } = c.req.valid('param')
-      const about = { id, patch: c.req.valid('json'), now: clock() }
+      const { 'if-match': ifMatch } = c.req.valid('header')
+      const about = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
       const data = await editCertificate(c.var.userId, db, about)
       return c.json({ success: true as const, data }, 200)
     })
-    .openapi(postRenewal, async (c) => {
-      const { id } = c.req.valid('param')
-      const about = { id, renewal: c.req.valid('json'), now: clock() }
-      const data = await renewCertificate(c.var.userId, db, about)
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(postRenewal, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const about = { id, renewal: c.req.valid('json'), now: clock() }
+        const data = await renewCertificate(c.var.userId, trx, about)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
     .openapi(deleteOne, async (c) => {
       const { id } = c.req.valid('param')
       const isDeleted = await transact(db, (trx) => deleteCertificate(c.var.userId, trx, id))

@@ -20,6 +20,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
 import {
   findCertificate,
@@ -68,15 +69,17 @@ export async function addCertificate(
 /**
  * Changes a certificate; its history stays.
  *
- * @throws 404 when the user has no such certificate, 400 when its dates do not go together.
+ * @throws 404 when the user has no such certificate, 409 when it was changed since `ifMatch`, 400 when its dates
+ * do not go together.
  */
 export async function editCertificate(
   userId: string,
   db: Database,
-  about: { id: string; patch: CertificationPatch; now: Instant },
+  about: { id: string; patch: CertificationPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<Certification> {
-  const { id, patch, now } = about
+  const { id, patch, ifMatch, now } = about
   return changed(userId, db, { id, now }, async (before) => {
+    refuseStale(ifMatch, 'This certification', certificationOf(before, londonDate(now)))
     const after = withInput(before, patch)
     refuse(datesFault(after))
     return after

@@ -5,7 +5,7 @@ import { appliedMigrations, migrate } from './migrate.ts'
 import { inBatches } from './rows-at-once.ts'
 import type { Tables } from './tables.ts'
 import { transact } from './transact.ts'
-import { userTables } from './user-tables.ts'
+import { passingTables, userTables } from './user-tables.ts'
 
 /** Keys other than a user and an id. */
 const otherKeys: Record<string, string[]> = {
@@ -27,7 +27,7 @@ const tables = [
   'portal_accounts',
   'portal_firebase_users',
   ...userTables,
-  'revisions',
+  ...passingTables,
 ]
 
 const format = 'crewportal-backup'

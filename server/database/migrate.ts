@@ -5,7 +5,7 @@ import type { Database } from './connection.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Tables } from './tables.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const ownFolder = new URL('./migrations/', import.meta.url)
 
 /**
  * Brings the database to the newest schema: each missing migration in a transaction of its own, in order.
@@ -14,11 +14,17 @@ const folder = new URL('./migrations/', import.meta.url)
  *
  * @param now written beside each migration applied.
  * @param upTo only these migrations; for a backup that is of an earlier portal.
+ * @param folder where the migrations are; only a test has others.
  * @throws Error when an applied migration has changed since, or the database is newer than this portal.
  */
-export async function migrate(db: Database, now: string, upTo?: string[]): Promise<void> {
+export async function migrate(
+  db: Database,
+  now: string,
+  upTo?: string[],
+  folder = ownFolder,
+): Promise<void> {
   await createBookkeeping(db, now)
-  const migrations = readMigrations().filter(({ name }) => isFor(db, name))
+  const migrations = readMigrations(folder).filter(({ name }) => isFor(db, name))
   const wanted = upTo ? migrations.filter(({ name }) => upTo.includes(name)) : migrations
   const strange = upTo?.find((name) => !migrations.some((migration) => migration.name === name))
   if (strange) throw new Error(`The backup is newer than this portal: it has ${strange}.`)
@@ -83,7 +89,7 @@ async function createBookkeeping(db: Database, now: string): Promise<void> {
     .execute()
 }
 
-function readMigrations(): Migration[] {
+function readMigrations(folder: URL): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

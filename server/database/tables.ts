@@ -18,6 +18,7 @@ export type Tables = {
   ftl_histories: FtlHistoryRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
+  answered_requests: AnsweredRequestRow
   employment_records: EmploymentRecordRow
   pay_reports: PayReportRow
   certificates: CertificateRow
@@ -127,6 +128,16 @@ export type RevisionRow = {
   /** The logbook is by far the longest answer, and stands apart from all the rest. */
   part: 'all' | 'logbook'
   revision: string
+}
+
+export type AnsweredRequestRow = {
+  user_id: string
+  /** The key the request named itself by. */
+  id: string
+  request: string
+  status: number
+  answer: string
+  answered_at: string
 }
 
 export type ImportRow = {

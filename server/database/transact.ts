@@ -12,7 +12,8 @@ const longestWaitMs = 500
 
 /**
  * Runs `work` in one transaction that sees no other's writes, and again when the engine asks for that:
- * two writers met, or the database is busy. `work` must have no effect outside the transaction.
+ * two writers met, or the database is busy. `work` must have no effect outside the transaction. Given one that
+ * is open already, `work` is part of it, and whoever opened it runs it again.
  *
  * It is how a user's data is changed: no answer made of it before is given after.
  *
@@ -25,6 +26,7 @@ export async function transact<Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  if (isOpen(db)) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db
@@ -66,4 +68,8 @@ export function snapshot<Result>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(read)
+}
+
+function isOpen(db: Database): db is Transaction<Tables> {
+  return db.isTransaction
 }

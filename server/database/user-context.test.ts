@@ -5,7 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import { givenUser, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
 import { transact } from './transact.ts'
 import { asUser } from './user-context.ts'
-import { userTables } from './user-tables.ts'
+import { passingTables, userTables } from './user-tables.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -24,7 +24,7 @@ const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 
 if (isPostgres)
   describe('PostgreSQL itself', () => {
-    it.each([...userTables, 'revisions'])(
+    it.each([...userTables, ...passingTables])(
       'shows a user their own rows of %s only',
       async (table) => {
         const owners = async () => {

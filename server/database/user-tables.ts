@@ -17,3 +17,6 @@ export const userTables = [
   'activities',
 ] as const
 export type UserTable = (typeof userTables)[number]
+
+/** Further rows of a crew member, which stay when an account is taken elsewhere, and go when it is deleted. */
+export const passingTables = ['revisions', 'answered_requests'] as const

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { failure } from '#contract/errors.ts'
 
+const refusal = (why: string) => ({
+  description: why,
+  content: { 'application/json': { schema: failure } },
+})
+
 /** The documented answers of a route that succeeds with `schema`. */
 export function answers<Schema extends z.ZodType>(description: string, schema: Schema) {
-  const refusal = (why: string) => ({
-    description: why,
-    content: { 'application/json': { schema: failure } },
-  })
   return {
     200: { description, content: { 'application/json': { schema } } },
     400: refusal('The input is not valid'),
@@ -19,6 +20,14 @@ export function keptAnswers<Schema extends z.ZodType>(description: string, schem
   return {
     ...answers(description, schema),
     304: { description: 'Nothing has changed since the ETag of If-None-Match' },
+  } as const
+}
+
+/** The documented answers of a route that edits. */
+export function editAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return {
+    ...answers(description, schema),
+    409: refusal('It was changed since the version of If-Match: `current` is what is stored'),
   } as const
 }
 

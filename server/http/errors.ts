@@ -28,6 +28,13 @@ export const notFound = (what: string) => refused(404, `${what} not found.`)
 /** 409: the request and what is there do not go together. */
 export const conflict = (sentence: string) => refused(409, sentence)
 
+/** 409: what an edit was made of is no longer what is stored; that is told along. */
+export const changedElsewhere = (what: string, current: unknown) =>
+  new HTTPException(409, {
+    message: `${what} was changed elsewhere since you opened it.`,
+    cause: { current },
+  })
+
 /** 413: more than is taken. */
 export const tooLarge = (sentence: string) => refused(413, sentence)
 
@@ -71,7 +78,7 @@ export function answerError(error: Error, c: Context): Response {
     const { waitSeconds } = (error.cause ?? {}) as { waitSeconds?: number }
     if (waitSeconds !== undefined) c.header('retry-after', String(waitSeconds))
     return c.json<Failure>(
-      { success: false, error: sentenceOf(error), ...fieldsAtFault(error) },
+      { success: false, error: sentenceOf(error), ...toldAlong(error) },
       error.status,
     )
   }
@@ -166,10 +173,11 @@ function sentenceCase(text: string): string {
   return text.replace(/\.\.$/, '.').replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
-/** The fields a refusal names, as `invalidField` gives them along. */
-function fieldsAtFault({ cause }: HTTPException): Pick<Failure, 'fields'> {
-  const isNamed = typeof cause === 'object' && cause !== null && 'fields' in cause
-  return isNamed ? { fields: cause.fields as Record<string, string> } : {}
+/** What a refusal tells beside its sentence: fields at fault, or what is stored. */
+function toldAlong({ cause }: HTTPException): Pick<Failure, 'fields' | 'current'> {
+  if (typeof cause !== 'object' || cause === null) return {}
+  if ('fields' in cause) return { fields: cause.fields as Record<string, string> }
+  return 'current' in cause ? { current: cause.current } : {}
 }
 
 /** Hono itself refuses malformed bodies and unknown media types, in words not meant for users. */

@@ -1,6 +1,7 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
-import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { hoursOf } from '#domain/logbook/hours.ts'
+import { versionOf } from '#server/version-of.ts'
 
 /** A logbook entry as the API shows it. */
 export function logbookEntryOf(entry: FlightEntry): LogbookEntry {
@@ -23,5 +24,6 @@ export function logbookEntryOf(entry: FlightEntry): LogbookEntry {
     flightNumbers: entry.flightNumbers,
     source: entry.source,
     rosterId: entry.dutyId,
+    version: versionOf(editableFields.map((field) => entry[field])),
   }
 }

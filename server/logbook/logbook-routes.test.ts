@@ -287,7 +287,14 @@ describe('changing', () => {
     const answer = await patch(id, { role: 'cabin_manager', flightTime: 2.5, remarks: '' })
     expect(answer.status).toBe(200)
     expect((await list()).data).toEqual([
-      { ...before, id, role: 'cabin_manager', flightTime: 2.5, remarks: null },
+      {
+        ...before,
+        id,
+        role: 'cabin_manager',
+        flightTime: 2.5,
+        remarks: null,
+        version: expect.any(String),
+      },
     ])
   })
 

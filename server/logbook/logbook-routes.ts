@@ -12,13 +12,15 @@ import {
   logbookQuery,
   savedEntry,
 } from '#contract/logbook.ts'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { tooLarge } from '#server/http/errors.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import { addEntries, editEntry, logbookPage, removeEntry, wholeLogbook } from './logbook-service.ts'
@@ -45,7 +47,7 @@ const postEntries = createRoute({
   path: logbookPath,
   summary: 'Add a logbook entry, or a list of them',
   middleware: [bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })] as const,
-  request: { body: jsonBody(logbookAddition) },
+  request: { headers: onceHeaders, body: jsonBody(logbookAddition) },
   responses: answers('The entry as it is kept, or the list of them', addedEntries),
 })
 
@@ -60,8 +62,8 @@ const patchEntry = createRoute({
   method: 'patch',
   path: entryPath,
   summary: 'Change a logbook entry',
-  request: { params: entryParams, body: jsonBody(logbookPatch) },
-  responses: answers('The entry as it is kept', savedEntry),
+  request: { headers: editHeaders, params: entryParams, body: jsonBody(logbookPatch) },
+  responses: editAnswers('The entry as it is kept', savedEntry),
 })
 
 const deleteEntry = createRoute({
@@ -86,10 +88,12 @@ export function logbookRoutes({ db, clock, keep }: Parts) {
     .openapi(postEntries, async (c) => {
       const input = c.req.valid('json')
       const isList = Array.isArray(input)
-      const entries = await addEntries(c.var.userId, db, isList ? input : [input], clock())
-      const [first, ...others] = entries.map(logbookEntryOf)
-      if (!first) throw new Error('nothing was added')
-      return c.json({ success: true as const, data: isList ? [first, ...others] : first }, 200)
+      return once(c, { db, clock }, async (trx) => {
+        const entries = await addEntries(c.var.userId, trx, isList ? input : [input], clock())
+        const [first, ...others] = entries.map(logbookEntryOf)
+        if (!first) throw new Error('nothing was added')
+        return c.json({ success: true as const, data: isList ? [first, ...others] : first }, 200)
+      })
     })
     .openapi(deleteLogbook, async (c) => {
       const deleted = await transact(db, (trx) => deleteAllEntries(c.var.userId, trx))
@@ -97,7 +101,8 @@ export function logbookRoutes({ db, clock, keep }: Parts) {
     })
     .openapi(patchEntry, async (c) => {
       const { id } = c.req.valid('param')
-      const about = { id, patch: c.req.valid('json'), now: clock() }
+      const { 'if-match': ifMatch } = c.req.valid('header')
+      const about = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
       const entry = await editEntry(c.var.userId, db, about)
       return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
     })

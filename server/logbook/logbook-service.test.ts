@@ -40,6 +40,7 @@ describe('an entry a roster file brought, changed by hand', () => {
       aircraftRegistration: 'G-HAND',
       role: 'cabin_manager',
       debriefTime: '2026-07-10T11:45:00Z',
+      version: expect.any(String),
     })
     expect(await entries()).toHaveLength(2)
   })
@@ -150,7 +151,13 @@ it('a task completed, the entry changed, the task completed again: one entry, wi
   })
   expect((await complete('Second')).status).toBe(200)
   expect(await entries()).toEqual([
-    { ...entry, remarks: 'By hand', actualArrival: '2026-07-15T05:11:00Z', flightTime: 2.1 },
+    {
+      ...entry,
+      remarks: 'By hand',
+      actualArrival: '2026-07-15T05:11:00Z',
+      flightTime: 2.1,
+      version: expect.any(String),
+    },
   ])
 })
 

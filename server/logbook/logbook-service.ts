@@ -11,6 +11,7 @@ import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import { findDuties, saveDuties } from '#server/roster/roster-store.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import {
@@ -150,17 +151,19 @@ function newEntry(input: EntryInput): FlightEntry {
  * Changes an entry by hand. What is changed stands from then on, whatever a roster file, a completed task or
  * an edited duty says of the flight; the duty itself stays as it is.
  *
- * @throws 404 when the user has no such entry, 400 when the changed entry does not hold together.
+ * @throws 404 when the user has no such entry, 409 when it was changed since `ifMatch`, 400 when the changed
+ * entry does not hold together.
  */
 export async function editEntry(
   userId: string,
   db: Database,
-  about: { id: string; patch: LogbookPatch; now: Instant },
+  about: { id: string; patch: LogbookPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<FlightEntry> {
-  const { id, patch, now } = about
+  const { id, patch, ifMatch, now } = about
   return transact(db, async (trx) => {
     const before = await findEntry(userId, trx, id)
     if (!before) throw notFound('Logbook entry')
+    refuseStale(ifMatch, 'This flight entry', logbookEntryOf(before))
     const after = withPatch(before, patch)
     const fault = entryFault(after, { today: londonDate(now), isStored: true })
     if (fault) throw refusal(fault)

@@ -9,6 +9,7 @@ import {
   accountImportPath,
   accountPath,
 } from '#contract/profile.ts'
+import { onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -16,6 +17,7 @@ import { markDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, jsonBody } from '#server/http/answers.ts'
 import { tooLarge } from '#server/http/errors.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { exportAccount, importAccount } from './account-service.ts'
@@ -49,7 +51,10 @@ const postImport = createRoute({
   path: accountImportPath,
   summary: 'Fill an empty account from an exported one',
   middleware: [bodyLimit({ maxSize: accountFileMaxBytes + 65_536, onError: refuseLarge })] as const,
-  request: { body: { content: { 'multipart/form-data': { schema: accountForm } } } },
+  request: {
+    headers: onceHeaders,
+    body: { content: { 'multipart/form-data': { schema: accountForm } } },
+  },
   responses: answers('How much was imported', accountImported),
 })
 
@@ -83,9 +88,11 @@ export function accountRoutes({ db, clock, accounts, noteDeleted }: Parts) {
       const { file } = c.req.valid('form')
       if (file.size > accountFileMaxBytes) refuseLarge()
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const imported = await importAccount(c.var.userId, db, bytes, clock())
-      const message = `The account is back: ${imported} rows.`
-      return c.json({ success: true as const, imported, message }, 200)
+      return once(c, { db, clock }, async (trx) => {
+        const imported = await importAccount(c.var.userId, trx, bytes, clock())
+        const message = `The account is back: ${imported} rows.`
+        return c.json({ success: true as const, imported, message }, 200)
+      })
     })
     .openapi(deleteAccount, async (c) => {
       const { userId, bearer } = c.var

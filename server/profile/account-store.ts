@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { inBatches } from '#server/database/rows-at-once.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { userTables, type UserTable } from '#server/database/user-tables.ts'
+import { passingTables, userTables, type UserTable } from '#server/database/user-tables.ts'
 
 /** A row as it is exported: its columns, without whose it is. */
 export type AccountRow = Record<string, string | number | null>
@@ -45,7 +45,7 @@ export async function insertRows(
 
 /** Deletes everything of the user's but the account itself. */
 export async function deleteRows(userId: string, db: Kysely<Tables>): Promise<void> {
-  for (const table of [...userTables, 'revisions'] as const) {
+  for (const table of [...userTables, ...passingTables]) {
     // eslint-disable-next-line no-await-in-loop -- a dozen tables, once in an account's life
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   }

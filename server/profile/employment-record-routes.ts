@@ -8,11 +8,13 @@ import {
   employmentRecordsPath,
   savedEmploymentRecord,
 } from '#contract/employment-records.ts'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import {
   addEmploymentRecord,
@@ -35,7 +37,7 @@ const postRecord = createRoute({
   method: 'post',
   path: employmentRecordsPath,
   summary: 'Add an employment record',
-  request: { body: jsonBody(employmentRecordInput) },
+  request: { headers: onceHeaders, body: jsonBody(employmentRecordInput) },
   responses: answers('The record as it is kept', savedEmploymentRecord),
 })
 
@@ -43,8 +45,8 @@ const patchRecord = createRoute({
   method: 'patch',
   path: recordPath,
   summary: 'Change an employment record',
-  request: { params: recordParams, body: jsonBody(employmentRecordPatch) },
-  responses: answers('The record as it is kept', savedEmploymentRecord),
+  request: { headers: editHeaders, params: recordParams, body: jsonBody(employmentRecordPatch) },
+  responses: editAnswers('The record as it is kept', savedEmploymentRecord),
 })
 
 const deleteRecord = createRoute({
@@ -65,13 +67,16 @@ export function employmentRecordRoutes({ db, clock, keep }: Parts) {
         return { success: true, data: await listEmploymentRecords(c.var.userId, db) }
       }),
     )
-    .openapi(postRecord, async (c) => {
-      const data = await addEmploymentRecord(c.var.userId, db, c.req.valid('json'), clock())
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(postRecord, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const data = await addEmploymentRecord(c.var.userId, trx, c.req.valid('json'), clock())
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
     .openapi(patchRecord, async (c) => {
       const { id } = c.req.valid('param')
-      const about = { id, input: c.req.valid('json'), now: clock() }
+      const { 'if-match': ifMatch } = c.req.valid('header')
+      const about = { id, input: c.req.valid('json'), ifMatch, now: clock() }
       const data = await editEmploymentRecord(c.var.userId, db, about)
       return c.json({ success: true as const, data }, 200)
     })

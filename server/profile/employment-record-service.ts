@@ -8,6 +8,7 @@ import { clearEmploymentRecord } from '#server/allowances/pay-report-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import {
   deleteEmploymentRecord,
   findEmploymentRecord,
@@ -22,31 +23,30 @@ export async function addEmploymentRecord(
   now: Instant,
 ): Promise<EmploymentRecord> {
   const record = { id: crypto.randomUUID(), ...input }
-  await transact(db, (trx) => saveEmploymentRecord(userId, trx, record, now))
-  return record
+  return transact(db, (trx) => saveEmploymentRecord(userId, trx, record, now))
 }
 
 /**
  * Changes an employment record.
  *
- * @throws 404 when the user has no such record.
+ * @throws 404 when the user has no such record, 409 when it was changed since `ifMatch`.
  */
 export async function editEmploymentRecord(
   userId: string,
   db: Database,
-  about: { id: string; input: EmploymentRecordPatch; now: Instant },
+  about: { id: string; input: EmploymentRecordPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<EmploymentRecord> {
-  const { id, input, now } = about
+  const { id, input, ifMatch, now } = about
   return transact(db, async (trx) => {
     const before = await findEmploymentRecord(userId, trx, id)
     if (!before) throw notFound('Employment record')
+    refuseStale(ifMatch, 'This employment record', before)
     const after = {
       id,
       position: input.position ?? before.position,
       companyName: input.companyName ?? before.companyName,
     }
-    await saveEmploymentRecord(userId, trx, after, now)
-    return after
+    return saveEmploymentRecord(userId, trx, after, now)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { EmploymentRecord } from '#contract/employment-records.ts'
+import type { EmploymentRecord, EmploymentRecordInput } from '#contract/employment-records.ts'
 import type { EmploymentRecordRow, Tables } from '#server/database/tables.ts'
+import { versionOf } from '#server/version-of.ts'
 
 /** The user's employment records, by company and position. */
 export async function listEmploymentRecords(
@@ -33,23 +34,17 @@ export async function findEmploymentRecord(
   return row && recordOf(row)
 }
 
-/** Writes a record, replacing one of the same id. */
+/** Writes a record, replacing one of the same id, and gives it as it is kept. */
 export async function saveEmploymentRecord(
   userId: string,
   db: Kysely<Tables>,
-  { id, position, companyName }: EmploymentRecord,
+  { id, position, companyName }: EmploymentRecordInput & { id: string },
   now: string,
-): Promise<void> {
+): Promise<EmploymentRecord> {
+  const values = { id, position, company_name: companyName }
   await db
     .insertInto('employment_records')
-    .values({
-      user_id: userId,
-      id,
-      position,
-      company_name: companyName,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ user_id: userId, ...values, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
         position: eb.ref('excluded.position'),
@@ -58,6 +53,7 @@ export async function saveEmploymentRecord(
       })),
     )
     .execute()
+  return recordOf(values)
 }
 
 /** Deletes a record, and tells whether there was one. */
@@ -74,6 +70,10 @@ export async function deleteEmploymentRecord(
   return numDeletedRows > 0n
 }
 
-function recordOf(row: EmploymentRecordRow): EmploymentRecord {
-  return { id: row.id, position: row.position, companyName: row.company_name }
+function recordOf({
+  id,
+  position,
+  company_name: companyName,
+}: Pick<EmploymentRecordRow, 'id' | 'position' | 'company_name'>): EmploymentRecord {
+  return { id, position, companyName, version: versionOf([position, companyName]) }
 }

@@ -1,9 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { profileAnswer, profileInput, profilePath } from '#contract/profile.ts'
+import { editHeaders } from '#contract/request-headers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, jsonBody } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody } from '#server/http/answers.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import { createRouter } from '#server/http/router.ts'
 import { findProfile, saveProfile } from './profile-store.ts'
 
@@ -18,8 +20,8 @@ const putProfile = createRoute({
   method: 'put',
   path: profilePath,
   summary: 'Change the profile',
-  request: { body: jsonBody(profileInput) },
-  responses: answers('The profile as it is kept', profileAnswer),
+  request: { headers: editHeaders, body: jsonBody(profileInput) },
+  responses: editAnswers('The profile as it is kept', profileAnswer),
 })
 
 export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -31,6 +33,8 @@ export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {
     .openapi(putProfile, async (c) => {
       const { userId } = c.var
       const data = await transact(db, async (trx) => {
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        refuseStale(ifMatch, 'Your profile', await findProfile(userId, trx))
         await saveProfile(userId, trx, c.req.valid('json'), clock())
         return findProfile(userId, trx)
       })

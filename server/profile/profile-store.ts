@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Profile, ProfileInput } from '#contract/profile.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { versionOf } from '#server/version-of.ts'
 
 /** Who the user is: name and e-mail as the identity service knows them, the rest as they said. */
 export async function findProfile(userId: string, db: Kysely<Tables>): Promise<Profile> {
@@ -18,13 +19,12 @@ export async function findProfile(userId: string, db: Kysely<Tables>): Promise<P
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return {
-    name: user?.name ?? '',
-    email: user?.email ?? '',
-    crewId: row?.crew_id ?? null,
-    baseAirport: row?.base_airport ?? null,
-    defaultRole: row?.default_role ?? null,
-  }
+  const { name = '', email = '' } = user ?? {}
+  const crewId = row?.crew_id ?? null
+  const baseAirport = row?.base_airport ?? null
+  const defaultRole = row?.default_role ?? null
+  const version = versionOf([name, crewId, baseAirport, defaultRole])
+  return { name, email, crewId, baseAirport, defaultRole, version }
 }
 
 /** The role of the user's new logbook entries (decision 3). */

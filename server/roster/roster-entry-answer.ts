@@ -1,4 +1,5 @@
 import type { RosterEntry } from '#contract/roster.ts'
+import { versionOf } from '#server/version-of.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
 /** A duty as the wire shows it, with its open task and its first logbook entry (decision 3). */
@@ -19,5 +20,13 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     notes: duty.notes,
     taskId: task && !task.doneAt ? task.id : null,
     logbookEntryId: entries[0]?.id ?? null,
+    version: dutyVersion(duty),
   }
+}
+
+function dutyVersion(duty: RosterRecord['duty']): string {
+  const { date, dutyType, dutyCode, sectors, notes } = duty
+  const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
+  const times = [scheduledBrief, actualBrief, scheduledDebrief, actualDebrief]
+  return versionOf([date, dutyType, dutyCode, times, sectors, notes])
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { onceHeaders } from '#contract/request-headers.ts'
 import {
   deleteMissingPath,
   importList,
@@ -19,6 +20,7 @@ import { answers, keptAnswers } from '#server/http/answers.ts'
 import { decodeText } from '#server/http/decode-text.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { importRoster } from './roster-import-service.ts'
@@ -44,6 +46,7 @@ const postImport = createRoute({
   summary: 'Import a roster file',
   middleware: [bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })] as const,
   request: {
+    headers: onceHeaders,
     body: {
       content: {
         'multipart/form-data': { schema: fileForm },
@@ -65,7 +68,7 @@ const postUndo = createRoute({
   method: 'post',
   path: undoImportPath('{id}'),
   summary: 'Undo an import',
-  request: { params: importParams },
+  request: { headers: onceHeaders, params: importParams },
   responses: answers('What was put back, and what was kept', importUndone),
 })
 
@@ -73,7 +76,7 @@ const postDeleteMissing = createRoute({
   method: 'post',
   path: deleteMissingPath('{id}'),
   summary: 'Delete the duties that the file of an import no longer listed',
-  request: { params: importParams },
+  request: { headers: onceHeaders, params: importParams },
   responses: answers('How many duties were deleted', deletedDuties),
 })
 
@@ -90,7 +93,9 @@ export function rosterImportRoutes({ db, clock, keep }: Parts) {
       if (text === undefined) throw invalid('Please choose a roster file.')
       if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
       const rosterFile = { text, name: file ? shownName(file) : null }
-      return c.json(await importRoster(c.var.userId, db, rosterFile, clock()), 200)
+      return once(c, { db, clock }, async (trx) =>
+        c.json(await importRoster(c.var.userId, trx, rosterFile, clock()), 200),
+      )
     })
     .openapi(getImports, (c) => {
       const now = startOfMinute(clock())
@@ -98,17 +103,21 @@ export function rosterImportRoutes({ db, clock, keep }: Parts) {
         return { success: true, data: await importsOf(c.var.userId, db, now) }
       })
     })
-    .openapi(postUndo, async (c) => {
-      const { id } = c.req.valid('param')
-      const { undone, kept } = await undoImport(c.var.userId, db, id, clock())
-      const message = undoMessage(undone, kept.length)
-      return c.json({ success: true as const, undone, kept: kept.map(entryOf), message }, 200)
-    })
-    .openapi(postDeleteMissing, async (c) => {
-      const { id } = c.req.valid('param')
-      const deleted = await deleteMissing(c.var.userId, db, id, clock())
-      return c.json({ success: true as const, deleted }, 200)
-    })
+    .openapi(postUndo, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { undone, kept } = await undoImport(c.var.userId, trx, id, clock())
+        const message = undoMessage(undone, kept.length)
+        return c.json({ success: true as const, undone, kept: kept.map(entryOf), message }, 200)
+      }),
+    )
+    .openapi(postDeleteMissing, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const deleted = await deleteMissing(c.var.userId, trx, id, clock())
+        return c.json({ success: true as const, deleted }, 200)
+      }),
+    )
 }
 
 function undoMessage(undone: number, kept: number): string {

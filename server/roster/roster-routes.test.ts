@@ -61,6 +61,7 @@ it('lists the duties of the month, by date and report time', async () => {
     notes: null,
     taskId: null,
     logbookEntryId: null,
+    version: expect.any(String),
   })
 })
 

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import {
   deletedDuties,
   done,
@@ -15,8 +16,9 @@ import { airportZone } from '#domain/airports/airport-zone.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
@@ -45,7 +47,7 @@ const postDuty = createRoute({
   method: 'post',
   path: rosterPath,
   summary: 'Add a duty',
-  request: { body: jsonBody(dutyInput) },
+  request: { headers: onceHeaders, body: jsonBody(dutyInput) },
   responses: answers('The duty as it is kept', savedDuty),
 })
 
@@ -53,8 +55,8 @@ const patchDuty = createRoute({
   method: 'patch',
   path: dutyPath,
   summary: 'Change a duty',
-  request: { params: dutyParams, body: jsonBody(dutyPatch) },
-  responses: answers('The duty as it is kept', savedDuty),
+  request: { headers: editHeaders, params: dutyParams, body: jsonBody(dutyPatch) },
+  responses: editAnswers('The duty as it is kept', savedDuty),
 })
 
 const deleteDuty = createRoute({
@@ -83,13 +85,16 @@ export function rosterRoutes({ db, clock, keep }: Parts) {
       const deleted = await removeMonth(c.var.userId, db, month, clock())
       return c.json({ success: true as const, deleted }, 200)
     })
-    .openapi(postDuty, async (c) => {
-      const record = await addDuty(c.var.userId, db, c.req.valid('json'), clock())
-      return c.json({ success: true as const, data: entryOf(record) }, 200)
-    })
+    .openapi(postDuty, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const record = await addDuty(c.var.userId, trx, c.req.valid('json'), clock())
+        return c.json({ success: true as const, data: entryOf(record) }, 200)
+      }),
+    )
     .openapi(patchDuty, async (c) => {
       const { id } = c.req.valid('param')
-      const about = { id, input: c.req.valid('json'), now: clock() }
+      const { 'if-match': ifMatch } = c.req.valid('header')
+      const about = { id, input: c.req.valid('json'), ifMatch, now: clock() }
       const record = await editDuty(c.var.userId, db, about)
       return c.json({ success: true as const, data: entryOf(record) }, 200)
     })

@@ -12,8 +12,10 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
 import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
 import type { RosterDuty } from './roster-store.ts'
 
 /** The world as the life cycle of the user's duties sees it at an instant. */
@@ -53,17 +55,19 @@ export async function addDuty(
 /**
  * Changes a duty, and what hangs on it.
  *
- * @throws 404 when the user has no such duty, 400 when the changed duty does not hold together.
+ * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`, 400 when the changed duty
+ * does not hold together.
  */
 export async function editDuty(
   userId: string,
   db: Database,
-  about: { id: string; input: DutyPatch; now: Instant },
+  about: { id: string; input: DutyPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<RosterRecord> {
-  const { id, input, now } = about
+  const { id, input, ifMatch, now } = about
   return transact(db, async (trx) => {
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
+    refuseStale(ifMatch, 'This duty', entryOf(before))
     const duty = withInput(before.duty, input)
     refuseFault(duty, now)
     const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { onceHeaders } from '#contract/request-headers.ts'
 import {
   completedTask,
   completeTaskPath,
@@ -13,6 +14,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { completeTask, tasksWithDuties } from './roster-task-service.ts'
 
@@ -28,7 +30,11 @@ const postCompletion = createRoute({
   method: 'post',
   path: completeTaskPath('{id}'),
   summary: 'Complete a duty with its actual times',
-  request: { params: z.strictObject({ id: z.string() }), body: jsonBody(taskCompletion) },
+  request: {
+    headers: onceHeaders,
+    params: z.strictObject({ id: z.string() }),
+    body: jsonBody(taskCompletion),
+  },
   responses: answers('The task, done', completedTask),
 })
 
@@ -47,10 +53,12 @@ export function rosterTaskRoutes({ db, clock, keep }: Parts) {
         }
       })
     })
-    .openapi(postCompletion, async (c) => {
-      const { id } = c.req.valid('param')
-      const about = { id, completion: c.req.valid('json'), now: clock() }
-      const data = await completeTask(c.var.userId, db, about)
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(postCompletion, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const about = { id, completion: c.req.valid('json'), now: clock() }
+        const data = await completeTask(c.var.userId, trx, about)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
 }

@@ -1,5 +1,6 @@
 import type { RosterImport } from '#contract/roster-import.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { canonicalJson } from '#server/canonical-json.ts'
 import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
@@ -137,7 +138,7 @@ async function unconfirm(
     const after = confirmed[id]?.after
     // Imports of earlier portals kept only what was before.
     return after
-      ? canonical({ reportedOn, stamps }) === canonical(after)
+      ? canonicalJson({ reportedOn, stamps }) === canonicalJson(after)
       : reportedOn === generatedOn
   })
   await saveDuties(
@@ -152,13 +153,5 @@ async function unconfirm(
 }
 
 function sameRecord(one: RosterRecord | null, other: RosterRecord | null): boolean {
-  return canonical(one) === canonical(other)
-}
-
-/** JSON with its keys in order and nothing that is undefined, so that equal records are equal text. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-  })
+  return canonicalJson(one) === canonicalJson(other)
 }

@@ -49,6 +49,7 @@ describe('adding a training code', () => {
       lastRenewalDate: null,
       validityMonths: 12,
       renewedBy: null,
+      version: expect.any(String),
     })
   })
 

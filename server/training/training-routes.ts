@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import {
   savedTrainingCode,
@@ -14,9 +15,10 @@ import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
+import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { addTrainingCode, editTrainingCode, trainingCodesToday } from './training-service.ts'
 import { deleteTrainingCode } from './training-store.ts'
@@ -35,7 +37,7 @@ const postCode = createRoute({
   method: 'post',
   path: trainingCodesPath,
   summary: 'Add a training code',
-  request: { body: jsonBody(trainingCodeInput) },
+  request: { headers: onceHeaders, body: jsonBody(trainingCodeInput) },
   responses: answers('The training code with what the roster makes of it', savedTrainingCode),
 })
 
@@ -43,8 +45,8 @@ const patchCode = createRoute({
   method: 'patch',
   path: codePath,
   summary: 'Change a training code',
-  request: { params: codeParams, body: jsonBody(trainingCodePatch) },
-  responses: answers('The training code with what the roster makes of it', savedTrainingCode),
+  request: { headers: editHeaders, params: codeParams, body: jsonBody(trainingCodePatch) },
+  responses: editAnswers('The training code with what the roster makes of it', savedTrainingCode),
 })
 
 const deleteCode = createRoute({
@@ -67,13 +69,16 @@ export function trainingRoutes({ db, clock, keep }: Parts) {
         return { success: true, data, summary: expirySummary(data) }
       })
     })
-    .openapi(postCode, async (c) => {
-      const data = await addTrainingCode(c.var.userId, db, c.req.valid('json'), clock())
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(postCode, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const data = await addTrainingCode(c.var.userId, trx, c.req.valid('json'), clock())
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
     .openapi(patchCode, async (c) => {
       const { id } = c.req.valid('param')
-      const about = { id, patch: c.req.valid('json'), now: clock() }
+      const { 'if-match': ifMatch } = c.req.valid('header')
+      const about = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
       const data = await editTrainingCode(c.var.userId, db, about)
       return c.json({ success: true as const, data }, 200)
     })

@@ -16,6 +16,8 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
+import { versionOf } from '#server/version-of.ts'
 import {
   insertTrainingCode,
   listTrainingCodes,
@@ -60,20 +62,22 @@ export async function addTrainingCode(
 /**
  * Changes a training code; another expiry is the user's word over the renewals they had in sight.
  *
- * @throws 404 when the user has no such training code, 409 when they have another one of the new code.
+ * @throws 404 when the user has no such training code, 409 when it was changed since `ifMatch`, or they
+ * have another one of the new code.
  */
 export async function editTrainingCode(
   userId: string,
   db: Database,
-  about: { id: string; patch: TrainingCodePatch; now: Instant },
+  about: { id: string; patch: TrainingCodePatch; ifMatch: string | undefined; now: Instant },
 ): Promise<TrainingCodeAnswer> {
-  const { id, patch, now } = about
+  const { id, patch, ifMatch, now } = about
   return transact(db, async (trx) => {
     const codes = await listTrainingCodes(userId, trx)
     const before = codes.find((code) => code.id === id)
     if (!before) throw notFound('Training code')
     const today = londonDate(now)
     const duties = await trainingDutiesUpTo(userId, trx, today)
+    refuseStale(ifMatch, 'This training code', answerOf(before, duties, today))
     const after = restated(before, patch, duties)
     refuseSecond(after, codes)
     await updateTrainingCode(userId, trx, after, now)
@@ -101,5 +105,6 @@ function answerOf(
     lastRenewalDate,
     validityMonths: code.validityMonths,
     renewedBy: renewedBy && { dutyId: renewedBy.id, code: renewedBy.code, date: renewedBy.date },
+    version: versionOf([code.code, code.name, expiryDate, code.validityMonths]),
   }
 }

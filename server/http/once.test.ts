@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payReportsPath } from '#contract/allowances.ts'
+import { certificationsPath, renewCertificationPath } from '#contract/certifications.ts'
+import { employmentRecordsPath } from '#contract/employment-records.ts'
+import { logbookPath } from '#contract/logbook.ts'
+import { accountExportPath, accountImportPath } from '#contract/profile.ts'
+import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { trainingCodesPath } from '#contract/training-codes.ts'
+import { createPortal, type Portal } from '#server/portal.ts'
+import { allRows, deleteRows } from '#server/profile/account-store.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+
+const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+const medical = { type: 'medical', name: 'Medical', expiryDate: '2026-08-20' }
+const flight = {
+  date: '2026-07-10',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  aircraftType: 'B738',
+  aircraftRegistration: 'G-ZAPA',
+  flightTime: 2.5,
+}
+const report = {
+  payPeriodStart: '2026-06-01',
+  payPeriodEnd: '2026-06-30',
+  entries: [{ routeNumber: '210', details: 'BHX-PMI', airportStandby: 12.5 }],
+}
+const roster = `Date,Duties,Details,Report times,Debrief times,Indicators,Crew
+20/07/2026,HSBY,Home standby,04:00,12:00,,`
+
+/** Every call that adds or imports, as the screens make it. */
+const creations: [what: string, path: string, body: unknown][] = [
+  ['a duty', rosterPath, duty],
+  ['a roster file', rosterImportPath, { csvData: roster }],
+  ['a logbook entry', logbookPath, flight],
+  ['logbook entries', logbookPath, [flight, { ...flight, date: '2026-07-11' }]],
+  ['a training code', trainingCodesPath, { code: 'ASLE', name: 'Security', expiryDate: null }],
+  ['a pay report', payReportsPath, report],
+  ['an employment record', employmentRecordsPath, { position: 'Purser', companyName: 'Albion' }],
+  ['a certificate', certificationsPath, medical],
+]
+
+describe.each(creations)('%s', (_, path, body) => {
+  it('sent again is answered again and not done again', async () => {
+    const key = crypto.randomUUID()
+    const first = await post(path, body, key)
+    const before = await everything()
+    const again = await post(path, body, key)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(again.status).toBe(200)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    expect(await again.text()).toBe(await first.text())
+    expect(await everything()).toEqual(before)
+  })
+
+  it('sent five times at once is done once', async () => {
+    await deleteRows(bruno.id, portal.db)
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(path, body, key, bruno)))
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(texts).size).toBe(1)
+    const replayed = answers.filter(({ headers }) => headers.has('idempotent-replayed'))
+    expect(replayed).toHaveLength(4)
+    const afterwards = await everything(bruno)
+    expect((await post(path, body, key, bruno)).status).toBe(200)
+    expect(await everything(bruno)).toEqual(afterwards)
+  })
+})
+
+it('the importer’s other door, the file itself, is the same by what it holds', async () => {
+  const key = crypto.randomUUID()
+  const first = await postFile(rosterImportPath, roster, key)
+  const again = await postFile(rosterImportPath, roster, key)
+  expect(await again.json()).toEqual(await first.json())
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect((await postFile(rosterImportPath, `${roster}\n`, key)).status).toBe(409)
+})
+
+it('undoing an import again says that it is undone', async () => {
+  const { importId } = (await (await postFile(rosterImportPath, roster, 'undo-1')).json()) as {
+    importId: string
+  }
+  const undo = () => post(undoImportPath(importId), undefined, 'undo-2')
+  expect((await undo()).status).toBe(200)
+  expect((await undo()).status).toBe(200)
+  expect((await post(undoImportPath(importId), undefined, 'undo-3')).status).toBe(409)
+})
+
+it('a certificate renewed again has been renewed once', async () => {
+  const added = await post(certificationsPath, medical, crypto.randomUUID())
+  const { data } = (await added.json()) as { data: { id: string } }
+  const renewal = { issuedDate: '2026-07-15', expiryDate: '2027-07-15' }
+  const renew = () => post(renewCertificationPath(data.id), renewal, 'renew-1')
+  const [first, again] = [await renew(), await renew()]
+  expect(await again.json()).toEqual(await first.json())
+  expect(again.status).toBe(200)
+})
+
+it('an account is brought back once', async () => {
+  const clara = await givenUser(portal, 'Clara')
+  const zip = await portal.app.request(accountExportPath, { headers: amelia.headers })
+  const file = new Uint8Array(await zip.arrayBuffer())
+  const bring = () => postFile(accountImportPath, file, 'back-1', clara)
+  const [first, again] = [await bring(), await bring()]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(await again.json()).toEqual(await first.json())
+  expect((await postFile(accountImportPath, file, 'back-2', clara)).status).toBe(409)
+})
+
+it('another portal on the same database gives the same answer', async () => {
+  const key = crypto.randomUUID()
+  const first = await (await post(rosterPath, duty, key)).json()
+  const other = await createPortal(portal.config)
+  const init = json(duty, { ...amelia.headers, 'idempotency-key': key })
+  const again = await other.app.request(rosterPath, init)
+  expect(await again.json()).toEqual(first)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  await other.close()
+})
+
+describe('a key', () => {
+  it('names one request: another with it is refused, and nothing is done', async () => {
+    const key = crypto.randomUUID()
+    await post(rosterPath, duty, key)
+    const before = await everything()
+    const answer = await post(rosterPath, { ...duty, dutyCode: 'LVE' }, key)
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { success: false, error: 'This Idempotency-Key has been used for another request.' },
+    ])
+    expect(
+      (await post(trainingCodesPath, { code: 'A', name: 'A', expiryDate: null }, key)).status,
+    ).toBe(409)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('of a refused request is free', async () => {
+    const key = crypto.randomUUID()
+    expect((await post(rosterPath, { ...duty, dutyCode: '' }, key)).status).toBe(400)
+    expect((await post(logbookPath, { ...flight, date: '2027-01-01' }, key)).status).toBe(400)
+    const answer = await post(rosterPath, duty, key)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('idempotent-replayed')).toBeNull()
+  })
+
+  it('is the user’s own', async () => {
+    const key = crypto.randomUUID()
+    const [one, other] = [
+      await post(rosterPath, duty, key),
+      await post(rosterPath, duty, key, bruno),
+    ]
+    expect(other.headers.get('idempotent-replayed')).toBeNull()
+    expect(await other.text()).not.toBe(await one.text())
+  })
+
+  it('nobody asks about any more is gone when a portal starts', async () => {
+    const key = crypto.randomUUID()
+    await post(rosterPath, duty, key)
+    await portal.db
+      .updateTable('answered_requests')
+      .set({ answered_at: '2026-07-14T08:59:59Z' })
+      .where('id', '=', key)
+      .execute()
+    await (await createPortal(portal.config)).close()
+    const left = await portal.db.selectFrom('answered_requests').select('id').execute()
+    expect(left.map(({ id }) => id)).not.toContain(key)
+    expect(left.length).toBeGreaterThan(5)
+  })
+
+  it('is forgotten after a day', async () => {
+    const key = crypto.randomUUID()
+    await post(rosterPath, duty, key)
+    await portal.db
+      .updateTable('answered_requests')
+      .set({ answered_at: '2026-07-14T08:59:59Z' })
+      .where('id', '=', key)
+      .execute()
+    expect((await post(rosterPath, duty, key)).headers.get('idempotent-replayed')).toBeNull()
+  })
+
+  it.each(['', 'a b', 'ü', 'x'.repeat(256)])('%j is none', async (key) => {
+    const before = await everything()
+    const answer = await post(rosterPath, duty, key)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: 'Idempotency-key: Please give 1 to 255 visible ASCII characters.' },
+    ])
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is documented wherever one posts', async () => {
+    const document = (await (await portal.app.request('/api/openapi.json')).json()) as {
+      paths: Record<string, { post?: { parameters?: { name: string }[] } }>
+    }
+    const posts = Object.entries(document.paths).filter(([, { post: posted }]) => posted)
+    expect(posts).toHaveLength(12)
+    for (const [path, { post: posted }] of posts) {
+      expect([path, posted?.parameters?.map(({ name }) => name)]).toEqual([
+        path,
+        expect.arrayContaining(['idempotency-key']),
+      ])
+    }
+  })
+})
+
+it('without a key, what is sent twice is done twice', async () => {
+  const before = (await everything()).duties?.length ?? 0
+  await portal.app.request(rosterPath, json(duty, amelia.headers))
+  await portal.app.request(rosterPath, json(duty, amelia.headers))
+  expect((await everything()).duties).toHaveLength(before + 2)
+})
+
+function everything(user = amelia) {
+  return allRows(user.id, portal.db)
+}
+
+async function post(path: string, body: unknown, key: string, user = amelia): Promise<Response> {
+  const headers = { ...user.headers, 'idempotency-key': key }
+  return portal.app.request(
+    path,
+    body === undefined ? { method: 'POST', headers } : json(body, headers),
+  )
+}
+
+async function postFile(
+  path: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  key: string,
+  user = amelia,
+): Promise<Response> {
+  const body = new FormData()
+  body.append('file', new File([content], 'file'))
+  const headers = { ...user.headers, 'idempotency-key': key }
+  return portal.app.request(path, { method: 'POST', body, headers })
+}
