@@ -74,7 +74,7 @@ export const shortText = text
 export const longText = text.trim().max(2000, 'Must be no more than 2000 characters')
 
 /** Stands for what is stored of a thing; an edit names the one it was made of in `If-Match`. */
-export const version = z.string().meta({ example: '3qLx9-_k' })
+export const version = z.string().meta({ example: '3qLx9-' })
 
 /** An airport's IATA code, upper-cased: `BHX`. */
 export const airportCode = z

@@ -9,7 +9,7 @@ export function AddReportDialog({ onClosed }: { onClosed: () => void }) {
       title="Add Variable Pay Report"
       submitLabel="Create Report"
       start={blankReport()}
-      save={adding.mutateAsync}
+      save={(input) => adding.mutateAsync(input)}
       words={{
         saved: 'Variable pay report created successfully!',
         failed: 'Failed to create variable pay report',

@@ -1,9 +1,8 @@
-import type { PayReport } from '#domain/allowances/pay-report.ts'
-import { useUpdateReport } from './pay-report-queries.ts'
+import { useUpdateReport, type StoredReport } from './pay-report-queries.ts'
 import { ReportFormDialog } from './report-form-dialog.tsx'
 import { valuesOf } from './report-form-values.ts'
 
-type Props = { report: PayReport; onClosed: () => void }
+type Props = { report: StoredReport; onClosed: () => void }
 
 export function EditReportDialog({ report, onClosed }: Props) {
   const updating = useUpdateReport(report.id)
@@ -11,9 +10,9 @@ export function EditReportDialog({ report, onClosed }: Props) {
     <ReportFormDialog
       title="Edit Variable Pay Report"
       submitLabel="Update Report"
-      reportId={report.id}
+      edited={report}
       start={valuesOf(report)}
-      save={updating.mutateAsync}
+      save={(input, version) => updating.mutateAsync({ input, version })}
       words={{
         saved: 'Variable pay report updated successfully!',
         failed: 'Failed to update variable pay report',

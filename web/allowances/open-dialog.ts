@@ -1,9 +1,9 @@
-import type { PayReport } from '#domain/allowances/pay-report.ts'
+import type { StoredReport } from './pay-report-queries.ts'
 
 /** Which dialog is open on the pay reports: one at a time, or none. */
 export type OpenDialog =
   | null
   | { kind: 'add' }
-  | { kind: 'edit'; report: PayReport }
-  | { kind: 'details'; report: PayReport }
-  | { kind: 'delete'; report: PayReport }
+  | { kind: 'edit'; report: StoredReport }
+  | { kind: 'details'; report: StoredReport }
+  | { kind: 'delete'; report: StoredReport }

@@ -13,6 +13,14 @@ import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-perio
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import type { Edit } from '#web/api/use-edit.ts'
+import { useCreation } from '#web/api/use-once.ts'
+
+/** A report as the screens reckon with it, and what is stored of it stands for. */
+export type StoredReport = PayReport & { version: string }
+
+/** A report as it comes, read into that. */
+export const storedReport = savedPayReport.shape.data.transform(inPence)
 
 const payReportsKey = ['pay-reports']
 
@@ -31,8 +39,8 @@ export function reportsQuery(period: ReportPeriod, today: CalendarDate) {
 }
 
 /** The reports the screens hold already, each as often as they list it. */
-export function useLoadedReports(): PayReport[] {
-  const lists = useQueryClient().getQueriesData<PayReport[]>({ queryKey: payReportsKey })
+export function useLoadedReports(): StoredReport[] {
+  const lists = useQueryClient().getQueriesData<StoredReport[]>({ queryKey: payReportsKey })
   return lists.flatMap(([, reports]) => reports ?? [])
 }
 
@@ -42,14 +50,14 @@ export function prefetchReports(period: ReportPeriod, today: CalendarDate): void
 }
 
 export function useAddReport() {
-  return useReportChange((json: PayReportInput) =>
-    request(payReportsPath, { method: 'POST', json, schema: savedPayReport }),
+  return useCreation((json: PayReportInput, key) =>
+    request(payReportsPath, { method: 'POST', json, key, schema: savedPayReport }),
   )
 }
 
 export function useUpdateReport(id: string) {
-  return useReportChange((json: PayReportInput) =>
-    request(payReportPath(id), { method: 'PUT', json, schema: savedPayReport }),
+  return useReportChange(({ input: json, version: ifMatch }: Edit<PayReportInput>) =>
+    request(payReportPath(id), { method: 'PUT', json, ifMatch, schema: savedPayReport }),
   )
 }
 
@@ -69,8 +77,9 @@ function useReportChange<Input, Answer>(change: (input: Input) => Promise<Answer
 }
 
 /** A report as it came, in pounds, as the screens reckon with it. */
-function inPence(report: PayReportAnswer): PayReport {
-  const { id, employmentRecordId, payPeriodStart, payPeriodEnd, notes, createdAt } = report
+function inPence(report: PayReportAnswer): StoredReport {
+  const { id, employmentRecordId, payPeriodStart, payPeriodEnd, notes, createdAt, version } = report
   const entries = report.entries.map(entryInPence)
-  return { id, employmentRecordId, payPeriodStart, payPeriodEnd, entries, notes, createdAt }
+  const period = { payPeriodStart, payPeriodEnd }
+  return { id, employmentRecordId, ...period, entries, notes, createdAt, version }
 }

@@ -1,13 +1,13 @@
 import { Eye, Pencil, Trash2, type LucideIcon } from 'lucide-react'
-import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PayBar } from './pay-breakdown.tsx'
+import type { StoredReport } from './pay-report-queries.ts'
 import { entriesWords, periodWords } from './pay-words.ts'
 
-type Props = { report: PayReport; onOpen: (dialog: OpenDialog) => void }
+type Props = { report: StoredReport; onOpen: (dialog: OpenDialog) => void }
 
 /** One report: its period, what it comes to, and what can be done with it. */
 export function ReportCard({ report, onOpen }: Props) {

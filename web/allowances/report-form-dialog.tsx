@@ -1,22 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import type { PayReportInput } from '#contract/allowances.ts'
+import { EditConflict } from '#web/api/edit-conflict.tsx'
+import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { isRequestError } from '#web/api/request-error.ts'
+import { useEdit } from '#web/api/use-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { failureWords } from './failure-words.ts'
-import { inputOf, type ReportValues } from './report-form-values.ts'
+import { storedReport, type StoredReport } from './pay-report-queries.ts'
+import { linesOf } from './report-form-lines.ts'
+import { inputOf, valuesOf, type ReportValues } from './report-form-values.ts'
 import { ReportForm } from './report-form.tsx'
 
 type Props = {
   title: string
   submitLabel: string
   /** The report that is changed; none where one is added. */
-  reportId?: string
+  edited?: StoredReport
   start: ReportValues
-  save: (input: PayReportInput) => Promise<unknown>
+  save: (input: PayReportInput, version: string | undefined) => Promise<unknown>
   /** What is said when it is saved, and when it is not and the server says nothing (spec 8). */
   words: { saved: string; failed: string }
   onClosed: () => void
@@ -24,7 +30,7 @@ type Props = {
 
 /** The dialog in which a report is typed in or imported, new or changed. */
 export function ReportFormDialog(props: Props) {
-  const { title, submitLabel, reportId, start, save, words, onClosed } = props
+  const { title, submitLabel, edited = null, start, save, words, onClosed } = props
   const dialog = useDialog(onClosed)
   // A field is checked when it is left, and its error clears when it is edited (spec 5).
   const form = useForm<ReportValues>({
@@ -33,10 +39,18 @@ export function ReportFormDialog(props: Props) {
     defaultValues: start,
   })
   const { isDirty, isSubmitting } = form.formState
+  const employers = useQuery(employmentRecordsQuery).data?.data ?? []
+  const edit = useEdit({
+    opened: edited,
+    schema: storedReport,
+    linesOf: (stored) => linesOf(valuesOf(stored), employers),
+  })
 
   async function submit(values: ReportValues): Promise<void> {
     try {
-      await save(inputOf(values))
+      const input = inputOf(values)
+      const mine = linesOf(values, employers)
+      if (!(await edit.save((base) => save(input, base?.version), mine))) return
       toast.success(words.saved)
       dialog.close()
     } catch (error) {
@@ -53,7 +67,12 @@ export function ReportFormDialog(props: Props) {
           className="contents"
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
         >
-          <ReportForm reportId={reportId} />
+          <ReportForm reportId={edited?.id} />
+          <EditConflict
+            edit={edit}
+            onKeepMine={() => void form.handleSubmit(submit)()}
+            onTakeStored={dialog.close}
+          />
           <DialogFooter>
             <DialogCancel />
             <Button type="submit" variant="primary" isBusy={isSubmitting}>

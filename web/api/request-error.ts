@@ -6,22 +6,26 @@ export type RequestError = Error & {
   fields: Record<string, string>
   /** What the identity service calls it. */
   code: string | undefined
+  /** What is stored, where an edit was refused because that was changed. */
+  current: unknown
 }
 
 type Details = {
   status: number
   fields?: Record<string, string>
   code?: string | undefined
+  current?: unknown
   cause?: unknown
 }
 
 export function requestError(message: string, details: Details): RequestError {
-  const { status, fields = {}, code, cause } = details
+  const { status, fields = {}, code, current, cause } = details
   return Object.assign(new Error(message, { cause }), {
     name: 'RequestError',
     status,
     fields,
     code,
+    current,
   })
 }
 

@@ -7,13 +7,14 @@ import {
 import { request } from './client.ts'
 
 /** Imports a roster file: the roster, and for what is flown the logbook. */
-export function importRosterFile(file: File, fallback?: string) {
+export function importRosterFile(file: File, key: string, fallback?: string) {
   const form = new FormData()
   form.append('file', file)
-  return request(rosterImportPath, { method: 'POST', form, schema: rosterImportResult, fallback })
+  const schema = rosterImportResult
+  return request(rosterImportPath, { method: 'POST', form, key, schema, fallback })
 }
 
 /** Takes an import back: duties, tasks and logbook entries as they were before it. */
-export function undoRosterImport(id: string) {
-  return request(undoImportPath(id), { method: 'POST', schema: importUndone })
+export function undoRosterImport(id: string, key: string) {
+  return request(undoImportPath(id), { method: 'POST', key, schema: importUndone })
 }

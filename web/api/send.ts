@@ -6,6 +6,10 @@ export type Call = {
   json?: unknown
   form?: FormData | undefined
   token?: string | null | undefined
+  /** Names the call, so that it is done once however often it is sent. */
+  key?: string | undefined
+  /** The version of the thing that the call edits. */
+  ifMatch?: string | undefined
   /** What to say when the server refuses without saying why. */
   fallback?: string | undefined
   signal?: AbortSignal | undefined
@@ -50,15 +54,22 @@ async function fetchAccepted(path: string, call: Call): Promise<Response> {
   const { status, ok } = response
   if (ok) return response
   const body = await readJson(response)
-  const details = { status, fields: fieldsOf(body), code: textIn(body, 'code') }
+  const details = {
+    status,
+    fields: fieldsOf(body),
+    code: textIn(body, 'code'),
+    current: valueIn(body, 'current'),
+  }
   throw requestError(wordsOf(body) ?? call.fallback ?? refused, details)
 }
 
 async function fetchAnswer(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', query = {}, json, form, token, signal } = call
+  const { method = 'GET', query = {}, json, form, token, key, ifMatch, signal } = call
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json !== undefined) headers.set('content-type', 'application/json')
+  if (key !== undefined) headers.set('idempotency-key', key)
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
   try {
     return await fetch(path + queryText(query), {
       method,
@@ -97,15 +108,17 @@ function wordsOf(body: unknown): string | undefined {
   return textIn(body, 'error') ?? textIn(body, 'message')
 }
 
+function valueIn(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+}
+
 function textIn(body: unknown, name: string): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const value: unknown = Reflect.get(body, name)
+  const value = valueIn(body, name)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function fieldsOf(body: unknown): Record<string, string> {
-  const fields: unknown =
-    typeof body === 'object' && body !== null ? Reflect.get(body, 'fields') : undefined
+  const fields = valueIn(body, 'fields')
   if (typeof fields !== 'object' || fields === null) return {}
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) =>

@@ -1,19 +1,27 @@
 import { useForm } from 'react-hook-form'
-import type { CertificationInput } from '#contract/certifications.ts'
+import {
+  savedCertification,
+  type Certification,
+  type CertificationInput,
+} from '#contract/certifications.ts'
 import { datesFault } from '#domain/certifications/certificate.ts'
 import { failureWords } from '#web/api/failure-words.ts'
+import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { markFaults } from '#web/api/mark-faults.ts'
+import { useEdit } from '#web/api/use-edit.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { CertificationForm } from './certification-form.tsx'
-import { inputOf, type CertificationValues } from './certification-values.ts'
+import { inputOf, linesOf, valuesOf, type CertificationValues } from './certification-values.ts'
 
 type Props = {
   title: string
   submitLabel: string
+  /** The certificate that is changed; none where one is added. */
+  edited?: Certification
   start: CertificationValues
-  save: (input: CertificationInput) => Promise<unknown>
+  save: (input: CertificationInput, version: string | undefined) => Promise<unknown>
   /** What is said when it is saved, and when it is not. */
   words: { saved: string; failed: string; otherwise: string }
   onClosed: () => void
@@ -21,9 +29,14 @@ type Props = {
 
 /** The dialog in which a certificate is typed in, new or changed. */
 export function CertificationFormDialog(props: Props) {
-  const { title, submitLabel, start, save, words, onClosed } = props
+  const { title, submitLabel, edited = null, start, save, words, onClosed } = props
   const dialog = useDialog(onClosed)
   const form = useForm<CertificationValues>({ mode: 'onTouched', defaultValues: start })
+  const edit = useEdit({
+    opened: edited,
+    schema: savedCertification.shape.data,
+    linesOf: (stored) => linesOf(valuesOf(stored)),
+  })
 
   async function submit(values: CertificationValues): Promise<void> {
     const input = inputOf(values)
@@ -34,7 +47,8 @@ export function CertificationFormDialog(props: Props) {
       return
     }
     try {
-      await save(input)
+      const isSaved = await edit.save((base) => save(input, base?.version), linesOf(values))
+      if (!isSaved) return
       toast.success(words.saved)
       dialog.close()
     } catch (error) {
@@ -52,6 +66,11 @@ export function CertificationFormDialog(props: Props) {
       onSubmit={submit}
     >
       <CertificationForm />
+      <EditConflict
+        edit={edit}
+        onKeepMine={() => void form.handleSubmit(submit)()}
+        onTakeStored={dialog.close}
+      />
     </FormDialog>
   )
 }

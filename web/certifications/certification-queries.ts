@@ -12,6 +12,8 @@ import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
 import { expiryKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import type { Edit } from '#web/api/use-edit.ts'
+import { useCreation } from '#web/api/use-once.ts'
 
 /** The certificates and training codes, what expires first at the beginning. */
 export const certificationsQuery = queryOptions({
@@ -25,20 +27,20 @@ export function prefetchCertifications(): void {
 }
 
 export function useAddCertification() {
-  return useCertificationChange((json: CertificationInput) =>
-    request(certificationsPath, { method: 'POST', json, schema: savedCertification }),
+  return useCreation((json: CertificationInput, key) =>
+    request(certificationsPath, { method: 'POST', json, key, schema: savedCertification }),
   )
 }
 
 export function useEditCertification(id: string) {
-  return useCertificationChange((json: CertificationInput) =>
-    request(certificationPath(id), { method: 'PATCH', json, schema: savedCertification }),
+  return useCertificationChange(({ input: json, version: ifMatch }: Edit<CertificationInput>) =>
+    request(certificationPath(id), { method: 'PATCH', json, ifMatch, schema: savedCertification }),
   )
 }
 
 export function useRenewCertification(id: string) {
-  return useCertificationChange((json: CertificationRenewal) =>
-    request(renewCertificationPath(id), { method: 'POST', json, schema: savedCertification }),
+  return useCreation((json: CertificationRenewal, key) =>
+    request(renewCertificationPath(id), { method: 'POST', json, key, schema: savedCertification }),
   )
 }
 

@@ -1,5 +1,8 @@
 import type { Certification, CertificationInput } from '#contract/certifications.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
+import { typedDate } from '#web/ui/typed-date.ts'
+import type { Line } from '#web/api/use-edit.ts'
+import { certificateKinds } from './certificate-kinds.ts'
 
 /** Until when a certificate is good, as it stands in a form. */
 export type ExpiryValues = { expires: boolean; expiryDate: string }
@@ -58,4 +61,17 @@ export function inputOf(values: CertificationValues): CertificationInput {
 /** The expiry as it is sent: null for what does not expire. */
 export function expiryOf({ expires, expiryDate }: ExpiryValues): string | null {
   return expires ? expiryDate : null
+}
+
+/** The certificate as its form shows it, in words. */
+export function linesOf(values: CertificationValues): Line[] {
+  return [
+    ['Type', certificateKinds[values.type].label],
+    ['Name', values.name.trim()],
+    ['Number', values.number.trim()],
+    ['Issuer', values.issuer.trim()],
+    ['Issue Date', typedDate(values.issuedDate)],
+    ['Expiry Date', values.expires ? typedDate(values.expiryDate) : 'Does not expire'],
+    ['Notes', values.notes.trim()],
+  ]
 }

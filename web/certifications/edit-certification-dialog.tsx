@@ -11,8 +11,9 @@ export function EditCertificationDialog({ certificate, onClosed }: Props) {
     <CertificationFormDialog
       title="Edit Certification"
       submitLabel="Save Changes"
+      edited={certificate}
       start={valuesOf(certificate)}
-      save={editing.mutateAsync}
+      save={(input, version) => editing.mutateAsync({ input, version })}
       words={{
         saved: 'Certification updated successfully!',
         failed: 'Failed to update certification',

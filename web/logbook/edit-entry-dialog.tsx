@@ -1,13 +1,15 @@
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
-import type { LogbookEntry } from '#contract/logbook.ts'
+import { logbookEntry, type LogbookEntry } from '#contract/logbook.ts'
+import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { errorMessage, isRequestError } from '#web/api/request-error.ts'
+import { useEdit } from '#web/api/use-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
-import { patchOf, valuesOf, type EntryValues } from './edit-entry-values.ts'
+import { editOf, linesOf, linesStored, valuesOf, type EntryValues } from './edit-entry-values.ts'
 import { useEditEntry } from './logbook-queries.ts'
 
 type Props = { entry: LogbookEntry; onClosed: () => void }
@@ -16,11 +18,13 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const editing = useEditEntry(entry.id)
   const form = useForm<EntryValues>({ mode: 'onTouched', defaultValues: valuesOf(entry) })
-  const { isDirty, dirtyFields, isSubmitting } = form.formState
+  const { isDirty, isSubmitting } = form.formState
+  const edit = useEdit({ opened: entry, schema: logbookEntry, linesOf: linesStored })
 
   async function submit(values: EntryValues): Promise<void> {
     try {
-      await editing.mutateAsync(patchOf(values, dirtyFields))
+      const send = (base: LogbookEntry | null) => editing.mutateAsync(editOf(values, base ?? entry))
+      if (!(await edit.save(send, linesOf(values)))) return
       toast.success('Flight entry updated successfully!')
       dialog.close()
     } catch (error) {
@@ -53,6 +57,11 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
         >
           <EditEntryForm entry={entry} />
+          <EditConflict
+            edit={edit}
+            onKeepMine={() => void form.handleSubmit(submit)()}
+            onTakeStored={dialog.close}
+          />
           <DialogFooter>
             <DialogCancel />
             <Button type="submit" variant="primary" isBusy={isSubmitting}>

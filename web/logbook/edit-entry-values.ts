@@ -4,6 +4,9 @@ import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
+import { roleWords } from '#domain/logbook/role-words.ts'
+import type { Edit, Line } from '#web/api/use-edit.ts'
+import { typedDate } from '#web/ui/typed-date.ts'
 
 /** An entry as it stands in the form: text as typed, dates and times by London's clock. */
 export type EntryValues = {
@@ -34,11 +37,13 @@ export function valuesOf(entry: LogbookEntry): EntryValues {
   }
 }
 
-/** What was changed, as it is sent: what nobody touched stays as it is, to the second. */
-export function patchOf(
-  values: EntryValues,
-  isChanged: Partial<Record<keyof EntryValues, boolean>>,
-) {
+/** The edit of a stored entry as it is sent: what nobody touched stays as it is, to the second. */
+export function editOf(values: EntryValues, stored: LogbookEntry): Edit<LogbookPatch> {
+  return { input: patchOf(values, stored), version: stored.version }
+}
+
+function patchOf(values: EntryValues, stored: LogbookEntry): LogbookPatch {
+  const stood = valuesOf(stored)
   const whole: LogbookPatch = {
     date: values.date,
     departureAirport: values.departureAirport.trim(),
@@ -51,8 +56,11 @@ export function patchOf(
     actualArrival: momentOf(values.actualArrival),
     remarks: values.remarks.trim() || null,
   }
-  const changed = Object.entries(whole).filter(([field]) => isChanged[field as keyof EntryValues])
-  return Object.fromEntries(changed) as LogbookPatch
+  const changed = (field: string) => {
+    const name = field as keyof EntryValues
+    return values[name] !== stood[name]
+  }
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => changed(field)))
 }
 
 /**
@@ -79,4 +87,29 @@ function momentOf(typed: string): Instant | null {
   return isCalendarDate(date) && isClockTime(time.slice(0, 5))
     ? londonToUtc(date, time.slice(0, 5))
     : null
+}
+
+/** The entry as its form would show what is stored. */
+export const linesStored = (stored: LogbookEntry) => linesOf(valuesOf(stored))
+
+/** The entry as its form shows it, in words. */
+export function linesOf(values: EntryValues): Line[] {
+  return [
+    ['Date', typedDate(values.date)],
+    ['Role', roleWords(values.role)],
+    ['Departure Airport', values.departureAirport.trim()],
+    ['Arrival Airport', values.arrivalAirport.trim()],
+    ['Aircraft Type', values.aircraftType.trim()],
+    ['Registration', values.aircraftRegistration.trim()],
+    ['Actual Departure', momentTyped(values.actualDeparture)],
+    ['Actual Arrival', momentTyped(values.actualArrival)],
+    ['Flight Time (hours)', values.flightTime.trim()],
+    ['Remarks', values.remarks.trim()],
+  ]
+}
+
+/** `10 Jul 2026, 06:14`. */
+function momentTyped(typed: string): string {
+  const [date = '', time = ''] = typed.split('T')
+  return typed && `${typedDate(date)}, ${time.slice(0, 5)}`
 }

@@ -15,6 +15,8 @@ import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { importRosterFile, undoRosterImport } from '#web/api/roster-imports.ts'
+import type { Edit } from '#web/api/use-edit.ts'
+import { useCreation, useOnce } from '#web/api/use-once.ts'
 
 const logbookKey = ['logbook']
 const wholeKey = [...logbookKey, 'whole']
@@ -66,9 +68,11 @@ export function useLogbook() {
 function useLogbookChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   adopt: (whole: LogbookList, answer: Answer, input: Input) => LogbookList,
+  retrying: Pick<ReturnType<typeof useOnce>, 'retry' | 'retryDelay'> | null = null,
 ) {
   const queries = useQueryClient()
   return useMutation({
+    ...retrying,
     mutationFn: change,
     onSuccess: async (answer, input) => {
       // A list on its way may have left before the change.
@@ -85,24 +89,29 @@ function useLogbookChange<Input, Answer>(
 
 /** Adds entries: all of them or none. */
 export function useAddEntries() {
+  const adding = useOnce((json: LogbookEntryInput[], key) =>
+    request(logbookPath, {
+      method: 'POST',
+      json,
+      key,
+      schema: addedEntries,
+      fallback: 'Failed to create flight log',
+    }),
+  )
   return useLogbookChange(
-    (json: LogbookEntryInput[]) =>
-      request(logbookPath, {
-        method: 'POST',
-        json,
-        schema: addedEntries,
-        fallback: 'Failed to create flight log',
-      }),
+    adding.mutationFn,
     (whole, { data }) => withEntries(whole, [data].flat()),
+    adding,
   )
 }
 
 export function useEditEntry(id: string) {
   return useLogbookChange(
-    (json: LogbookPatch) =>
+    ({ input: json, version: ifMatch }: Edit<LogbookPatch>) =>
       request(logbookEntryPath(id), {
         method: 'PATCH',
         json,
+        ifMatch,
         schema: savedEntry,
         fallback: 'Failed to update flight log',
       }),
@@ -136,16 +145,11 @@ export function useDeleteAll() {
 
 /** Imports a roster file; over when what it brought has come. */
 export function useLogImport() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (file: File) => importRosterFile(file, 'Failed to import CSV'),
-    onSuccess: () => queries.invalidateQueries(),
-  })
+  return useCreation((file: File, key) => importRosterFile(file, key, 'Failed to import CSV'))
 }
 
 export function useUndoLogImport() {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: undoRosterImport, onSuccess: () => queries.invalidateQueries() })
+  return useCreation(undoRosterImport)
 }
 
 /** The logbook with entries new or changed, newest first, as the server would list it. */

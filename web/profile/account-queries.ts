@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   accountExportPath,
   accountImported,
@@ -7,6 +7,7 @@ import {
 } from '#contract/profile.ts'
 import { done } from '#contract/roster.ts'
 import { request, requestFile } from '#web/api/client.ts'
+import { useCreation } from '#web/api/use-once.ts'
 import { deleteAccount } from '#web/identity/session.ts'
 
 /** Fetches everything the portal keeps of the user. */
@@ -16,14 +17,10 @@ export function useExportAccount() {
 
 /** Fills the account from an exported one: over when everything on screen has come anew. */
 export function useImportAccount() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData()
-      form.append('file', file)
-      return request(accountImportPath, { method: 'POST', form, schema: accountImported })
-    },
-    onSuccess: () => queries.invalidateQueries(),
+  return useCreation((file: File, key) => {
+    const form = new FormData()
+    form.append('file', file)
+    return request(accountImportPath, { method: 'POST', form, key, schema: accountImported })
   })
 }
 

@@ -8,7 +8,7 @@ export function AddEmploymentRecordDialog({ onClosed }: { onClosed: () => void }
       title="Add Employment Record"
       submitLabel="Add Record"
       start={{ position: '', companyName: '' }}
-      save={adding.mutateAsync}
+      save={(input) => adding.mutateAsync(input)}
       words={{
         saved: 'Employment record added successfully!',
         failed: 'Failed to add the employment record',

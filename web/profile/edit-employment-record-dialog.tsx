@@ -11,8 +11,9 @@ export function EditEmploymentRecordDialog({ record, onClosed }: Props) {
     <EmploymentRecordFormDialog
       title="Edit Employment Record"
       submitLabel="Save Changes"
+      edited={record}
       start={{ position, companyName }}
-      save={editing.mutateAsync}
+      save={(input, version) => editing.mutateAsync({ input, version })}
       words={{
         saved: 'Employment record updated successfully!',
         failed: 'Failed to update the employment record',

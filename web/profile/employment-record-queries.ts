@@ -7,16 +7,23 @@ import {
 } from '#contract/employment-records.ts'
 import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
+import type { Edit } from '#web/api/use-edit.ts'
+import { useCreation } from '#web/api/use-once.ts'
 
 export function useAddEmploymentRecord() {
-  return useRecordChange((json: EmploymentRecordInput) =>
-    request(employmentRecordsPath, { method: 'POST', json, schema: savedEmploymentRecord }),
+  return useCreation((json: EmploymentRecordInput, key) =>
+    request(employmentRecordsPath, { method: 'POST', json, key, schema: savedEmploymentRecord }),
   )
 }
 
 export function useEditEmploymentRecord(id: string) {
-  return useRecordChange((json: EmploymentRecordInput) =>
-    request(employmentRecordPath(id), { method: 'PATCH', json, schema: savedEmploymentRecord }),
+  return useRecordChange(({ input: json, version: ifMatch }: Edit<EmploymentRecordInput>) =>
+    request(employmentRecordPath(id), {
+      method: 'PATCH',
+      json,
+      ifMatch,
+      schema: savedEmploymentRecord,
+    }),
   )
 }
 

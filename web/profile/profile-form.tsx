@@ -1,9 +1,11 @@
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { profileInput, type Profile } from '#contract/profile.ts'
+import { profileAnswer, profileInput, type Profile } from '#contract/profile.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
+import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
 import { markFaults } from '#web/api/mark-faults.ts'
+import { useEdit } from '#web/api/use-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { follows, maxLength, required } from '#web/ui/field-rules.ts'
 import { fits } from '#web/ui/fits.ts'
@@ -13,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { upperCased } from '#web/ui/upper-cased.ts'
 import { useSaveProfile } from './profile-queries.ts'
-import { inputOf, valuesOf, type ProfileValues } from './profile-values.ts'
+import { inputOf, linesOf, valuesOf, type ProfileValues } from './profile-values.ts'
 
 const { shape } = profileInput
 
@@ -28,11 +30,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, isSubmitting } = form.formState
+  const edit = useEdit({
+    opened: profile,
+    schema: profileAnswer.shape.data,
+    linesOf: (stored) => linesOf(valuesOf(stored)),
+    isFollowing: !isDirty,
+  })
 
   async function save(values: ProfileValues): Promise<void> {
     try {
-      const { data } = await saving.mutateAsync(inputOf(values))
-      form.reset(valuesOf(data), { keepDirtyValues: false })
+      const input = inputOf(values)
+      const isSaved = await edit.save(async (base) => {
+        const { data } = await saving.mutateAsync({ input, version: base?.version })
+        form.reset(valuesOf(data), { keepDirtyValues: false })
+      }, linesOf(values))
+      if (!isSaved) return
       toast.success('Profile saved')
     } catch (error) {
       const otherwise = 'An error occurred while saving the profile.'
@@ -50,6 +62,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             Save Profile
           </Button>
         </div>
+        <EditConflict
+          edit={edit}
+          onKeepMine={() => void form.handleSubmit(save)()}
+          onTakeStored={(stored) => form.reset(valuesOf(stored), { keepDirtyValues: false })}
+        />
         <LeavingQuestion isDirty={isDirty && !isSubmitting} />
       </form>
     </FormProvider>

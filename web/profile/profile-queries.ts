@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { profileAnswer, profilePath, type ProfileInput } from '#contract/profile.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import type { Edit } from '#web/api/use-edit.ts'
 import { renewUser } from '#web/identity/session.ts'
 
 export const profileQuery = queryOptions({
@@ -18,8 +19,8 @@ export function prefetchProfile(): void {
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (json: ProfileInput) =>
-      request(profilePath, { method: 'PUT', json, schema: profileAnswer }),
+    mutationFn: ({ input: json, version: ifMatch }: Edit<ProfileInput>) =>
+      request(profilePath, { method: 'PUT', json, ifMatch, schema: profileAnswer }),
     onSuccess: async (answer) => {
       queries.setQueryData(profileQuery.queryKey, answer)
       // Figures elsewhere follow from the base airport.

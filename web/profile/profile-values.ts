@@ -1,5 +1,7 @@
 import type { Profile, ProfileInput } from '#contract/profile.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
+import { roleWords } from '#domain/logbook/role-words.ts'
+import type { Line } from '#web/api/use-edit.ts'
 
 /** The profile as it stands in its form: text as typed. */
 export type ProfileValues = {
@@ -29,4 +31,15 @@ export function inputOf({ name, crewId, baseAirport, defaultRole }: ProfileValue
     baseAirport: baseAirport.trim() || null,
     defaultRole: flightRoles.find((role) => role === defaultRole) ?? null,
   }
+}
+
+/** The profile as its form shows it, in words. */
+export function linesOf(values: ProfileValues): Line[] {
+  const { name, crewId, baseAirport, defaultRole } = inputOf(values)
+  return [
+    ['Name', name],
+    ['Crew ID', crewId ?? ''],
+    ['Base airport', baseAirport?.toUpperCase() ?? ''],
+    ['Default role', defaultRole ? roleWords(defaultRole) : 'Decided by the roster'],
+  ]
 }

@@ -1,14 +1,17 @@
 import { useForm, useWatch } from 'react-hook-form'
-import type { DutyInput, RosterEntry } from '#contract/roster.ts'
+import { rosterEntry, type DutyInput, type RosterEntry } from '#contract/roster.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { isRequestError } from '#web/api/request-error.ts'
+import { useEdit } from '#web/api/use-edit.ts'
 import { portalNow, portalToday } from '#web/clock.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { faultsOf, showFaults } from './duty-form-faults.ts'
 import { inputOf } from './duty-form-input.ts'
-import type { DutyValues } from './duty-form-values.ts'
+import { linesOf } from './duty-form-lines.ts'
+import { valuesOf, withFlown, type DutyValues } from './duty-form-values.ts'
 import { DutyForm } from './duty-form.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
 
@@ -18,10 +21,12 @@ type Props = {
   /** The duty that is edited; null for a new one. */
   duty: RosterEntry | null
   start: DutyValues
-  save: (input: DutyInput) => Promise<unknown>
+  save: (input: DutyInput, version: string | undefined) => Promise<unknown>
   /** What is said when it is saved, and when it is not (spec 8). */
   words: { saved: string; failed: string; otherwise: string }
   onSaved?: ((input: DutyInput) => void) | undefined
+  /** What is stored was taken instead of what was typed. */
+  onStoredTaken?: (() => void) | undefined
   onClosed: () => void
 }
 
@@ -30,6 +35,11 @@ export function DutyFormDialog(props: Props) {
   const { title, submitLabel, duty, start, save, words, onSaved, onClosed } = props
   const dialog = useDialog(onClosed)
   const form = useForm<DutyValues>({ mode: 'onTouched', defaultValues: start })
+  const edit = useEdit({
+    opened: duty,
+    schema: rosterEntry,
+    linesOf: (stored) => linesOf(valuesOf(stored)),
+  })
   const date = useWatch({ control: form.control, name: 'date' })
   const withActual = duty === null && isCalendarDate(date) && date < portalToday()
 
@@ -42,7 +52,11 @@ export function DutyFormDialog(props: Props) {
       return
     }
     try {
-      await save(input)
+      const isSaved = await edit.save((base) => {
+        const current = base ? inputOf(withFlown(values, base), duty, withActual) : input
+        return save(current, base?.version)
+      }, linesOf(values))
+      if (!isSaved) return
       toast.success(words.saved)
       onSaved?.(input)
       dialog.close()
@@ -61,6 +75,14 @@ export function DutyFormDialog(props: Props) {
       onSubmit={submit}
     >
       <DutyForm duty={duty} withActual={withActual} />
+      <EditConflict
+        edit={edit}
+        onKeepMine={() => void form.handleSubmit(submit)()}
+        onTakeStored={() => {
+          props.onStoredTaken?.()
+          dialog.close()
+        }}
+      />
     </FormDialog>
   )
 }

@@ -94,3 +94,13 @@ export function valuesOf(duty: RosterEntry): DutyValues {
 function clock(instant: Instant | null): string {
   return instant ? londonTime(instant) : ''
 }
+
+/** The duty as typed, with what was flown as it is stored: that is not edited in the form, and not lost. */
+export function withFlown(values: DutyValues, stored: RosterEntry): DutyValues {
+  const sectors = values.sectors.map((sector, place) => {
+    const same = stored.sectors[place]
+    const isSame = same?.departureAirport === sector.stored?.departureAirport
+    return sector.stored && same && isSame ? { ...sector, stored: same } : sector
+  })
+  return { ...values, sectors }
+}

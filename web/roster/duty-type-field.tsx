@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import type { DutyValues } from './duty-form-values.ts'
 
 /** The kinds of duty as the form words them (spec 5). */
-const words: Record<DutyType, string> = {
+export const dutyTypeWords: Record<DutyType, string> = {
   FLIGHT: 'FLIGHT',
   ASBY: 'ASBY (Airport Standby)',
   HSBY: 'HSBY (Home Standby)',
@@ -30,7 +30,7 @@ export function DutyTypeField({ className = '', onChoose }: Props) {
     >
       {dutyTypes.map((type) => (
         <option key={type} value={type}>
-          {words[type]}
+          {dutyTypeWords[type]}
         </option>
       ))}
     </SelectField>

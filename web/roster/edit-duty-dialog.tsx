@@ -13,13 +13,14 @@ export function EditDutyDialog({ duty, onSaved, onClosed }: Props) {
       submitLabel="Save Changes"
       duty={duty}
       start={valuesOf(duty)}
-      save={updating.mutateAsync}
+      save={(input, version) => updating.mutateAsync({ input, version })}
       words={{
         saved: 'Duty updated successfully!',
         failed: 'Failed to update duty',
         otherwise: 'An error occurred while updating the duty.',
       }}
       onSaved={onSaved}
+      onStoredTaken={onSaved}
       onClosed={onClosed}
     />
   )

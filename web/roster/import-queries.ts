@@ -3,7 +3,8 @@ import { deleteMissingPath, importList, importsPath } from '#contract/roster-imp
 import { deletedDuties } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
 import { importRosterFile, undoRosterImport } from '#web/api/roster-imports.ts'
-import { rosterKey, useRosterChange } from './roster-queries.ts'
+import { useCreation } from '#web/api/use-once.ts'
+import { rosterKey } from './roster-queries.ts'
 
 /** The user's imports, newest first. */
 export const importsQuery = queryOptions({
@@ -13,17 +14,17 @@ export const importsQuery = queryOptions({
 
 /** Imports a roster file. */
 export function useRosterImport() {
-  return useRosterChange((file: File) => importRosterFile(file))
+  return useCreation((file: File, key) => importRosterFile(file, key))
 }
 
 /** Takes an import back: duties, tasks and logbook entries as they were before it. */
 export function useUndoImport() {
-  return useRosterChange(undoRosterImport)
+  return useCreation(undoRosterImport)
 }
 
 /** Deletes the duties that an import's file no longer listed. */
 export function useDeleteMissing() {
-  return useRosterChange((id: string) =>
-    request(deleteMissingPath(id), { method: 'POST', schema: deletedDuties }),
+  return useCreation((id: string, key) =>
+    request(deleteMissingPath(id), { method: 'POST', key, schema: deletedDuties }),
   )
 }

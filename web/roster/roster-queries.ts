@@ -12,6 +12,8 @@ import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { crewKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import type { Edit } from '#web/api/use-edit.ts'
+import { useCreation } from '#web/api/use-once.ts'
 
 /** Whatever the roster consists of is kept under this key: its months, its tasks and its imports. */
 export const rosterKey = [...crewKey, 'roster']
@@ -30,7 +32,7 @@ export function prefetchMonth(month: CalendarMonth): void {
 }
 
 /** A change of the roster: over when what is shown of it, and of what follows from it, has come anew. */
-export function useRosterChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+function useRosterChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -40,14 +42,14 @@ export function useRosterChange<Input, Answer>(change: (input: Input) => Promise
 }
 
 export function useAddDuty() {
-  return useRosterChange((json: DutyInput) =>
-    request(rosterPath, { method: 'POST', json, schema: savedDuty }),
+  return useCreation((json: DutyInput, key) =>
+    request(rosterPath, { method: 'POST', json, key, schema: savedDuty }),
   )
 }
 
 export function useUpdateDuty(id: string) {
-  return useRosterChange((json: DutyInput) =>
-    request(rosterEntryPath(id), { method: 'PATCH', json, schema: savedDuty }),
+  return useRosterChange(({ input: json, version: ifMatch }: Edit<DutyInput>) =>
+    request(rosterEntryPath(id), { method: 'PATCH', json, ifMatch, schema: savedDuty }),
   )
 }
 

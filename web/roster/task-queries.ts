@@ -7,7 +7,8 @@ import {
   type TaskCompletion,
 } from '#contract/roster-tasks.ts'
 import { request } from '#web/api/client.ts'
-import { rosterKey, useRosterChange } from './roster-queries.ts'
+import { useCreation } from '#web/api/use-once.ts'
+import { rosterKey } from './roster-queries.ts'
 
 const tasksKey = [...rosterKey, 'tasks']
 
@@ -26,7 +27,7 @@ export const allTasksQuery = queryOptions({
 
 /** Completes a task: the actual times go into the duty, and into the logbook. */
 export function useCompleteTask(id: string) {
-  return useRosterChange((json: TaskCompletion) =>
-    request(completeTaskPath(id), { method: 'POST', json, schema: completedTask }),
+  return useCreation((json: TaskCompletion, key) =>
+    request(completeTaskPath(id), { method: 'POST', json, key, schema: completedTask }),
   )
 }

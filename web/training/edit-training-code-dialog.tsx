@@ -16,8 +16,9 @@ export function EditTrainingCodeDialog({ code, onClosed }: Props) {
         description: `The expiry date follows from ${renewedBy.code} on ${mediumDate(renewedBy.date)}. Another one you enter takes its place.`,
       })}
       submitLabel="Save Changes"
+      edited={code}
       start={valuesOf(code)}
-      save={editing.mutateAsync}
+      save={(input, version) => editing.mutateAsync({ input, version })}
       words={{
         saved: 'Training code updated successfully!',
         failed: 'Failed to update training code',

@@ -1,19 +1,27 @@
 import { useForm } from 'react-hook-form'
-import type { TrainingCodeInput } from '#contract/training-codes.ts'
+import {
+  savedTrainingCode,
+  type TrainingCode,
+  type TrainingCodeInput,
+} from '#contract/training-codes.ts'
 import { failureWords } from '#web/api/failure-words.ts'
+import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { markFaults } from '#web/api/mark-faults.ts'
+import { useEdit } from '#web/api/use-edit.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { TrainingCodeForm } from './training-code-form.tsx'
-import { inputOf, type TrainingCodeValues } from './training-code-values.ts'
+import { inputOf, linesOf, valuesOf, type TrainingCodeValues } from './training-code-values.ts'
 
 type Props = {
   title: string
   description?: string
   submitLabel: string
+  /** The training code that is changed; none where one is added. */
+  edited?: TrainingCode
   start: TrainingCodeValues
-  save: (input: TrainingCodeInput) => Promise<unknown>
+  save: (input: TrainingCodeInput, version: string | undefined) => Promise<unknown>
   /** What is said when it is saved, and when it is not (spec 8). */
   words: { saved: string; failed: string; otherwise: string }
   onClosed: () => void
@@ -21,13 +29,20 @@ type Props = {
 
 /** The dialog in which a training code is typed in, new or changed. */
 export function TrainingCodeFormDialog(props: Props) {
-  const { title, description, submitLabel, start, save, words, onClosed } = props
+  const { title, description, submitLabel, edited = null, start, save, words, onClosed } = props
   const dialog = useDialog(onClosed)
   const form = useForm<TrainingCodeValues>({ mode: 'onTouched', defaultValues: start })
+  const edit = useEdit({
+    opened: edited,
+    schema: savedTrainingCode.shape.data,
+    linesOf: (stored) => linesOf(valuesOf(stored)),
+  })
 
   async function submit(values: TrainingCodeValues): Promise<void> {
     try {
-      await save(inputOf(values))
+      const input = inputOf(values)
+      const isSaved = await edit.save((base) => save(input, base?.version), linesOf(values))
+      if (!isSaved) return
       toast.success(words.saved)
       dialog.close()
     } catch (error) {
@@ -46,6 +61,11 @@ export function TrainingCodeFormDialog(props: Props) {
       onSubmit={submit}
     >
       <TrainingCodeForm />
+      <EditConflict
+        edit={edit}
+        onKeepMine={() => void form.handleSubmit(submit)()}
+        onTakeStored={dialog.close}
+      />
     </FormDialog>
   )
 }

@@ -1,4 +1,6 @@
 import type { TrainingCode, TrainingCodeInput } from '#contract/training-codes.ts'
+import { typedDate } from '#web/ui/typed-date.ts'
+import type { Line } from '#web/api/use-edit.ts'
 import { usualValidityMonths } from '#domain/training/training-code.ts'
 
 /** A training code as it stands in its form: text as typed. */
@@ -37,4 +39,17 @@ export function inputOf(values: TrainingCodeValues): TrainingCodeInput {
     expiryDate: values.expires ? values.expiryDate : null,
     ...(values.expires && { validityMonths: Number(values.validityMonths) }),
   }
+}
+
+/** The training code as its form shows it, in words. */
+export function linesOf(values: TrainingCodeValues): Line[] {
+  return [
+    ['Code', values.code.trim().toUpperCase()],
+    ['Name', values.name.trim()],
+    ['Expiry Date', values.expires ? typedDate(values.expiryDate) : 'Does not expire'],
+    // Of a code that does not expire they are neither shown nor sent.
+    ...(values.expires
+      ? [['Valid for (months)', values.validityMonths.trim()] satisfies Line]
+      : []),
+  ]
 }

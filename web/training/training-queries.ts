@@ -9,6 +9,8 @@ import {
 } from '#contract/training-codes.ts'
 import { request } from '#web/api/client.ts'
 import { expiryKey } from '#web/api/crew-key.ts'
+import type { Edit } from '#web/api/use-edit.ts'
+import { useCreation } from '#web/api/use-once.ts'
 
 /** The training codes, what expires first at the beginning. */
 export const trainingCodesQuery = queryOptions({
@@ -17,14 +19,14 @@ export const trainingCodesQuery = queryOptions({
 })
 
 export function useAddTrainingCode() {
-  return useTrainingChange((json: TrainingCodeInput) =>
-    request(trainingCodesPath, { method: 'POST', json, schema: savedTrainingCode }),
+  return useCreation((json: TrainingCodeInput, key) =>
+    request(trainingCodesPath, { method: 'POST', json, key, schema: savedTrainingCode }),
   )
 }
 
 export function useEditTrainingCode(id: string) {
-  return useTrainingChange((json: TrainingCodeInput) =>
-    request(trainingCodePath(id), { method: 'PATCH', json, schema: savedTrainingCode }),
+  return useTrainingChange(({ input: json, version: ifMatch }: Edit<TrainingCodeInput>) =>
+    request(trainingCodePath(id), { method: 'PATCH', json, ifMatch, schema: savedTrainingCode }),
   )
 }
 

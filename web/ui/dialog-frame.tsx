@@ -79,10 +79,19 @@ export function DialogFrame(props: Props) {
   )
 }
 
+type FooterProps = {
+  /** On a phone one under the other, the primary on top: for labels that do not fit side by side. */
+  isStacked?: boolean
+  children: ReactNode
+}
+
 /** The buttons at the end of a dialog, in sight while its contents scroll: Cancel first, the primary last. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+export function DialogFooter({ isStacked = false, children }: FooterProps) {
+  const order = isStacked ? 'flex flex-col-reverse sm:flex-row' : 'grid auto-cols-fr grid-flow-col'
   return (
-    <footer className="sticky bottom-0 -mx-5 mt-auto grid auto-cols-fr grid-flow-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end print:hidden">
+    <footer
+      className={`sticky bottom-0 -mx-5 mt-auto gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end print:hidden ${order}`}
+    >
       {children}
     </footer>
   )

@@ -1,0 +1,31 @@
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
+import type { Editing } from './use-edit.ts'
+
+type Props<Thing> = {
+  edit: Editing<Thing>
+  /** Saves the form once more, now as an edit of what is stored. */
+  onKeepMine: () => void
+  onTakeStored: (stored: Thing) => void
+}
+
+/** The question an edit ends in while what it edits was changed elsewhere; nothing otherwise. */
+export function EditConflict<Thing>({ edit, onKeepMine, onTakeStored }: Props<Thing>) {
+  const { conflict } = edit
+  if (!conflict) return null
+  return (
+    <ChangedElsewhere
+      // Changed once more meanwhile, it is another question.
+      key={conflict.key}
+      fields={conflict.fields}
+      onKeepMine={() => {
+        edit.keepMine()
+        onKeepMine()
+      }}
+      onTakeStored={() => {
+        edit.takeStored()
+        onTakeStored(conflict.newer)
+      }}
+      onClosed={edit.dismiss}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Line } from '#web/api/use-edit.ts'
+import { typedDate } from '#web/ui/typed-date.ts'
+import type { DutyValues, SectorValues } from './duty-form-values.ts'
+import { dutyTypeWords } from './duty-type-field.tsx'
+
+/** The duty as its form shows it, in words; each of its sectors in one. */
+export function linesOf(values: DutyValues): Line[] {
+  const sectors = values.dutyType === 'FLIGHT' ? values.sectors : []
+  return [
+    ['Date', typedDate(values.date)],
+    ['Duty Type', dutyTypeWords[values.dutyType]],
+    ['Duty Code', values.dutyCode.trim()],
+    ['Brief', values.scheduledBrief],
+    ['Debrief', values.scheduledDebrief],
+    ...sectors.map((sector, place): Line => [`Sector ${place + 1}`, sectorWords(sector)]),
+    ['Notes', values.notes.trim()],
+  ]
+}
+
+/** `ZQ210`, `BHX to PMI`, `06:15 to 08:40`, `B738 G-ZAPA`, each on a line of its own. */
+function sectorWords(sector: SectorValues): string {
+  const upper = (text: string) => text.trim().toUpperCase()
+  return [
+    sector.flightNumber.trim(),
+    spanWords(upper(sector.departureAirport), upper(sector.arrivalAirport)),
+    spanWords(sector.scheduledDeparture, sector.scheduledArrival),
+    `${sector.aircraftType.trim()} ${upper(sector.registration)}`.trim(),
+    sector.positioning ? 'positioning' : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function spanWords(from: string, to: string): string {
+  return from || to ? `${from || '–'} to ${to || '–'}` : ''
+}
