@@ -30,6 +30,9 @@ import { testPlace, type TestPlace } from './test-database.ts'
 const rowsFolder = new URL('earlier-rows/', import.meta.url)
 const migrationsFolder = new URL('migrations/', import.meta.url)
 
+/** Seals the signing key among those rows. */
+const secret = 'the-secret-of-an-earlier-portal-1'
+
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 const migrations = readdirSync(migrationsFolder)
   .filter((name) => isPostgres || !name.endsWith('.postgres.sql'))
@@ -200,7 +203,8 @@ async function notesOfDuties(): Promise<(string | null)[]> {
 
 /** What tells a row: its user and id, where it has them. */
 function keyOf(row: Row): Row {
-  const names = ['user_id', 'id', 'import_id', 'position', 'part'].filter((name) => name in row)
+  const keys = ['user_id', 'id', 'import_id', 'position', 'part', 'key']
+  const names = keys.filter((name) => name in row)
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
@@ -215,5 +219,5 @@ function numberOf(name: string): string {
 function config() {
   const { dataDir, databaseUrl } = place
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  return readConfig({ ...env, PORTAL_CLOCK: testNow, DEMO: 'off' })
+  return readConfig({ ...env, PORTAL_CLOCK: testNow, PORTAL_SECRET: secret, DEMO: 'off' })
 }
