@@ -94,13 +94,14 @@ test('a token that has run out is renewed without the user noticing', async ({
   expect(refused).toBe(2)
 })
 
-test('with the session goes what the browser had kept of the logbook', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/logbook')
-  await expect(page.getByText('No flight log entries yet')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('No flight log entries yet')).toBeVisible()
+test('with the session goes what the browser had kept of the logbook', async ({ page }) => {
+  await page.goto('/signin')
+  await signIn(page, 'demo@crewportal.example', 'fly-safe-2026')
+  await expect(page).toHaveURL('/')
+  for (const visit of ['first', 'second']) {
+    await page.goto('/logbook')
+    await expect(page.getByText(/^Showing 1 - /), `on the ${visit} visit`).toBeVisible()
+  }
   const kept = () =>
     page.evaluate(async (path) => {
       const init = { cache: 'only-if-cached', mode: 'same-origin' } as const
