@@ -8,7 +8,7 @@ import { fillPage } from '#server/web-files.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The portal with the web app served from its sources: a change in web/ shows at once. */
-await serve(async ({ app, clock, config }) => {
+await serve(async ({ app, clock, config, observed }) => {
   const vite = await createServer({
     root: `${root}web`,
     configFile: `${root}vite.config.ts`,
@@ -29,8 +29,8 @@ await serve(async ({ app, clock, config }) => {
     return c.html(await vite.transformIndexHtml(c.req.path, filled))
   })
   const portal = getRequestListener(app.fetch)
-  return (request, response) => {
+  return observed((request, response) => {
     if (/^\/(api|healthz|readyz)/.test(request.url ?? '')) void portal(request, response)
     else vite.middlewares(request, response, () => void portal(request, response))
-  }
+  })
 })

@@ -12,6 +12,7 @@ import type { Database } from './database/connection.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { answerError, notFound } from './http/errors.ts'
 import { keepReads } from './http/kept-reads.ts'
+import { noteRoute } from './http/observed-requests.ts'
 import type { TakeTurn } from './http/rate-limits.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
@@ -45,6 +46,7 @@ export function createApp(parts: AppParts) {
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
 
+  app.use(noteRoute)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     try {

@@ -11,6 +11,10 @@ it('has a value for everything that is not given', () => {
     demo: true,
     signUp: true,
     trustedProxies: 0,
+    log: 'events',
+    slowQueryMs: 200,
+    metrics: undefined,
+    traces: undefined,
     firebase: undefined,
   })
 })
@@ -29,6 +33,13 @@ it.each([
   ],
   [{ MAIL_FROM: 'CrewPortal' }, 'MAIL_FROM must be an address such as CrewPortal <portal@crew'],
   [{ PORTAL_CLOCK: 'noon' }, 'PORTAL_CLOCK must be an instant such as 2026-07-15T09:00:00Z.'],
+  [{ LOG: 'all' }, 'LOG must be off, errors, events, requests.'],
+  [{ SLOW_QUERY_MS: '1s' }, 'SLOW_QUERY_MS must be milliseconds, 0 to 999999.'],
+  [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a port number, 0 to 65535.'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318.',
+  ],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off.'],
   [{ IDENTITY: 'google' }, 'IDENTITY must be embedded or firebase.'],
   [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET must be at least 32 characters.'],

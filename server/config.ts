@@ -1,20 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { logLevels, type LogLevel } from './log.ts'
 import type { MailConfig } from './mail.ts'
+import type { MetricsConfig } from './metrics.ts'
+import type { TracesConfig } from './traces.ts'
 import { readFirebaseConfig, type FirebaseConfig } from './firebase-config.ts'
 import { readVariables } from './read-variables.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number, 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
+
 /** The environment the portal understands. Empty counts as not set. */
 const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number, 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PROCESSES: z
     .string()
@@ -53,6 +57,17 @@ const environment = z.object({
       'must be an address such as CrewPortal <portal@crew.example>',
     )
     .optional(),
+  LOG: z.enum(logLevels, `must be ${logLevels.join(', ')}`).default('events'),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be milliseconds, 0 to 999999')
+    .transform(Number)
+    .default(200),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+    .optional(),
   DEMO: onOff.default('on'),
   SIGN_UP: onOff.default('on'),
   IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
@@ -77,6 +92,13 @@ export type Config = {
   clockStart: string | undefined
   /** The server that takes mails; without one there are none. */
   mail: MailConfig | undefined
+  log: LogLevel
+  /** A statement that takes as long is logged. */
+  slowQueryMs: number
+  /** Where the process's figures are read; without it there are none. */
+  metrics: MetricsConfig | undefined
+  /** The collector traces are sent to; without one there are none. */
+  traces: TracesConfig | undefined
   demo: boolean
   signUp: boolean
   /** The Firebase project that signs users in, in place of the embedded identity service. */
@@ -103,6 +125,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: value.PORTAL_SECRET,
     clockStart: value.PORTAL_CLOCK,
     mail: mailOf(value.SMTP_URL, value.MAIL_FROM),
+    log: value.LOG,
+    slowQueryMs: value.SLOW_QUERY_MS,
+    metrics:
+      value.METRICS_PORT === undefined
+        ? undefined
+        : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+          database: value.DATABASE_URL ? 'postgresql' : 'sqlite',
+        }
+      : undefined,
     // Firebase keeps its accounts elsewhere: a demo crew member could not sign in.
     demo: value.DEMO === 'on' && !firebase,
     signUp: value.SIGN_UP === 'on',

@@ -49,9 +49,9 @@ afterAll(async () => {
 
 async function served(env: Record<string, string> = {}): Promise<Served> {
   const portal = await testPortal(env)
-  const { app, clock, config } = portal
+  const { app, clock, config, observed } = portal
   app.route('/', webFiles({ folder, clock, signUp: true, mail: false, firebase: undefined }))
-  const server = hardenedServer(getRequestListener(app.fetch), config)
+  const server = hardenedServer(observed(getRequestListener(app.fetch)), config)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, portal }
 }
@@ -106,6 +106,10 @@ describe.each(answers)('%s (%i)', (what, status, ask) => {
     for (const feature of ['camera', 'geolocation', 'microphone']) {
       expect(policy).toContain(`${feature}=()`)
     }
+  })
+
+  it('names the request, so that the log can be asked for it', () => {
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('tells neither what serves it nor other sites’ scripts anything', () => {

@@ -5,9 +5,9 @@ import { webFiles } from './web-files.ts'
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-await serveByMany(async ({ app, clock, config }) => {
+await serveByMany(async ({ app, clock, config, observed }) => {
   const { signUp, firebase } = config
   const mail = config.mail !== undefined
   app.route('/', webFiles({ folder: builtWeb, clock, signUp, mail, firebase }))
-  return getRequestListener(app.fetch)
+  return observed(getRequestListener(app.fetch))
 })

@@ -20,6 +20,7 @@ import { sessionSecret } from './identity/secret.ts'
 import { provideSigningKey } from './identity/signing-key.ts'
 import { createTokenVerifier } from './identity/token-verifier.ts'
 import { createMailer, type Mailer } from './mail.ts'
+import { createObserver, type Observer } from './observer.ts'
 import { findProfile } from './profile/profile-store.ts'
 
 export type Portal = {
@@ -27,13 +28,15 @@ export type Portal = {
   app: ReturnType<typeof createApp>
   clock: Clock
   db: Database
+  observed: Observer['observed']
   close: () => Promise<void>
 }
 
-/** Puts the portal together on an open, migrated database. It does not listen yet. */
+/** Puts the portal together on an open, migrated database. It does not serve users yet. */
 export async function createPortal(config: Config): Promise<Portal> {
   const clock = createClock(config.clockStart)
-  const db = openDatabase(config)
+  const observer = await createObserver(config)
+  const db = openDatabase(config, observer.database)
   try {
     await reachDatabase(db)
     await migrate(db, clock())
@@ -49,10 +52,12 @@ export async function createPortal(config: Config): Promise<Portal> {
     const close = async () => {
       await mailer?.close()
       await db.destroy()
+      await observer.close()
     }
-    return { config, app, clock, db, close }
+    return { config, app, clock, db, observed: observer.observed, close }
   } catch (error) {
     await db.destroy()
+    await observer.close()
     throw error
   }
 }

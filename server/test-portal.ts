@@ -17,6 +17,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Port
       DATABASE_URL: place.databaseUrl,
       PORTAL_CLOCK: testNow,
       DEMO: 'off',
+      LOG: 'errors',
       ...env,
     }),
   )

@@ -6,9 +6,21 @@ import { reasonOf } from '#server/log.ts'
 import { tellFault } from './heard-faults.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
+import { observedPool } from './observed-pool.ts'
 import { poolOfUsers } from './user-context.ts'
 
 export type Database = Kysely<Tables>
+
+/** Hears of a statement, without the values in it, when it is done. */
+export type QueryWatch = (sql: string, tookMs: number) => void
+
+/** How many connections there are, how many of them wait for work, and how much work for them. */
+export type PoolState = { totalCount: number; idleCount: number; waitingCount: number }
+
+/** Hears of what a database does; of its connections on PostgreSQL only. */
+export type DatabaseWatch = { onQuery: QueryWatch; onPool: (pool: PoolState) => void }
+
+const nobody: DatabaseWatch = { onQuery: () => {}, onPool: () => {} }
 
 /** Connections one portal holds to PostgreSQL at most. */
 const poolSize = 10
@@ -18,14 +30,14 @@ const poolSize = 10
  *
  * @throws Error with one sentence when the folder cannot be written or the file is no database.
  */
-export function openDatabase(place: {
-  dataDir: string
-  databaseUrl: string | undefined
-}): Database {
-  if (place.databaseUrl) return openPostgres(place.databaseUrl)
+export function openDatabase(
+  place: { dataDir: string; databaseUrl: string | undefined },
+  watch: DatabaseWatch = nobody,
+): Database {
+  if (place.databaseUrl) return openPostgres(place.databaseUrl, watch)
   const file = join(writableFolder(place.dataDir), 'crewportal.db')
   try {
-    return new Kysely<Tables>({ dialect: sqliteDialect(file), log })
+    return new Kysely<Tables>({ dialect: sqliteDialect(file, watch.onQuery), log })
   } catch (cause) {
     throw new Error(`The database ${file} cannot be opened: ${reasonOf(cause)}.`, { cause })
   }
@@ -50,7 +62,7 @@ const log = (event: LogEvent) => {
   if (event.level === 'error') tellFault(event.error)
 }
 
-function openPostgres(address: string): Database {
+function openPostgres(address: string, { onQuery, onPool }: DatabaseWatch): Database {
   const pool = new pg.Pool({
     connectionString: address,
     max: poolSize,
@@ -61,5 +73,7 @@ function openPostgres(address: string): Database {
   // whoever uses it is told by the query, and the next one opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOfUsers(pool) }), log })
+  onPool(pool)
+  const observed = observedPool(poolOfUsers(pool), onQuery)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observed }), log })
 }

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { databaseFault } from './database-fault.ts'
+import type { QueryWatch } from './connection.ts'
 
 /** Longer statements are bulk inserts of one size, not worth keeping. */
 const keptStatementMaxLength = 4000
@@ -26,9 +27,10 @@ const busyTimeoutMs = 5000
  * A transaction that may write begins as a writer: two processes that write queue up, where one that turns
  * writer halfway would be refused as soon as another had written since its first read.
  *
+ * @param onQuery hears of each statement when it is done.
  * @throws Error when the file cannot be opened or written, or is no database.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, onQuery: QueryWatch): Dialect {
   const database = new DatabaseSync(file, {
     enableForeignKeyConstraints: true,
     timeout: busyTimeoutMs,
@@ -36,7 +38,7 @@ export function sqliteDialect(file: string): Dialect {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
   // Opening a file does not tell that it may not be written; writing does, and is taken back.
   database.exec('begin immediate; pragma user_version = 0; rollback')
-  const adapted = adaptDatabase(database)
+  const adapted = adaptDatabase(database, onQuery)
   const dialect = new SqliteDialect({ database: adapted })
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -79,14 +81,16 @@ async function beginAsWriter(database: DatabaseSync): Promise<void> {
   }
 }
 
-function adaptDatabase(database: DatabaseSync): SqliteDatabase {
+function adaptDatabase(database: DatabaseSync, onQuery: QueryWatch): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof adapt>>()
   return {
     close: () => database.close(),
     prepare(sql) {
       const kept = statements.get(sql)
       if (kept) return kept
-      const statement = adapt(database.prepare(sql))
+      const statement = adapt(database.prepare(sql), (began) =>
+        onQuery(sql, performance.now() - began),
+      )
       if (sql.length <= keptStatementMaxLength) {
         if (statements.size >= keptStatements) statements.clear()
         statements.set(sql, statement)
@@ -96,11 +100,19 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-function adapt(statement: StatementSync) {
+function adapt(statement: StatementSync, done: (beganAt: number) => void) {
+  const timed = <Rows>(work: () => Rows): Rows => {
+    const began = performance.now()
+    try {
+      return work()
+    } finally {
+      done(began)
+    }
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...bindable(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...bindable(parameters)),
+    all: (parameters: readonly unknown[]) => timed(() => statement.all(...bindable(parameters))),
+    run: (parameters: readonly unknown[]) => timed(() => statement.run(...bindable(parameters))),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...bindable(parameters)),
   }
 }

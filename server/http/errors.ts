@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { fieldWords } from '#contract/field-words.ts'
 import { databaseFault, type DatabaseFault } from '#server/database/database-fault.ts'
 import { logError } from '#server/log.ts'
+import { currentRequest } from '#server/request-context.ts'
 
 /** A request refused with a sentence for the user. */
 function refused(status: ContentfulStatusCode, sentence: string): HTTPException {
@@ -88,8 +90,8 @@ export function answerError(error: Error, c: Context): Response {
       400,
     )
   }
-  const requestId = crypto.randomUUID()
-  logError(error, { requestId, method: c.req.method, path: c.req.path, userId: c.get('userId') })
+  const requestId = currentRequest()?.id ?? crypto.randomUUID()
+  logError(error, { requestId, method: c.req.method, route: routePath(c), userId: c.get('userId') })
   const fault = databaseFault(error)
   if (fault) {
     const [status, sentence] = faultAnswers[fault]

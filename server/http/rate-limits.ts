@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
+import { logSecurity } from '#server/log.ts'
 import { tooMany } from './errors.ts'
 
 const minute = 60
@@ -82,6 +83,7 @@ export function createRateLimits(options: {
       .returning(['count', 'ends_at'])
       .executeTakeFirstOrThrow()
     if (count <= max) return
+    logSecurity('limit met', { limit: rule })
     // The clock of the process that opened the window may be ahead of this one's.
     throw tooMany(Math.min(seconds, (Date.parse(ends_at) - Date.parse(now)) / 1000))
   }

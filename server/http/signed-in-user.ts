@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { asUser } from '#server/database/user-context.ts'
+import { logSecurity } from '#server/log.ts'
+import { currentRequest } from '#server/request-context.ts'
 import { notSignedIn } from './errors.ts'
 
 /** What a good token says of the user. */
@@ -21,7 +23,12 @@ export function signedInUser(verifyToken: VerifyToken) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const [scheme, token] = c.req.header('authorization')?.split(' ') ?? []
     const bearer = scheme?.toLowerCase() === 'bearer' && token ? await verifyToken(token) : null
-    if (!bearer) throw notSignedIn()
+    if (!bearer) {
+      if (token) logSecurity('token refused')
+      throw notSignedIn()
+    }
+    const request = currentRequest()
+    if (request) request.userId = bearer.userId
     c.set('userId', bearer.userId)
     c.set('bearer', bearer)
     await asUser(bearer.userId, next)

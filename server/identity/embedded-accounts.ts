@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connection.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { TakeTurn } from '#server/http/rate-limits.ts'
+import { logSecurity } from '#server/log.ts'
 import type { Accounts } from './accounts.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
@@ -23,7 +24,9 @@ export function embeddedAccounts(
       const { password: passwords } = await auth.$context
       const isTheirs =
         account?.password && (await passwords.verify({ hash: account.password, password }))
-      if (!isTheirs) throw invalidField('password', 'This is not your password')
+      if (isTheirs) return
+      logSecurity('password refused', { userId })
+      throw invalidField('password', 'This is not your password')
     },
     async remove(userId, trx) {
       // Sessions and credentials go with the user they belong to.

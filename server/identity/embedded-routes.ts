@@ -1,17 +1,46 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
+  changePasswordPath,
+  confirmEmailPath,
+  endOtherSessionsPath,
+  endSessionPath,
   forgotPasswordPath,
   identityPath,
+  keySetPath,
+  resetPasswordPath,
+  sendConfirmationPath,
+  sessionPath,
+  sessionsPath,
   signInPath,
   signOutPath,
   signUpPath,
+  tokenPath,
 } from '#contract/identity.ts'
 import { hearFaults } from '#server/database/heard-faults.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
-import { fromClient } from '#server/http/from-client.ts'
+import { clientAddressHeader, fromClient } from '#server/http/from-client.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
+import { logIdentity } from './identity-events.ts'
 import { inPortalWords } from './portal-words.ts'
+
+/** Named one by one, so that figures and logs tell them apart; what else there is may hold a token in its path. */
+const knownPaths = [
+  signInPath,
+  signUpPath,
+  signOutPath,
+  tokenPath,
+  keySetPath,
+  sessionPath,
+  sessionsPath,
+  endSessionPath,
+  endOtherSessionsPath,
+  changePasswordPath,
+  forgotPasswordPath,
+  resetPasswordPath,
+  sendConfirmationPath,
+  confirmEmailPath,
+]
 
 /** Credentials are short. */
 const bodyMaxBytes = 16 * 1024
@@ -23,7 +52,7 @@ const refuseLarge = () => {
 export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): Hono {
   const routes = new Hono()
   routes.use(`${identityPath}/*`, bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }))
-  routes.on(['GET', 'POST'], `${identityPath}/*`, async (c) => {
+  routes.on(['GET', 'POST'], [...knownPaths, `${identityPath}/*`], async (c) => {
     const request = fromClient(c, trustedProxies)
     await refuseUnstorable(request.clone())
     const { path } = c.req
@@ -33,6 +62,7 @@ export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): 
       : work)
     // A session the database could not be asked for is not one that has ended.
     if (error) throw error
+    await logIdentity(path, answer, request.headers.get(clientAddressHeader))
     if (!answer.ok) return inPortalWords(path, answer)
     if (path === signOutPath) return forgetting(answer)
     return path === signInPath || path === signUpPath ? withoutToken(answer) : answer

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { firebaseSessionPath } from '#contract/identity.ts'
 import type { FirebaseConfig } from '#server/firebase-config.ts'
 import { invalid, notSignedIn, tooLarge, unavailable, unsupported } from '#server/http/errors.ts'
-import { logError } from '#server/log.ts'
+import { logError, logSecurity } from '#server/log.ts'
 
 const cookieName = 'crewportal.firebase'
 const sessionSeconds = 30 * 24 * 60 * 60
@@ -75,6 +75,7 @@ export function firebaseSessionRoutes(
       return c.json({ success: true as const, token, name: await nameOf(token) })
     }
     deleteCookie(c, cookieName, cookie)
+    logSecurity('token refused')
     return c.json({ success: false as const, error: 'Please sign in.' }, 401)
   })
   routes.delete(firebaseSessionPath, (c) => {

@@ -20,6 +20,7 @@ import { tooLarge } from '#server/http/errors.ts'
 import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
+import { logSecurity } from '#server/log.ts'
 import { exportAccount, importAccount } from './account-service.ts'
 import { deleteRows } from './account-store.ts'
 
@@ -103,6 +104,7 @@ export function accountRoutes({ db, clock, accounts, noteDeleted }: Parts) {
         await markDeleted(userId, trx, clock())
       })
       noteDeleted(userId)
+      logSecurity('account deleted', { userId })
       c.header('clear-site-data', '"cache"')
       return c.json({ success: true as const }, 200)
     })

@@ -1,0 +1,44 @@
+import {
+  changePasswordPath,
+  forgotPasswordPath,
+  resetPasswordPath,
+  signInPath,
+  signUpPath,
+} from '#contract/identity.ts'
+import { logSecurity, type SecurityEvent } from '#server/log.ts'
+
+/** What a call of the identity service means once it is answered, and when it is refused. */
+const meanings: Record<string, { done: SecurityEvent; refused?: SecurityEvent }> = {
+  [signInPath]: { done: 'signed in', refused: 'sign-in refused' },
+  [signUpPath]: { done: 'account created' },
+  [changePasswordPath]: { done: 'password changed', refused: 'password refused' },
+  [forgotPasswordPath]: { done: 'password reset asked for' },
+  [resetPasswordPath]: { done: 'password reset', refused: 'password reset refused' },
+}
+
+/** A wrong password is a 400 where a form is at fault; a call of another method is no attempt. */
+const refusals = [400, 401, 403]
+
+/**
+ * Tells the operator what an answer of the identity service means. The account is named by its id, where the
+ * answer names it, and never by its e-mail: whoever guesses is told by the address the calls come from.
+ */
+export async function logIdentity(
+  path: string,
+  answer: Response,
+  from: string | null,
+): Promise<void> {
+  const { done, refused } = meanings[path] ?? {}
+  if (!done) return
+  if (answer.ok) logSecurity(done, { from, userId: await userIdOf(answer) })
+  else if (refused && refusals.includes(answer.status))
+    logSecurity(refused, { from, status: answer.status })
+}
+
+async function userIdOf(answer: Response): Promise<string | undefined> {
+  const told = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { user?: { id?: string } } | null
+  return told?.user?.id
+}
