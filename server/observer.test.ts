@@ -116,6 +116,17 @@ describe('traces', () => {
   })
 })
 
+it('a collector that is away stops nothing', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const away = `http://127.0.0.1:${await freePort()}`
+  const portal = await servedPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: away })
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
+  await portal.close()
+  const told = written.mock.calls.map(([line]) => String(line)).join('')
+  written.mockRestore()
+  expect(told).not.toContain('requestId')
+})
+
 describe('a request', () => {
   it('is known to whatever is done for it, and to nothing else', async () => {
     await inRequest({ id: 'one' }, async () => {

@@ -13,10 +13,10 @@ export type RequestContext = {
   noteQuery?: (sql: string, tookMs: number) => void
 }
 
-const context = new AsyncLocalStorage<RequestContext>()
+const context = new AsyncLocalStorage<RequestContext | undefined>()
 
-/** Does `work`, and whatever follows from it, on behalf of a request. */
-export function inRequest<Result>(request: RequestContext, work: () => Result): Result {
+/** Does `work`, and whatever follows from it, on behalf of a request; undefined is the portal itself. */
+export function inRequest<Result>(request: RequestContext | undefined, work: () => Result): Result {
   return context.run(request, work)
 }
 

@@ -8,7 +8,7 @@ import {
   type Span,
   type Tracer,
 } from '@opentelemetry/api'
-import { parseTraceParent } from '@opentelemetry/core'
+import { parseTraceParent, setGlobalErrorHandler } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -19,6 +19,8 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { statementKind } from './database/statement-kind.ts'
 import type { RequestWatcher } from './http/observed-requests.ts'
+import { logError } from './log.ts'
+import { inRequest } from './request-context.ts'
 
 /** Where traces are sent, and which database stands in them. */
 export type TracesConfig = { endpoint: string; database: 'sqlite' | 'postgresql' }
@@ -26,6 +28,9 @@ export type TracesConfig = { endpoint: string; database: 'sqlite' | 'postgresql'
 export type Traces = { watchRequest: RequestWatcher; close: () => Promise<void> }
 
 const sqlMaxLength = 1000
+
+/** How long the portal's end waits for a collector to take the last spans. */
+const farewellMs = 2000
 
 /**
  * Sends a trace of each request, and of the statements done for it, to an OpenTelemetry collector over HTTP. A
@@ -41,10 +46,22 @@ export function createTraces({ endpoint, database }: TracesConfig): Traces {
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
+  setGlobalErrorHandler(logUnsent)
   return {
     watchRequest: requestSpans(provider.getTracer('crewportal'), database),
-    close: () => provider.shutdown(),
+    async close() {
+      const late = new Promise((resolve) => setTimeout(resolve, farewellMs).unref())
+      await Promise.race([provider.shutdown().catch(logUnsent), late])
+    },
   }
+}
+
+/** A collector that is away is no fault of the portal's, which goes on without. */
+function logUnsent(cause: unknown): void {
+  const { code = 'no reason given' } = cause as { code?: unknown }
+  const error = new Error(`Traces could not be sent: ${String(code)}`)
+  // A batch is sent at a time that some request set, and is of many.
+  inRequest(undefined, () => logError(error))
 }
 
 function requestSpans(tracer: Tracer, database: TracesConfig['database']): RequestWatcher {
