@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Not what only opens when it is asked for: dialogs and menus, and the library they are made with. */
+const sharedParts =
+  /\/web\/(ui\/(?!.*(dialog|menu|question|field-checks))|preferences\/)|lucide-react|\/domain\/time/
+
 export default defineConfig({
   root: `${import.meta.dirname}/web`,
   plugins: [react(), tailwindcss(), preloadFont()],
@@ -19,7 +23,10 @@ export default defineConfig({
           groups: [
             // What every screen needs changes with upgrades only: kept in the browser across releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\// },
+            { name: 'router', test: /node_modules\/@tanstack\/(?!query|react-query)/ },
+            { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
+            // Small parts that most screens share come in one file rather than in a dozen.
+            { name: 'parts', test: sharedParts, minShareCount: 6 },
           ],
         },
       },

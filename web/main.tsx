@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './api/query-client.ts'
 import { onSessionChange, startSession, useSession } from './identity/session.ts'
 import { announceArrivals } from './layout/arrivals.ts'
 import { router } from './routes.tsx'
@@ -44,9 +42,7 @@ const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Portal />
-      <Toaster />
-    </QueryClientProvider>
+    <Portal />
+    <Toaster />
   </StrictMode>,
 )

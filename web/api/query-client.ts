@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onUserGone } from '#web/identity/session.ts'
 import { isRequestError } from './request-error.ts'
 
 const second = 1000
@@ -16,6 +17,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+onUserGone(() => queryClient.clear())
 
 /** A refusal stays a refusal; a dropped connection or a fault of the server may pass. */
 function isWorthRetrying(failures: number, error: Error): boolean {

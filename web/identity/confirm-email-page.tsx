@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queryClient } from '#web/api/query-client.ts'
 import { isRequestError } from '#web/api/request-error.ts'
 import { paths } from '#web/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
@@ -10,14 +11,16 @@ import { linkToken } from './link-token.ts'
 import { confirmEmail } from './mailed-links.ts'
 import { currentSession, renewUser } from './session.ts'
 
+const confirmation = queryOptions({
+  queryKey: ['confirm-email'],
+  queryFn: confirm,
+  staleTime: Infinity,
+  retry: false,
+})
+
 /** Where the link of a mail leads: the address it was sent to is confirmed. */
 export function ConfirmEmailPage() {
-  const { isPending, isFetching, error, refetch } = useQuery({
-    queryKey: ['confirm-email'],
-    queryFn: confirm,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const { isPending, isFetching, error, refetch } = useQuery(confirmation, queryClient)
   if (isPending) return <WindowSpinner />
   if (error && !isExpired(error)) {
     return (

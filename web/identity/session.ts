@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { queryClient } from '#web/api/query-client.ts'
 import { isRequestError, requestError } from '#web/api/request-error.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { embeddedIssuer } from './embedded-issuer.ts'
@@ -24,6 +23,7 @@ const issuer = project ? firebaseIssuer(project) : embeddedIssuer
 export const keepsPasswords = issuer.isOurs
 
 const listeners = new Set<() => void>()
+const forgetters = new Set<() => void>()
 // Tells the portal's other tabs that this one has signed in or out.
 const tabs = new BroadcastChannel('crewportal-session')
 tabs.addEventListener('message', () => void startSession())
@@ -106,6 +106,11 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whoever keeps what a user was told drops it here, before anybody else is shown anything. */
+export function onUserGone(forget: () => void): void {
+  forgetters.add(forget)
+}
+
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
@@ -135,7 +140,7 @@ async function fetchToken(): Promise<void> {
     const fresh = readToken(await issuer.token())
     const { user } = fresh
     // Another tab may have signed in as somebody else: nothing of the former user may remain.
-    if (session.status === 'signed-in' && session.user.id !== user.id) queryClient.clear()
+    if (session.status === 'signed-in' && session.user.id !== user.id) forgetRows()
     token = fresh
     if (session.status !== 'signed-in' || !isSame(session.user, user)) {
       enter({ status: 'signed-in', user })
@@ -171,8 +176,12 @@ function tellOtherTabs(): void {
 
 function leave(): void {
   token = null
-  queryClient.clear()
+  forgetRows()
   if (session.status !== 'signed-out') enter({ status: 'signed-out' })
+}
+
+function forgetRows(): void {
+  for (const forget of forgetters) forget()
 }
 
 function enter(next: Session): void {

@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { queryClient } from '#web/api/query-client.ts'
 import { ConfirmEmailLine } from '#web/identity/confirm-email-line.tsx'
 import { keepsPasswords, useSession } from '#web/identity/session.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +13,7 @@ export function AppLayout() {
   const session = useSession()
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <SkipLink />
       <TopBar user={session.user} />
       {keepsPasswords && session.user.isUnconfirmed && (
@@ -25,7 +27,7 @@ export function AppLayout() {
         <ScreenTitle />
         <Outlet />
       </main>
-    </>
+    </QueryClientProvider>
   )
 }
 

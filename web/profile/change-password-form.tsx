@@ -1,39 +1,40 @@
-import { useForm } from 'react-hook-form'
+import type { FormEvent } from 'react'
 import { newPasswordMinLength, passwordMaxLength, wrongPasswordCode } from '#contract/identity.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { isRequestError } from '#web/api/request-error.ts'
 import { useSession } from '#web/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { follows, maxLength, minLength, required } from '#web/ui/field-rules.ts'
+import { maxLength, minLength, required } from '#web/ui/field-rules.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { useFieldChecks } from '#web/ui/use-field-checks.ts'
 import { useChangePassword } from './session-queries.ts'
-
-type PasswordValues = { currentPassword: string; newPassword: string; endsOthers: boolean }
-
-const blank: PasswordValues = { currentPassword: '', newPassword: '', endsOthers: true }
-const longEnough = [minLength(newPasswordMinLength), maxLength(passwordMaxLength)]
 
 /** Sets a new password for whoever knows the present one. */
 export function ChangePasswordForm() {
   const session = useSession()
   const changing = useChangePassword()
-  const form = useForm<PasswordValues>({ mode: 'onTouched', defaultValues: blank })
-  const { register } = form
-  const { errors, isSubmitting } = form.formState
+  const { field, checkedValues, refuse } = useFieldChecks({
+    currentPassword: [required],
+    newPassword: [required, minLength(newPasswordMinLength), maxLength(passwordMaxLength)],
+  })
 
-  async function change({ endsOthers, ...passwords }: PasswordValues): Promise<void> {
+  async function change(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const passwords = changing.isPending ? null : checkedValues(form)
+    if (!passwords) return
+    const endsOthers = new FormData(form).has('endsOthers')
     try {
       await changing.mutateAsync({ ...passwords, revokeOtherSessions: endsOthers })
-      form.reset(blank)
+      form.reset()
       toast.success(
         endsOthers ? 'Password changed. You are signed out everywhere else.' : 'Password changed',
       )
     } catch (error) {
       if (isRequestError(error) && error.code === wrongPasswordCode) {
-        const message = 'This is not your password'
-        form.setError('currentPassword', { message }, { shouldFocus: true })
+        refuse(form, 'currentPassword', 'This is not your password')
         return
       }
       const otherwise = 'An error occurred while changing the password.'
@@ -42,11 +43,7 @@ export function ChangePasswordForm() {
   }
 
   return (
-    <form
-      noValidate
-      className="grid max-w-md gap-2"
-      onSubmit={(event) => void form.handleSubmit(change)(event)}
-    >
+    <form noValidate className="grid max-w-md gap-2" onSubmit={(event) => void change(event)}>
       {/* Tells a password manager whose password it is. */}
       <input
         type="email"
@@ -56,22 +53,20 @@ export function ChangePasswordForm() {
         value={session.status === 'signed-in' ? session.user.email : ''}
       />
       <PasswordField
+        {...field('currentPassword')}
         label="Current password"
         autoComplete="current-password"
         required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', { validate: follows(required) })}
       />
       <PasswordField
+        {...field('newPassword')}
         label="New password"
         autoComplete="new-password"
         required
         hint={`At least ${newPasswordMinLength} characters`}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { validate: follows(required, ...longEnough) })}
       />
-      <CheckboxField label="Sign out everywhere else" {...register('endsOthers')} />
-      <Button type="submit" isBusy={isSubmitting} className="mt-1 sm:justify-self-start">
+      <CheckboxField label="Sign out everywhere else" name="endsOthers" defaultChecked />
+      <Button type="submit" isBusy={changing.isPending} className="mt-1 sm:justify-self-start">
         Change password
       </Button>
     </form>

@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { DiscardQuestion } from './discard-question.tsx'
+import { lazy, Suspense, useRef } from 'react'
+
+const DiscardQuestion = lazy(async () => ({
+  default: (await import('./discard-question.tsx')).DiscardQuestion,
+}))
 
 /** Asks before a screen with unsaved input is left. A dialog asks for itself. */
 export function LeavingQuestion({ isDirty }: { isDirty: boolean }) {
@@ -13,11 +16,13 @@ export function LeavingQuestion({ isDirty }: { isDirty: boolean }) {
   })
   if (status !== 'blocked') return null
   return (
-    <DiscardQuestion
-      onDiscard={() => {
-        isDiscarded.current = true
-      }}
-      onClosed={() => (isDiscarded.current ? proceed() : reset())}
-    />
+    <Suspense>
+      <DiscardQuestion
+        onDiscard={() => {
+          isDiscarded.current = true
+        }}
+        onClosed={() => (isDiscarded.current ? proceed() : reset())}
+      />
+    </Suspense>
   )
 }

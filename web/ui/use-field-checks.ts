@@ -43,5 +43,11 @@ export function useFieldChecks<Name extends string>(rules: Record<Name, readonly
     >
   }
 
-  return { field, checkedValues }
+  /** Puts beside a field what its form's receiver said against it, and the focus into it. */
+  function refuse(form: HTMLFormElement, name: Name, problem: string): void {
+    setProblems((others) => ({ ...others, [name]: problem }))
+    ;(form.elements.namedItem(name) as HTMLInputElement).focus()
+  }
+
+  return { field, checkedValues, refuse }
 }

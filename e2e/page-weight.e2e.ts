@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Response } from '@playwright/test'
+import { signInPath } from '#contract/identity.ts'
+import { demoUser } from '#server/identity/demo-user.ts'
+import { paths, sections } from '#web/paths.ts'
+import { expect, test } from './fixtures.ts'
+
+type Kind = 'JavaScript' | 'styles' | 'fonts'
+type Weight = Record<Kind, number>
+
+/** Gzipped bytes a browser that holds nothing yet fetches for one address, at most. */
+const toSignIn: Weight = { JavaScript: 120_000, styles: 15_000, fonts: 60_000 }
+const inside: Weight = { ...toSignIn, JavaScript: 180_000 }
+
+const outsideScreens = [paths.signIn, paths.createAccount, paths.forgotPassword]
+const insideScreens = [
+  paths.home,
+  ...sections.map((section) => paths[section]),
+  paths.profile,
+  paths.settings,
+]
+
+test('signing in fetches little code', async ({ browser, portal }) => {
+  const weights = new Map<string, Weight>()
+  for (const path of outsideScreens) {
+    const context = await browser.newContext({ baseURL: portal.url })
+    weights.set(path, await weigh(context, path))
+    await context.close()
+  }
+  expectWithin(weights, toSignIn)
+})
+
+test('no section fetches much code', async ({ browser, portal }) => {
+  const weights = new Map<string, Weight>()
+  for (const path of insideScreens) {
+    const context = await browser.newContext({ baseURL: portal.url })
+    // A full roster and a full logbook, for what only a full screen fetches.
+    await context.request.post(signInPath, { data: demoUser })
+    weights.set(path, await weigh(context, path))
+    await context.close()
+  }
+  expectWithin(weights, inside)
+})
+
+/** Everything that comes until the screen asks for no more; each file may be kept for good, and comes as brotli. */
+async function weigh(context: BrowserContext, path: string): Promise<Weight> {
+  const page = await context.newPage()
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  expect(new URL(page.url()).pathname, 'the screen that was weighed').toBe(path)
+  const weight: Weight = { JavaScript: 0, styles: 0, fonts: 0 }
+  for (const response of responses) {
+    const kind = kindOf(response)
+    if (!kind) continue
+    const body = await response.body()
+    weight[kind] += kind === 'fonts' ? body.length : gzipSync(body, { level: 9 }).length
+    expectWellServed(response, kind, body.length)
+  }
+  return weight
+}
+
+function kindOf(response: Response): Kind | undefined {
+  const { pathname } = new URL(response.url())
+  if (pathname.endsWith('.js')) return 'JavaScript'
+  if (pathname.endsWith('.css')) return 'styles'
+  return pathname.endsWith('.woff2') ? 'fonts' : undefined
+}
+
+function expectWellServed(response: Response, kind: Kind, bytes: number): void {
+  const headers = response.headers()
+  const isHashed = new URL(response.url()).pathname.startsWith('/assets/')
+  if (isHashed) expect(headers['cache-control'], response.url()).toContain('immutable')
+  // A typeface is compressed as it is, and what is tiny gains nothing.
+  if (kind !== 'fonts' && bytes >= 1024) expect(headers['content-encoding']).toBe('br')
+}
+
+function expectWithin(weights: Map<string, Weight>, limit: Weight): void {
+  for (const [path, weight] of weights) process.stdout.write(`${lineOf(path, weight)}\n`)
+  process.stdout.write(`${lineOf('at most', limit)}\n`)
+  for (const [path, weight] of weights) {
+    for (const [kind, most] of Object.entries(limit)) {
+      expect(weight[kind as Kind], `${kind} of ${path}, gzipped`).toBeLessThanOrEqual(most)
+      expect(weight[kind as Kind], `${kind} of ${path}, gzipped`).toBeGreaterThan(0)
+    }
+  }
+}
+
+function lineOf(path: string, weight: Weight): string {
+  const parts = Object.entries(weight).map(
+    ([kind, bytes]) => `${kind} ${String(bytes).padStart(6)}`,
+  )
+  return `  ${path.padEnd(17)} ${parts.join('  ')}`
+}
