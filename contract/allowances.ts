@@ -12,8 +12,9 @@ import {
   text,
   version,
 } from './json-shapes.ts'
+import { payReportsPath } from './section-paths.ts'
 
-export const payReportsPath = '/api/employment/variable-pay-reports'
+export { payReportsPath }
 
 /** The address of one report. */
 export const payReportPath = (id: string) => `${payReportsPath}/${id}`

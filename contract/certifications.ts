@@ -11,8 +11,9 @@ import {
   validityDate,
   version,
 } from './json-shapes.ts'
+import { certificationsPath } from './section-paths.ts'
 
-export const certificationsPath = '/api/employment/crew/certifications'
+export { certificationsPath }
 
 /** The address of one certificate. */
 export const certificationPath = (id: string) => `${certificationsPath}/${id}`

@@ -3,8 +3,9 @@ import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
 import { flightRoles, flightTypes } from '#domain/logbook/flight-entry.ts'
 import { dutySources } from '#domain/roster/duty.ts'
 import { calendarDate, instant, longText, pageLimit, text, version } from './json-shapes.ts'
+import { logbookPath } from './section-paths.ts'
 
-export const logbookPath = '/api/employment/crew/flight-log'
+export { logbookPath }
 
 /** The address of one logbook entry. */
 export const logbookEntryPath = (id: string) => `${logbookPath}/${id}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { airportCode, shortText, text, version } from './json-shapes.ts'
 
-export const profilePath = '/api/employment/profile'
+export { profilePath } from './section-paths.ts'
 
 /** The account as a whole: everything the portal keeps of a crew member. */
 export const accountPath = '/api/employment/account'

@@ -10,8 +10,9 @@ import {
   shortText,
   version,
 } from './json-shapes.ts'
+import { rosterPath } from './section-paths.ts'
 
-export const rosterPath = '/api/employment/crew/roster'
+export { rosterPath }
 
 /** One leg of a flight duty (spec 3). */
 const sector = z

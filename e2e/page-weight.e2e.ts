@@ -1,6 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Response } from '@playwright/test'
 import { signInPath } from '#contract/identity.ts'
+import {
+  certificationsPath,
+  dashboardPath,
+  logbookPath,
+  payReportsPath,
+  profilePath,
+  rosterPath,
+} from '#contract/section-paths.ts'
 import { demoUser } from '#server/identity/demo-user.ts'
 import { paths, sections } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
@@ -20,6 +28,16 @@ const insideScreens = [
   paths.settings,
 ]
 
+/** What the screens ask for first. */
+const firstAsked = new Map<string, string>([
+  [paths.home, dashboardPath],
+  [paths.roster, rosterPath],
+  [paths.logbook, logbookPath],
+  [paths.allowances, payReportsPath],
+  [paths.certifications, certificationsPath],
+  [paths.profile, profilePath],
+])
+
 test('signing in fetches little code', async ({ browser, portal }) => {
   const weights = new Map<string, Weight>()
   for (const path of outsideScreens) {
@@ -32,15 +50,49 @@ test('signing in fetches little code', async ({ browser, portal }) => {
 
 test('no section fetches much code', async ({ browser, portal }) => {
   const weights = new Map<string, Weight>()
+  const storageState = await demoSession(browser, portal.url)
   for (const path of insideScreens) {
-    const context = await browser.newContext({ baseURL: portal.url })
-    // A full roster and a full logbook, for what only a full screen fetches.
-    await context.request.post(signInPath, { data: demoUser })
+    const context = await browser.newContext({ baseURL: portal.url, storageState })
     weights.set(path, await weigh(context, path))
     await context.close()
   }
   expectWithin(weights, inside)
 })
+
+test('a section asks for what it shows while its code is on its way, and asks once', async ({
+  browser,
+  portal,
+}) => {
+  const storageState = await demoSession(browser, portal.url)
+  for (const [path, asked] of firstAsked) {
+    const context = await browser.newContext({ baseURL: portal.url, storageState })
+    const page = await context.newPage()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/*-queries-*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === asked)
+    await page.goto(path, { waitUntil: 'commit' })
+    const address = (await asking).url()
+    code.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(calls.filter((url) => url === address)).toHaveLength(1)
+    await context.close()
+  }
+})
+
+/** Signed in as the demo crew member, whose screens are full: what only a full screen fetches counts too. */
+async function demoSession(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const answer = await context.request.post(signInPath, { data: demoUser })
+  expect(answer.ok()).toBe(true)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
 
 /** Everything that comes until the screen asks for no more; each file may be kept for good, and comes as brotli. */
 async function weigh(context: BrowserContext, path: string): Promise<Weight> {

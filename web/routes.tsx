@@ -6,19 +6,29 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import {
+  certificationsPath,
+  dashboardPath,
+  logbookPath,
+  payReportsPath,
+  profilePath,
+  rosterPath,
+} from '#contract/section-paths.ts'
 import type { TaxYear } from '#domain/allowances/pay-years.ts'
 import { reportPeriods, type ReportPeriod } from '#domain/allowances/report-period.ts'
 import { certificateTypes, type CertificateType } from '#domain/certifications/certificate.ts'
 import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
 import { isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import { reportsCall } from '#web/allowances/reports-call.ts'
+import { askEarly } from '#web/api/early-answers.ts'
 import { portalToday } from '#web/clock.ts'
 // First of all: it takes a link's secret out of the address.
 import '#web/identity/link-token.ts'
 import { currentSession, keepsPasswords } from '#web/identity/session.ts'
 import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
-import { readLogbookSearch } from '#web/logbook/logbook-search.ts'
+import { firstPageQuery, readLogbookSearch } from '#web/logbook/logbook-search.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { paths, screens } from './paths.ts'
 
@@ -93,7 +103,10 @@ const home = createRoute({
   getParentRoute: () => portal,
   path: paths.home,
   staticData: screens.home,
-  loader: async () => (await import('#web/dashboard/dashboard-queries.ts')).prefetchDashboard(),
+  loader: async () => {
+    void askEarly(dashboardPath)
+    return (await import('#web/dashboard/dashboard-queries.ts')).prefetchDashboard()
+  },
   component: lazyRouteComponent(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
@@ -110,8 +123,10 @@ const roster = createRoute({
     view: view === 'calendar' ? view : undefined,
   }),
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
-  loader: async ({ deps }) =>
-    (await import('#web/roster/roster-queries.ts')).prefetchMonth(deps.month),
+  loader: async ({ deps }) => {
+    void askEarly(rosterPath, deps)
+    return (await import('#web/roster/roster-queries.ts')).prefetchMonth(deps.month)
+  },
   component: lazyRouteComponent(() => import('#web/roster/roster-page.tsx'), 'RosterPage'),
 })
 
@@ -120,7 +135,10 @@ const logbook = createRoute({
   path: paths.logbook,
   staticData: screens.logbook,
   validateSearch: readLogbookSearch,
-  loader: async () => (await import('#web/logbook/logbook-queries.ts')).prefetchLogbook(),
+  loader: async () => {
+    void askEarly(logbookPath, firstPageQuery)
+    return (await import('#web/logbook/logbook-queries.ts')).prefetchLogbook()
+  },
   component: lazyRouteComponent(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
 })
 
@@ -141,11 +159,12 @@ const allowances = createRoute({
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
   }),
   loaderDeps: ({ search }) => ({ period: search.view ? 'all' : (search.period ?? 'all') }) as const,
-  loader: async ({ deps }) =>
-    (await import('#web/allowances/pay-report-queries.ts')).prefetchReports(
-      deps.period,
-      portalToday(),
-    ),
+  loader: async ({ deps }) => {
+    const today = portalToday()
+    void askEarly(payReportsPath, reportsCall(deps.period, today))
+    const { prefetchReports } = await import('#web/allowances/pay-report-queries.ts')
+    return prefetchReports(deps.period, today)
+  },
   component: lazyRouteComponent(
     () => import('#web/allowances/allowances-page.tsx'),
     'AllowancesPage',
@@ -166,8 +185,10 @@ const certifications = createRoute({
     type: certificateTypes.find((known) => known === type),
     status: expiryStatuses.find((known) => known === status),
   }),
-  loader: async () =>
-    (await import('#web/certifications/certification-queries.ts')).prefetchCertifications(),
+  loader: async () => {
+    void askEarly(certificationsPath)
+    return (await import('#web/certifications/certification-queries.ts')).prefetchCertifications()
+  },
   component: lazyRouteComponent(
     () => import('#web/certifications/certifications-page.tsx'),
     'CertificationsPage',
@@ -178,7 +199,10 @@ const profile = createRoute({
   getParentRoute: () => portal,
   path: paths.profile,
   staticData: screens.profile,
-  loader: async () => (await import('#web/profile/profile-queries.ts')).prefetchProfile(),
+  loader: async () => {
+    void askEarly(profilePath)
+    return (await import('#web/profile/profile-queries.ts')).prefetchProfile()
+  },
   component: lazyRouteComponent(() => import('#web/profile/profile-page.tsx'), 'ProfilePage'),
 })
 

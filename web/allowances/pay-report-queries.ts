@@ -9,12 +9,13 @@ import {
 } from '#contract/allowances.ts'
 import { done } from '#contract/roster.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
-import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-period.ts'
+import type { ReportPeriod } from '#domain/allowances/report-period.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/api/use-edit.ts'
 import { useCreation } from '#web/api/use-once.ts'
+import { reportsCall } from './reports-call.ts'
 
 /** A report as the screens reckon with it, and what is stored of it stands for. */
 export type StoredReport = PayReport & { version: string }
@@ -26,12 +27,10 @@ const payReportsKey = ['pay-reports']
 
 /** The reports of a period, latest pay period first. */
 export function reportsQuery(period: ReportPeriod, today: CalendarDate) {
-  const { first = '', last = '' } = daysOfPeriod(period, today) ?? {}
-  const order = { orderBy: 'payPeriodStart', orderDirection: 'desc' }
+  const query = reportsCall(period, today)
   return queryOptions({
-    queryKey: [...payReportsKey, first, last],
+    queryKey: [...payReportsKey, query.startDate, query.endDate],
     queryFn: async ({ signal }) => {
-      const query = { startDate: first, endDate: last, ...order }
       const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
       return data.map(inPence)
     },

@@ -1,9 +1,10 @@
 import type { ZodType } from 'zod'
 import { bearerToken } from '#web/identity/session.ts'
+import { takeEarly } from './early-answers.ts'
 import { isRequestError, requestError } from './request-error.ts'
-import { send, sendForFile, type Call } from './send.ts'
+import { addressOf, send, sendForFile, type Call } from './send.ts'
 
-export type RequestOptions<T> = Omit<Call, 'token'> & {
+export type RequestOptions<T> = Omit<Call, 'token' | 'early'> & {
   /** What the answer must look like. */
   schema?: ZodType<T>
 }
@@ -42,7 +43,10 @@ async function asUser<Answer>(
   call: Call,
 ): Promise<Answer> {
   try {
-    return await sendCall(path, { ...call, token: await bearerToken() })
+    const token = await bearerToken()
+    const isRead = call.method === undefined || call.method === 'GET'
+    const early = isRead ? takeEarly(addressOf(path, call.query), token) : undefined
+    return await sendCall(path, { ...call, token, early })
   } catch (error) {
     if (!isRequestError(error) || error.status !== 401) throw error
     return sendCall(path, { ...call, token: await bearerToken({ renew: true }) })

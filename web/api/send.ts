@@ -13,6 +13,8 @@ export type Call = {
   /** What to say when the server refuses without saying why. */
   fallback?: string | undefined
   signal?: AbortSignal | undefined
+  /** The answer, where it has been asked for already. */
+  early?: Promise<Response> | undefined
 }
 
 const noConnection = 'The portal cannot be reached. Check your connection and try again.'
@@ -64,16 +66,12 @@ async function fetchAccepted(path: string, call: Call): Promise<Response> {
 }
 
 async function fetchAnswer(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', query = {}, json, form, token, key, ifMatch, signal } = call
-  const headers = new Headers({ accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (json !== undefined) headers.set('content-type', 'application/json')
-  if (key !== undefined) headers.set('idempotency-key', key)
-  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
+  const { method = 'GET', query, json, form, signal, early } = call
   try {
-    return await fetch(path + queryText(query), {
+    if (early) return await early
+    return await fetch(addressOf(path, query), {
       method,
-      headers,
+      headers: callHeaders(call),
       body: form ?? (json === undefined ? null : JSON.stringify(json)),
       credentials: 'same-origin',
       signal: signal ?? null,
@@ -85,11 +83,22 @@ async function fetchAnswer(path: string, call: Call): Promise<Response> {
   }
 }
 
-function queryText(query: NonNullable<Call['query']>): string {
+/** What every call says of itself. */
+export function callHeaders({ token, json, key, ifMatch }: Call): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (json !== undefined) headers.set('content-type', 'application/json')
+  if (key !== undefined) headers.set('idempotency-key', key)
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
+  return headers
+}
+
+/** The address of a call, with its query. */
+export function addressOf(path: string, query: Call['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
 const unreadable = Symbol('not JSON')

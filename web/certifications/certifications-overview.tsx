@@ -33,7 +33,8 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
           {!list && <Skeleton className="h-72 rounded-card" />}
           {list && list.data.length > 0 && <ExpiryTimeline certifications={list.data} />}
-          <TypeHelp />
+          {/* Not before the timeline above it has its height. */}
+          {list && <TypeHelp />}
         </div>
         <section aria-label="All certifications" className="grid min-w-0 content-start gap-1">
           <CertificationFilters filter={filter} onChange={onFilter} />

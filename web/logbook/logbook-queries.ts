@@ -17,12 +17,10 @@ import { queryClient } from '#web/api/query-client.ts'
 import { importRosterFile, undoRosterImport } from '#web/api/roster-imports.ts'
 import type { Edit } from '#web/api/use-edit.ts'
 import { useCreation, useOnce } from '#web/api/use-once.ts'
+import { firstPageQuery } from './logbook-search.ts'
 
 const logbookKey = ['logbook']
 const wholeKey = [...logbookKey, 'whole']
-
-/** The largest page a screen shows, so that the first one can be shown before the rest has come. */
-const firstPageLimit = 50
 
 const fallback = 'Failed to fetch flight logs'
 
@@ -34,11 +32,11 @@ const wholeQuery = queryOptions({
   structuralSharing: false,
 })
 
-const firstPageQuery = queryOptions({
+const newestQuery = queryOptions({
   queryKey: [...logbookKey, 'first page'],
   queryFn: ({ signal }) =>
     request(logbookPath, {
-      query: { limit: firstPageLimit },
+      query: firstPageQuery,
       schema: logbookList,
       signal,
       fallback,
@@ -47,14 +45,14 @@ const firstPageQuery = queryOptions({
 
 /** Fetches the logbook along with the code of the page that shows it. */
 export function prefetchLogbook(): void {
-  if (!queryClient.getQueryData(wholeKey)) void queryClient.prefetchQuery(firstPageQuery)
+  if (!queryClient.getQueryData(wholeKey)) void queryClient.prefetchQuery(newestQuery)
   void queryClient.prefetchQuery(wholeQuery)
 }
 
 /** The logbook as far as it has come: its first page, then all of it. */
 export function useLogbook() {
   const whole = useQuery(wholeQuery)
-  const first = useQuery({ ...firstPageQuery, enabled: !whole.data })
+  const first = useQuery({ ...newestQuery, enabled: !whole.data })
   return {
     logbook: whole.data ?? first.data,
     isWhole: whole.data !== undefined,
@@ -77,7 +75,7 @@ function useLogbookChange<Input, Answer>(
     onSuccess: async (answer, input) => {
       // A list on its way may have left before the change.
       await queries.cancelQueries({ queryKey: logbookKey })
-      queries.removeQueries({ queryKey: firstPageQuery.queryKey })
+      queries.removeQueries({ queryKey: newestQuery.queryKey })
       const whole = queries.getQueryData<LogbookList>(wholeKey)
       if (whole) queries.setQueryData<LogbookList>(wholeKey, adopt(whole, answer, input))
       void queries.invalidateQueries({

@@ -3,6 +3,9 @@ import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts
 export const pageSizes = [5, 10, 25, 50] as const
 export const usualPageSize = 10
 
+/** The newest entries, enough for the largest page: asked for beside the whole, so that a page is shown at once. */
+export const firstPageQuery = { limit: 50 }
+
 /** What of the logbook is shown, as it stands in the address; what is usual is left out. */
 export type LogbookSearch = {
   /** The words searched for. */

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { profileAnswer, profilePath, type ProfileInput } from '#contract/profile.ts'
 import { request } from '#web/api/client.ts'
+import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/api/use-edit.ts'
 import { renewUser } from '#web/identity/session.ts'
@@ -13,6 +14,7 @@ export const profileQuery = queryOptions({
 /** Fetches the profile along with the code of the page that shows it. */
 export function prefetchProfile(): void {
   void queryClient.prefetchQuery(profileQuery)
+  void queryClient.prefetchQuery(employmentRecordsQuery)
 }
 
 /** Keeps the profile: over when the name in the user menu has followed. */
