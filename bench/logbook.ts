@@ -169,7 +169,7 @@ async function codeBytes(page: Page, path: string): Promise<number> {
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`)
 }
 
-async function fillLogbook(
+export async function fillLogbook(
   url: string,
   headers: Record<string, string>,
   size: number,

@@ -11,6 +11,7 @@ import { measureReads } from './reads.ts'
 import { measureRoster } from './roster.ts'
 import type { Row } from './row.ts'
 import { measureMemory, measureStart } from './start.ts'
+import { measureWeb } from './web.ts'
 
 const rows: Row[] = []
 
@@ -24,6 +25,7 @@ try {
   const address = `${postgres.url}/postgres`
   await measure('PostgreSQL', { DATABASE_URL: address }, await barePostgres(address))
   rows.push(...(await measureLogbookPage()))
+  await measureWeb((row) => rows.push(row))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true })
