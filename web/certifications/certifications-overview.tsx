@@ -27,7 +27,7 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
           onRenew={(certificate) => onOpen({ kind: 'renew', certificate })}
         />
       ) : (
-        <Skeleton className="h-21.5 rounded-card" />
+        <Skeleton className="h-33.5 rounded-card sm:h-21.5" />
       )}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5">

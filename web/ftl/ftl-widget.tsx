@@ -125,8 +125,8 @@ function LimitsSkeleton() {
   return (
     <SkeletonGroup label="Loading flight time limits...">
       <div className="grid gap-3 pt-4">
-        {Array.from({ length: 9 }, (_, index) => (
-          <Skeleton key={index} className="h-9" />
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} className="h-11" />
         ))}
       </div>
     </SkeletonGroup>
