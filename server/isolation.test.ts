@@ -1,85 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { payReportPath, payReportsPath } from '#contract/allowances.ts'
-import {
-  certificationPath,
-  certificationsPath,
-  renewCertificationPath,
-} from '#contract/certifications.ts'
-import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
+import { payReportsPath } from '#contract/allowances.ts'
+import { employmentRecordPath } from '#contract/employment-records.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { tokenAudience } from '#contract/identity.ts'
-import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
-import {
-  accountExportPath,
-  accountImportPath,
-  accountPath,
-  profilePath,
-} from '#contract/profile.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
-import { completeTaskPath } from '#contract/roster-tasks.ts'
-import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
-import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import { asUser } from './database/user-context.ts'
 import { userTables } from './database/user-tables.ts'
 import { seedDemoCrew } from './demo-crew.ts'
 import type { Portal } from './portal.ts'
 import { allRows } from './profile/account-store.ts'
+import { goodCall, payReport } from './test-good-calls.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from './test-portal.ts'
-
-const report = readFileSync(
-  new URL('../samples/roster-01-simple-month.csv', import.meta.url),
-  'utf8',
-)
-const dates = { issuedDate: '2026-01-01', expiryDate: '2027-01-01' }
-const payReport = {
-  payPeriodStart: '2026-05-01',
-  payPeriodEnd: '2026-05-31',
-  entries: [{ routeNumber: 'ZQ1', details: '01/05 Fri', crewFood: 1 }],
-}
-const entry = {
-  date: '2026-07-01',
-  departureAirport: 'BHX',
-  arrivalAirport: 'PMI',
-  aircraftType: '738',
-  aircraftRegistration: 'G-ZQXA',
-  flightTime: 2,
-}
-
-/** What each operation with a body is sent: good input. An operation that is not here fails the walk. */
-const bodies: Record<string, unknown> = {
-  [`PUT ${ftlHistoryPath}`]: { completeSince: '2026-01-01', openingBalances: [] },
-  [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
-  [`PATCH ${rosterEntryPath('{id}')}`]: { notes: 'Bruno' },
-  [`POST ${completeTaskPath('{id}')}`]: {
-    actualDepartureTimes: [],
-    actualArrivalTimes: [],
-    actualDebrief: '2026-07-14T12:00:00Z',
-  },
-  [`POST ${rosterImportPath}`]: { csvData: report },
-  [`POST ${trainingCodesPath}`]: { code: 'CRM', name: 'CRM', expiryDate: null },
-  [`PATCH ${trainingCodePath('{id}')}`]: { name: 'Bruno' },
-  [`POST ${logbookPath}`]: entry,
-  [`PATCH ${logbookEntryPath('{id}')}`]: { remarks: 'Bruno' },
-  [`POST ${payReportsPath}`]: payReport,
-  [`PUT ${payReportPath('{id}')}`]: payReport,
-  [`POST ${employmentRecordsPath}`]: { position: 'Purser', companyName: 'Bruno Air' },
-  [`PATCH ${employmentRecordPath('{id}')}`]: { position: 'Bruno' },
-  [`POST ${certificationsPath}`]: { type: 'medical', name: 'Medical', expiryDate: null },
-  [`PATCH ${certificationPath('{id}')}`]: { name: 'Bruno' },
-  [`POST ${renewCertificationPath('{id}')}`]: dates,
-  [`PUT ${profilePath}`]: { name: 'Bruno', crewId: null, baseAirport: null, defaultRole: null },
-  [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
-}
-
-const queries: Record<string, string> = {
-  [`GET ${rosterPath}`]: '?month=2026-07',
-  [`DELETE ${rosterPath}`]: '?month=2026-07',
-}
 
 let portal: Portal
 let amelia: TestUser
@@ -93,8 +29,8 @@ beforeAll(async () => {
   bruno = await givenUser(portal, 'Bruno')
   operations = (await describedOperations(portal)).operations
   await seedDemoCrew(amelia.id, portal.db, testNow)
-  await call(operationOf(`PUT ${ftlHistoryPath}`), amelia)
-  await call(operationOf(`POST ${rosterImportPath}`), amelia)
+  await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
+  await goodCall(portal, operationOf(`POST ${rosterImportPath}`), amelia)
   ameliasIds = idsIn(await allRows(amelia.id, portal.db))
 })
 afterAll(() => portal.close())
@@ -113,7 +49,7 @@ describe('of what Amelia has', () => {
       const [id = null] = await idsFor(operation, amelia.id, portal)
       if (operation.path.includes('{')) expect([operation.name, id]).not.toContain(null)
       // eslint-disable-next-line no-await-in-loop -- as above
-      const answer = await call(operation, bruno, id)
+      const answer = await goodCall(portal, operation, bruno, id)
       const expected = id === null ? 200 : 404
       expect([operation.name, answer.status]).toEqual([operation.name, expected])
       if (answer.headers.get('content-type') !== 'application/zip') {
@@ -219,23 +155,6 @@ function operationOf(name: string): Operation {
   const operation = operations.find((each) => each.name === name)
   if (!operation) throw new Error(`There is no ${name}`)
   return operation
-}
-
-/** A call that would succeed for whoever owns the row. */
-async function call(operation: Operation, { headers }: TestUser, id: string | null = null) {
-  const { name, method, path, bodies: described } = operation
-  if (described.length > 0 && !(name in bodies)) {
-    throw new Error(`What is good input of ${name}? Say so in isolation.test.ts.`)
-  }
-  const body = described.length > 0 ? json(bodies[name]) : {}
-  return portal.app.request(`${path.replace('{id}', id ?? '')}${queries[name] ?? ''}`, {
-    ...body,
-    method,
-    headers: {
-      ...headers,
-      ...(described.length > 0 ? { 'content-type': 'application/json' } : {}),
-    },
-  })
 }
 
 /** What an export of the user's account says, file by file, but for the moment it was made. */
