@@ -8,13 +8,7 @@ const roundMs = 1000
 const rounds = 4
 const settleMs = 50
 
-export type Load = { requestsPerSecond: number; medianMs: number; p99Ms: number }
-
-/** What an address carries at 32 connections, after a warm-up. */
-export async function load(url: string, headers: Record<string, string> = {}): Promise<Load> {
-  await exchange(url, headers, warmUpMs)
-  return loadOf(await exchange(url, headers, rounds * roundMs))
-}
+type Load = { requestsPerSecond: number; medianMs: number; p99Ms: number }
 
 /**
  * What an address carries, and a bare server that sends the same bytes: they take turns, so that whatever else

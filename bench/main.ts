@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startPortal } from '#scripts/portal-process.ts'
 import { startTestPostgres } from '#server/database/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from './bare-import.ts'
 import { measureFtlComputation } from './ftl.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLogbook, measureLogbookPage } from './logbook.ts'
 import { measurePayFile, measurePayReports } from './pay.ts'
 import { measureReads } from './reads.ts'
 import { measureRoster } from './roster.ts'
+import { writeReport } from './report.ts'
 import type { Row } from './row.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { measureWeb } from './web.ts'
@@ -30,8 +33,9 @@ try {
   await postgres.stop()
   rmSync(folder, { recursive: true })
 }
-console.table(rows)
+console.table(rows, ['what', 'figure', 'baseline', 'ratio'])
 writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`)
+writeReport(rows)
 
 async function measure(engine: string, env: Record<string, string>, bare: BareImport) {
   const report = (row: Row) => rows.push({ ...row, what: `${row.what} (${engine})` })
@@ -46,4 +50,31 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
     await bare.close()
     await portal.stop()
   }
+  await measureGrowing(engine, env['DATABASE_URL'])
+}
+
+/** On a database of its own, which others fill beside the portal. */
+async function measureGrowing(engine: string, server: string | undefined): Promise<void> {
+  const dataDir = join(folder, `growth on ${engine}`)
+  const databaseUrl = server && (await newDatabase(server))
+  const portal = await startPortal({
+    PORTAL_CLOCK: '2026-01-01T09:00:00Z',
+    DEMO: 'off',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+  })
+  try {
+    const report = (row: Row) => rows.push({ ...row, what: `${row.what} (${engine})` })
+    await measureGrowth(report, { url: portal.url, dataDir, databaseUrl })
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query('create database growth')
+  await client.end()
+  return server.replace(/postgres$/, 'growth')
 }

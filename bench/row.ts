@@ -1,5 +1,12 @@
 /** A figure and the baseline measured beside it: machines differ, ratios less so. */
-export type Row = { what: string; figure: string; baseline: string; ratio: number }
+export type Row = {
+  what: string
+  figure: string
+  baseline: string
+  ratio: number
+  /** Of a row that tells how a cost grows: milliseconds by the size of what is stored. */
+  series?: { size: number; ms: number }[]
+}
 
 /** Takes a row down. */
 export type Report = (row: Row) => void

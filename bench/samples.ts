@@ -20,3 +20,25 @@ export async function medianMs(
   times.sort((a, b) => a - b)
   return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
+
+/** Work to measure, and what comes before each run of it, unmeasured. */
+export type Timed = { work: () => unknown; prepare?: () => unknown }
+
+/**
+ * The medians of several works' milliseconds, which take turns, so that whatever else the machine does meanwhile
+ * it does to all of them.
+ */
+export async function mediansInTurns(runs: number, all: Timed[]): Promise<number[]> {
+  const times = all.map((): number[] => [])
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [index, { work, prepare }] of all.entries()) {
+      // eslint-disable-next-line no-await-in-loop -- in turns
+      await prepare?.()
+      const start = performance.now()
+      // eslint-disable-next-line no-await-in-loop -- in turns
+      await work()
+      if (run > 0) times[index]?.push(performance.now() - start)
+    }
+  }
+  return times.map((each) => each.sort((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN)
+}

@@ -1,0 +1,78 @@
+import { payReportsPath } from '#contract/allowances.ts'
+import { certificationsPath } from '#contract/certifications.ts'
+import { employmentRecordsPath } from '#contract/employment-records.ts'
+import { ftlHistoryPath } from '#contract/ftl.ts'
+import { profilePath } from '#contract/profile.ts'
+import { trainingCodesPath } from '#contract/training-codes.ts'
+import { addMonths, daysOfMonth } from '#domain/time/calendar-date.ts'
+import { importRoster } from './import-roster.ts'
+import { rosterOf } from './roster-of.ts'
+
+type Headers = Record<string, string>
+
+const profile = { name: 'Bench', crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_crew' }
+
+/** How many training codes, certificates and employment records an account gets, of each. */
+export const items = 8
+
+/**
+ * Gives a crew member so many days of roster, with all that hangs on them, and a pay report a month, through the
+ * portal itself.
+ */
+export async function fillAccount(
+  url: string,
+  headers: Headers,
+  { from, days, payMonths }: { from: string; days: number; payMonths: number },
+): Promise<void> {
+  await importRoster(url, headers, { text: rosterOf(from, days), duties: days })
+  await send(url + profilePath, headers, profile, 'PUT')
+  await send(url + ftlHistoryPath, headers, { completeSince: from, openingBalances: [] }, 'PUT')
+  for (let index = 0; index < items; index += 1) {
+    const code = { code: `TC${index}`, name: `Course ${index}`, expiryDate: '2026-08-31' }
+    const certificate = { type: 'medical', name: `Medical ${index}`, expiryDate: '2026-08-20' }
+    const key = crypto.randomUUID()
+    const record = { position: 'Cabin crew', companyName: `Albion ${index}` }
+    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
+    await send(url + trainingCodesPath, headers, code)
+    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
+    await send(url + certificationsPath, headers, certificate)
+    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
+    await send(url + employmentRecordsPath, { ...headers, 'idempotency-key': key }, record)
+  }
+  for (let index = 0; index < payMonths; index += 1) {
+    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
+    await send(url + payReportsPath, headers, payReportOf(addMonths('2025-12', -index)))
+  }
+}
+
+function payReportOf(payMonth: string) {
+  const { first, last } = daysOfMonth(payMonth)
+  return {
+    payPeriodStart: first,
+    payPeriodEnd: last,
+    entries: Array.from({ length: 12 }, (_, place) => ({
+      routeNumber: String(200 + place),
+      details: `${String(place + 1).padStart(2, '0')}/${payMonth.slice(5)}`,
+      flightDutyPay: 31.2,
+      nonTaxTafbRestShr: 4.36,
+      taxTafbRestShr: 1.09,
+      crewFood: 6.25,
+      commission: 14.2,
+    })),
+  }
+}
+
+/** Sends JSON, which must be taken. */
+export async function send(
+  url: string,
+  headers: Headers,
+  body: object,
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<void> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${url}: ${await answer.text()}`)
+}

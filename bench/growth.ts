@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { payReportsPath } from '#contract/allowances.ts'
+import { dashboardPath } from '#contract/dashboard.ts'
+import { ftlPath } from '#contract/ftl.ts'
+import { logbookPath } from '#contract/logbook.ts'
+import { profilePath } from '#contract/profile.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import { fillAccount, send } from './fill-account.ts'
+import { newUser } from './new-user.ts'
+import { fillWithCrew } from './other-crew.ts'
+import { sentBytes } from './reads.ts'
+import { rounded, type Report } from './row.ts'
+import { mediansInTurns, type Timed } from './samples.ts'
+
+type Headers = Record<string, string>
+type Place = { url: string; dataDir: string; databaseUrl: string | undefined }
+
+const keptRuns = 60
+const newRuns = 11
+const yearsStored = [1, 3, 10]
+const usersStored = [1, 100, 10_000]
+const otherDays = 30
+
+const reads = [
+  { what: 'a month of the roster', path: `${rosterPath}?month=2025-07` },
+  { what: 'FTL', path: ftlPath },
+  { what: 'the dashboard', path: dashboardPath },
+  { what: 'the logbook', path: logbookPath },
+  { what: 'the pay reports', path: payReportsPath },
+]
+
+/**
+ * What reads cost as a crew member's own data grows, and as others do: the answer as it is kept, and made anew
+ * after a change. The portal must be on an empty database.
+ */
+export async function measureGrowth(report: Report, place: Place): Promise<void> {
+  const owners: Headers[] = []
+  for (const years of yearsStored) {
+    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
+    owners.push(await ownerOf(place.url, 365 * years))
+  }
+  for (const { what, path } of reads) {
+    const sizes = owners.map((headers) => ({ address: place.url + path, headers }))
+    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    const { kept, anew } = await measureAll(sizes.map((size) => timedOf(place.url, size)))
+    report(rowOf(`read ${what}, kept`, { unit: 'years', sizes: yearsStored, ms: kept }))
+    report(rowOf(`read ${what}, made anew`, { unit: 'years', sizes: yearsStored, ms: anew }))
+  }
+  await measureAmongOthers(report, place, owners[0] ?? {})
+}
+
+/** One crew member with a year, among ever more others with a month each. */
+async function measureAmongOthers(report: Report, place: Place, headers: Headers): Promise<void> {
+  const other = await newUser(place.url)
+  await fillAccount(place.url, other.headers, { from: '2025-12-01', days: otherDays, payMonths: 1 })
+  const measured: { kept: number[]; anew: number[] }[] = []
+  let others = 1
+  for (const size of usersStored) {
+    // eslint-disable-next-line no-await-in-loop -- each size on the one before
+    await addCrew(place, other.email, size - others)
+    others = size
+    const all = reads.map(({ path }) => timedOf(place.url, { address: place.url + path, headers }))
+    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    measured.push(await measureAll(all))
+  }
+  for (const [index, { what }] of reads.entries()) {
+    const at = { unit: 'others', sizes: usersStored }
+    const kept = measured.map((each) => each.kept[index] ?? Number.NaN)
+    const anew = measured.map((each) => each.anew[index] ?? Number.NaN)
+    report(rowOf(`read ${what} among others, kept`, { ...at, ms: kept }))
+    report(rowOf(`read ${what} among others, made anew`, { ...at, ms: anew }))
+  }
+}
+
+async function ownerOf(url: string, days: number): Promise<Headers> {
+  const { headers } = await newUser(url)
+  const payMonths = Math.round((12 * days) / 365)
+  await fillAccount(url, headers, { from: addDays('2026-01-01', -days), days, payMonths })
+  return headers
+}
+
+async function addCrew(place: Place, email: string, count: number): Promise<void> {
+  if (count === 0) return
+  const db = openDatabase(place)
+  try {
+    const { id } = await db
+      .selectFrom('portal_users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await fillWithCrew(db, id, count)
+    if (place.databaseUrl) await sql`analyze`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A read as it is, and after a change of its reader's own, for which the answer has to be made. */
+function timedOf(url: string, { address, headers }: { address: string; headers: Headers }) {
+  const change = { name: 'Bench', crewId: null, baseAirport: 'BHX', defaultRole: null }
+  const entry = {
+    date: '2025-07-01',
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    aircraftType: '738',
+    aircraftRegistration: 'G-ALBX',
+    flightTime: 2,
+  }
+  const isLogbook = address.endsWith(logbookPath)
+  const work = () => sentBytes(address, headers)
+  const prepare = () =>
+    isLogbook
+      ? send(url + logbookPath, headers, entry)
+      : send(url + profilePath, headers, change, 'PUT')
+  return { work, prepare }
+}
+
+async function measureAll(all: Required<Timed>[]): Promise<{ kept: number[]; anew: number[] }> {
+  const anew = await mediansInTurns(newRuns, all)
+  const kept = await mediansInTurns(
+    keptRuns,
+    all.map(({ work }) => ({ work })),
+  )
+  return { kept, anew }
+}
+
+function rowOf(what: string, { unit, sizes, ms }: { unit: string; sizes: number[]; ms: number[] }) {
+  const series = sizes.map((size, index) => ({ size, ms: rounded(ms[index] ?? Number.NaN) }))
+  const [first, last] = [series[0], series.at(-1)]
+  return {
+    what: `${what}: ${sizes.map((size) => size.toLocaleString('en-GB')).join(', ')} ${unit}`,
+    figure: series.map((point) => `${point.ms.toFixed(1)} ms`).join(', '),
+    baseline: `with ${first?.size} ${unit}: ${first?.ms.toFixed(1)} ms`,
+    ratio: rounded((last?.ms ?? Number.NaN) / (first?.ms ?? Number.NaN)),
+    series,
+  }
+}
