@@ -20,7 +20,8 @@ type Place = { url: string; dataDir: string; databaseUrl: string | undefined }
 const keptRuns = 60
 const newRuns = 11
 const yearsStored = [1, 3, 10]
-const usersStored = [1, 100, 10_000]
+/** The numbers of other users the bench measures among, each in a database of its own. */
+export const usersStored = [1, 100, 10_000]
 const otherDays = 30
 
 const reads = [
@@ -33,42 +34,41 @@ const reads = [
 
 /**
  * What reads cost as a crew member's own data grows, and as others do: the answer as it is kept, and made anew
- * after a change. The portal must be on an empty database.
+ * after a change.
+ *
+ * @param places portals on empty databases of their own, one for each number of other users.
  */
-export async function measureGrowth(report: Report, place: Place): Promise<void> {
+export async function measureGrowth(report: Report, places: Place[]): Promise<void> {
+  const { url = '' } = places[0] ?? {}
   const owners: Headers[] = []
   for (const years of yearsStored) {
     // eslint-disable-next-line no-await-in-loop -- what is measured comes after
-    owners.push(await ownerOf(place.url, 365 * years))
+    owners.push(await ownerOf(url, 365 * years))
   }
   for (const { what, path } of reads) {
-    const sizes = owners.map((headers) => ({ address: place.url + path, headers }))
+    const sizes = owners.map((headers) => ({ address: url + path, headers }))
     // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
-    const { kept, anew } = await measureAll(sizes.map((size) => timedOf(place.url, size)))
+    const { kept, anew } = await measureAll(sizes.map((size) => timedOf(url, size)))
     report(rowOf(`read ${what}, kept`, { unit: 'years', sizes: yearsStored, ms: kept }))
     report(rowOf(`read ${what}, made anew`, { unit: 'years', sizes: yearsStored, ms: anew }))
   }
-  await measureAmongOthers(report, place, owners[0] ?? {})
+  await measureAmongOthers(report, places)
 }
 
-/** One crew member with a year, among ever more others with a month each. */
-async function measureAmongOthers(report: Report, place: Place, headers: Headers): Promise<void> {
-  const other = await newUser(place.url)
-  await fillAccount(place.url, other.headers, { from: '2025-12-01', days: otherDays, payMonths: 1 })
-  const measured: { kept: number[]; anew: number[] }[] = []
-  let others = 1
-  for (const size of usersStored) {
-    // eslint-disable-next-line no-await-in-loop -- each size on the one before
-    await addCrew(place, other.email, size - others)
-    others = size
-    const all = reads.map(({ path }) => timedOf(place.url, { address: place.url + path, headers }))
-    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
-    measured.push(await measureAll(all))
+/** A crew member with a year in each database, among ever more others with a month each. */
+async function measureAmongOthers(report: Report, places: Place[]): Promise<void> {
+  const owners: (Place & { headers: Headers })[] = []
+  for (const [index, place] of places.entries()) {
+    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
+    owners.push({ ...place, headers: await ownerOf(place.url, 365) })
+    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
+    await addCrew(place, usersStored[index] ?? 1)
   }
-  for (const [index, { what }] of reads.entries()) {
+  for (const { what, path } of reads) {
+    const all = owners.map(({ url, headers }) => timedOf(url, { address: url + path, headers }))
+    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    const { kept, anew } = await measureAll(all)
     const at = { unit: 'others', sizes: usersStored }
-    const kept = measured.map((each) => each.kept[index] ?? Number.NaN)
-    const anew = measured.map((each) => each.anew[index] ?? Number.NaN)
     report(rowOf(`read ${what} among others, kept`, { ...at, ms: kept }))
     report(rowOf(`read ${what} among others, made anew`, { ...at, ms: anew }))
   }
@@ -81,8 +81,9 @@ async function ownerOf(url: string, days: number): Promise<Headers> {
   return headers
 }
 
-async function addCrew(place: Place, email: string, count: number): Promise<void> {
-  if (count === 0) return
+async function addCrew(place: Place, count: number): Promise<void> {
+  const { email, headers } = await newUser(place.url)
+  await fillAccount(place.url, headers, { from: '2025-12-01', days: otherDays, payMonths: 1 })
   const db = openDatabase(place)
   try {
     const { id } = await db
@@ -90,7 +91,7 @@ async function addCrew(place: Place, email: string, count: number): Promise<void
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    await fillWithCrew(db, id, count)
+    await fillWithCrew(db, id, count - 1)
     if (place.databaseUrl) await sql`analyze`.execute(db)
   } finally {
     await db.destroy()

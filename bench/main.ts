@@ -6,7 +6,7 @@ import { startPortal } from '#scripts/portal-process.ts'
 import { startTestPostgres } from '#server/database/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from './bare-import.ts'
 import { measureFtlComputation } from './ftl.ts'
-import { measureGrowth } from './growth.ts'
+import { measureGrowth, usersStored } from './growth.ts'
 import { measureLogbook, measureLogbookPage } from './logbook.ts'
 import { measurePayFile, measurePayReports } from './pay.ts'
 import { measureReads } from './reads.ts'
@@ -53,28 +53,30 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
   await measureGrowing(engine, env['DATABASE_URL'])
 }
 
-/** On a database of its own, which others fill beside the portal. */
+/** On databases of their own, which the bench fills beside the portals. */
 async function measureGrowing(engine: string, server: string | undefined): Promise<void> {
-  const dataDir = join(folder, `growth on ${engine}`)
-  const databaseUrl = server && (await newDatabase(server))
-  const portal = await startPortal({
-    PORTAL_CLOCK: '2026-01-01T09:00:00Z',
-    DEMO: 'off',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
-  })
+  const report = (row: Row) => rows.push({ ...row, what: `${row.what} (${engine})` })
+  const places = await Promise.all(usersStored.map((size) => placeFor(engine, size, server)))
   try {
-    const report = (row: Row) => rows.push({ ...row, what: `${row.what} (${engine})` })
-    await measureGrowth(report, { url: portal.url, dataDir, databaseUrl })
+    await measureGrowth(report, places)
   } finally {
-    await portal.stop()
+    await Promise.all(places.map(({ stop }) => stop()))
   }
 }
 
-async function newDatabase(server: string): Promise<string> {
+async function placeFor(engine: string, size: number, server: string | undefined) {
+  const dataDir = join(folder, `growth-${engine}-${size}`)
+  const databaseUrl = server && (await newDatabase(server, `growth_${size}`))
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  const clock = { PORTAL_CLOCK: '2026-01-01T09:00:00Z' }
+  const { url, stop } = await startPortal({ ...clock, ...env, DEMO: 'off' })
+  return { url, dataDir, databaseUrl, stop }
+}
+
+async function newDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query('create database growth')
+  await client.query(`create database ${name}`)
   await client.end()
-  return server.replace(/postgres$/, 'growth')
+  return server.replace(/postgres$/, name)
 }
