@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '#scripts/built.ts'
 import { rounded, type Report } from './row.ts'
 import { medianMs } from './samples.ts'
 
@@ -10,12 +11,19 @@ const runs = 9
 const memoryMarkMb = 200
 const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What `npm start` is. */
+const startArgs = [
+  ...serverFlags,
+  scriptOf('../scripts/node-24.mjs'),
+  scriptOf('../scripts/start.ts'),
+]
+
 /** From starting the process to the first answer, on a data folder that is there already. */
 export async function measureStart(report: Report): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
-  const portal = { script: scriptOf('../scripts/start.ts'), env, path: '/readyz' }
-  const bare = { script: scriptOf('bare-server.ts'), env, path: '/' }
+  const portal = { args: startArgs, env, path: '/readyz' }
+  const bare = { args: [scriptOf('bare-server.ts')], env, path: '/' }
   try {
     const bareMs = await measureFirstAnswer(bare)
     const portalMs = await measureFirstAnswer(portal)
@@ -30,7 +38,7 @@ export async function measureStart(report: Report): Promise<void> {
   }
 }
 
-type Program = { script: string; env: NodeJS.ProcessEnv; path: string }
+type Program = { args: string[]; env: NodeJS.ProcessEnv; path: string }
 
 async function measureFirstAnswer(program: Program): Promise<number> {
   let last: ChildProcess | undefined
@@ -49,8 +57,8 @@ async function measureFirstAnswer(program: Program): Promise<number> {
 }
 
 /** Starts a program, and waits for the first answer of the port it tells. */
-async function answered({ script, env, path }: Program): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+async function answered({ args, env, path }: Program): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end('ready')
   const port = await new Promise<string>((resolve) => {
     let said = ''

@@ -1,6 +1,8 @@
+import { buildWhenNeeded } from '#scripts/built.ts'
 import { findBrowser } from './browser.ts'
 
-/** Finds the browser once, for all workers. */
+/** Builds the portal and finds the browser once, for all workers. */
 export default async function globalSetup(): Promise<void> {
+  buildWhenNeeded()
   process.env['CHROMIUM'] = await findBrowser()
 }

@@ -2,6 +2,7 @@
 // Plain JavaScript, because an older Node has to read it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -11,6 +12,8 @@ const args = process.argv.slice(2)
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= wanted
 
 if (isNewEnough && !args[0]?.startsWith('-')) {
+  // Remembers the TypeScript that Node has stripped, so that the next start is faster.
+  nodeModule.enableCompileCache()
   process.argv.splice(1, 2, resolve(args[0]))
   await import(pathToFileURL(resolve(args[0])).href)
 } else {
@@ -36,7 +39,10 @@ function complain() {
 /** What the script starts in turn finds the same Node first. */
 function runOn(node) {
   const PATH = [dirname(node), process.env.PATH].join(delimiter)
-  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } })
+  const child = spawn(node, [...process.execArgv, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH },
+  })
   // Ctrl-C reaches both of us; what reaches only this process is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

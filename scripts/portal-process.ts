@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { builtServer, buildWhenNeeded, serverFlags } from './built.ts'
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 /** A machine may be busy; only a portal that hangs takes this long. */
 const startMaxMs = 60_000
 
@@ -21,8 +20,9 @@ export type PortalProcess = {
 
 /** Starts the built portal as a user would, on a free port and an empty data folder. */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+  buildWhenNeeded()
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-journey-'))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...serverFlags, builtServer], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
-import { enableCompileCache } from 'node:module'
-import { buildWebWhenNeeded } from './web-build.ts'
+import { pathToFileURL } from 'node:url'
+import { builtServer, buildWhenNeeded } from './built.ts'
 
-// Remembers the TypeScript that Node has stripped, so that the next start is faster.
-enableCompileCache()
-await buildWebWhenNeeded()
-await import('#server/main.ts')
+buildWhenNeeded()
+// Where the portal runs as several processes, the others are this program again: without looking what is built.
+process.argv.splice(1, 1, builtServer)
+await import(pathToFileURL(builtServer).href)

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWebWhenNeeded } from './web-build.ts'
+import { buildWhenNeeded } from './built.ts'
 
 /** What `npm test` shows with an issuer of our own, again with Google's own emulator (some 250 MB by npx). */
 const emulator = 'firebase-tools@15.34.2'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-await buildWebWhenNeeded()
+buildWhenNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-firebase-'))
 writeFileSync(
   join(folder, 'firebase.json'),

@@ -1,37 +1,16 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-const built = `${root}dist/web`
-const stamp = `${built}/.sources`
-const sources = [
-  'web/**/*',
-  'domain/**/*.ts',
-  'contract/**/*.ts',
-  'vite.config.ts',
-  'package-lock.json',
-]
+import { build } from 'vite'
+import { root } from './built.ts'
 
 /** Smaller files gain nothing from compression. */
 const compressFromBytes = 1024
 
-/** Builds the web app unless the built one is of just these sources. */
-export async function buildWebWhenNeeded(): Promise<void> {
-  const sources = sourceHash()
-  if (readStamp() === sources) return
-  process.stdout.write('Building the web app, once …\n')
-  await buildWeb(sources)
-}
-
-/** Builds the web app into `dist/web`, with compressed copies beside its files. */
-export async function buildWeb(sources = sourceHash()): Promise<void> {
-  const { build } = await import('vite')
+/** Builds the web app, with compressed copies beside its files. */
+export async function buildWeb(folder: string): Promise<void> {
   await build({ root: `${root}web`, configFile: `${root}vite.config.ts`, logLevel: 'warn' })
-  await Promise.all(globSync(`${built}/**/*.{js,css,html,svg}`).map(compress))
-  writeFileSync(stamp, sources)
+  await Promise.all(globSync(`${folder}/**/*.{js,css,html,svg}`).map(compress))
 }
 
 async function compress(file: string): Promise<void> {
@@ -44,20 +23,4 @@ async function compress(file: string): Promise<void> {
   ])
   writeFileSync(`${file}.br`, br)
   writeFileSync(`${file}.gz`, gz)
-}
-
-function sourceHash(): string {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
-    if (statSync(root + file).isFile()) hash.update(file).update(readFileSync(root + file))
-  }
-  return hash.digest('hex')
-}
-
-function readStamp(): string | null {
-  try {
-    return readFileSync(stamp, 'utf8')
-  } catch {
-    return null
-  }
 }

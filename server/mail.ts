@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { logError } from './log.ts'
 
 /** The server that takes the portal's mails, and who they are from. */
@@ -16,7 +15,9 @@ export type Mailer = {
 const waitMs = 10_000
 
 /** Sends plain-text mails by SMTP. One that cannot be sent is logged, without saying to whom. */
-export function createMailer({ url, from }: MailConfig): Mailer {
+export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
+  // Loaded by those portals only that send mails.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: url.href,
     // A password is not sent in the clear.

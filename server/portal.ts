@@ -43,7 +43,7 @@ export async function createPortal(config: Config): Promise<Portal> {
     await forgetAllOldKeys(db, clock())
     const secret = sessionSecret(config.secret, config.dataDir)
     const takeTurn = createRateLimits({ db, clock, secret })
-    const mailer = config.mail && createMailer(config.mail)
+    const mailer = config.mail && (await createMailer(config.mail))
     const parts = { config, db, clock, secret, takeTurn, mailer }
     const identity = config.firebase
       ? firebaseIdentity(config.firebase, parts)

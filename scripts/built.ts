@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A part of the portal that is built: into which folder, of which files and whole folders. */
+type Part = { folder: string; sources: string[] }
+
+const shared = ['domain', 'contract', 'package.json', 'package-lock.json']
+export const parts = {
+  web: {
+    folder: `${root}dist/web`,
+    sources: ['web', ...shared, 'vite.config.ts', 'scripts/web-build.ts'],
+  },
+  server: {
+    folder: `${root}dist/server`,
+    sources: ['server', ...shared, 'scripts/server-build.ts'],
+  },
+} satisfies Record<string, Part>
+
+/** What `npm start` runs, as package.json, the Containerfile and docs/operations.md have it too. */
+export const builtServer = `${parts.server.folder}/main.js`
+
+/** V8 lets what is new grow to 16 MB times three before it looks what of it is still needed, and keeps that. */
+export const serverFlags = ['--max-semi-space-size=4']
+
+/**
+ * Builds the parts that are not built of just their sources.
+ *
+ * In a process of its own: what a build leaves in memory and in the environment does not stay with the portal.
+ *
+ * @throws Error when a part cannot be built.
+ */
+export function buildWhenNeeded(): void {
+  const stale = Object.entries(parts).filter(([, part]) => readStamp(part) !== sourceHash(part))
+  if (stale.length === 0) return
+  const names = stale.map(([name]) => name)
+  process.stdout.write(`Building the ${names.join(' and the ')}, once …\n`)
+  const script = fileURLToPath(new URL('build.ts', import.meta.url))
+  const { status } = spawnSync(process.execPath, [script, ...names], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The portal could not be built.')
+}
+
+/** Builds a part, and notes of what. */
+export async function buildPart(
+  part: Part,
+  build: (folder: string) => Promise<void>,
+): Promise<void> {
+  const sources = sourceHash(part)
+  await build(part.folder)
+  writeFileSync(stampOf(part), sources)
+}
+
+function sourceHash({ sources }: Part): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf).sort()) {
+    hash.update(file).update(readFileSync(root + file))
+  }
+  return hash.digest('hex')
+}
+
+/** All the files of a folder but its tests. Every start asks, and reading the folder is faster than a pattern. */
+function filesOf(source: string): string[] {
+  if (statSync(root + source).isFile()) return [source]
+  return readdirSync(root + source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
+}
+
+function readStamp(part: Part): string | null {
+  try {
+    return readFileSync(stampOf(part), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const stampOf = ({ folder }: Part) => `${folder}/.sources`

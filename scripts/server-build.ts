@@ -1,0 +1,47 @@
+import { relative } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { root } from './built.ts'
+
+/**
+ * Builds the server, with the packages it uses, into a few files: most of a start from the sources goes into
+ * finding and reading close to a thousand modules.
+ *
+ * Not minified, so that a stack trace tells its functions; the lines of the sources stand in it with
+ * `NODE_OPTIONS=--enable-source-maps`, which costs memory and is left to whoever looks for something.
+ */
+export async function buildServer(folder: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [ownPlaces(folder)],
+    // What PostgreSQL's driver would use if it were installed.
+    ssr: { noExternal: true, external: ['pg-native'] },
+    build: {
+      ssr: 'server/main.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    },
+  })
+}
+
+/** A file that the server reads is found from the source that asks for it, wherever that is built to. */
+function ownPlaces(folder: string): Plugin {
+  return {
+    name: 'own-places',
+    transform: {
+      filter: { id: /\/server\/.*\.ts$/, code: 'import.meta.url' },
+      handler: (code, id) => {
+        const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'))
+        const place = `new URL(${source}, import.meta.url).href`
+        // The lines stay what they were, and so does the source map.
+        return { code: code.replaceAll('import.meta.url', place), map: null }
+      },
+    },
+  }
+}
