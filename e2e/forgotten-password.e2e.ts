@@ -41,11 +41,11 @@ mailed(
     await other.goto('/signin')
     await other.getByRole('link', { name: 'Forgotten password?' }).click()
     await expect(other.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
-    await other.getByRole('button', { name: 'Send me a link' }).click()
+    await other.getByRole('button', { name: 'Ask for a link' }).click()
     await expect(other.getByText('This field is required')).toBeVisible()
     await expectAccessible(other)
     await other.getByLabel('Email address').fill(crew.email)
-    await other.getByRole('button', { name: 'Send me a link' }).click()
+    await other.getByRole('button', { name: 'Ask for a link' }).click()
     await expect(other.getByRole('heading', { name: 'Look into your mail' })).toBeFocused()
     await expectAccessible(other)
 
@@ -114,7 +114,7 @@ mailed(
 test('a portal that sends no mails says whom to ask', async ({ page, crew }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email address').fill(crew.email)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('button', { name: 'Ask for a link' }).click()
   await expect(page.getByText('ask whoever runs it for the link')).toBeVisible()
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import { bearerToken } from '#web/identity/session.ts'
-import { takeEarly } from './early-answers.ts'
+import { forgetEarly, takeEarly } from './early-answers.ts'
 import { isRequestError, requestError } from './request-error.ts'
 import { addressOf, send, sendForFile, type Call } from './send.ts'
 
@@ -45,6 +45,7 @@ async function asUser<Answer>(
   try {
     const token = await bearerToken()
     const isRead = call.method === undefined || call.method === 'GET'
+    if (!isRead) forgetEarly()
     const early = isRead ? takeEarly(addressOf(path, call.query), token) : undefined
     return await sendCall(path, { ...call, token, early })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { bearerToken } from '#web/identity/session.ts'
+import { bearerToken, onUserGone } from '#web/identity/session.ts'
 import { addressOf, callHeaders, type Call } from './send.ts'
 
 /** An answer nobody came for is not what holds any more. */
@@ -7,6 +7,7 @@ const keptMs = 10_000
 /** By token and address: an answer is for the user it was asked as, and for one call only. */
 const answers = new Map<string, Promise<Response>>()
 const asked = new Set<string>()
+onUserGone(forgetEarly)
 
 /**
  * Asks for what a section shows first while the code that reads it is still on its way. Once only: from then on
@@ -23,6 +24,11 @@ export async function askEarly(path: string, query: Call['query'] = {}): Promise
   const key = `${token} ${address}`
   answers.set(key, answer)
   window.setTimeout(() => answers.delete(key), keptMs)
+}
+
+/** What was asked before somebody left, or something was changed, is not what holds now. */
+export function forgetEarly(): void {
+  answers.clear()
 }
 
 /** The answer that was asked for early, or nothing. */

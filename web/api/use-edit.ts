@@ -17,6 +17,8 @@ type About<Thing> = {
   linesOf: (thing: Thing) => Line[]
   /** A form that stays open follows what is stored until something is typed. */
   isFollowing?: boolean
+  /** Only what was touched is sent: in the rest, what is stored now stays. */
+  sendsTouched?: boolean
 }
 
 type Conflict<Thing> = { key: string; newer: Thing; fields: DifferingField[] }
@@ -41,7 +43,7 @@ export type Editing<Thing> = {
  * meanwhile is not written over unseen: then `conflict` holds what is stored, and where it differs.
  */
 export function useEdit<Thing extends { version: string }>(about: About<Thing>): Editing<Thing> {
-  const { opened, schema, linesOf, isFollowing = false } = about
+  const { opened, schema, linesOf, isFollowing = false, sendsTouched = false } = about
   const queries = useQueryClient()
   const base = useRef(opened)
   const [conflict, setConflict] = useState<Conflict<Thing> | null>(null)
@@ -57,7 +59,10 @@ export function useEdit<Thing extends { version: string }>(about: About<Thing>):
     } catch (error) {
       const newer = newerIn(error, schema)
       if (!newer || newer.version === base.current?.version) throw error
-      const fields = differing(mine, linesOf(newer))
+      const untouched = new Map(sendsTouched && opened ? linesOf(opened) : [])
+      const fields = differing(mine, linesOf(newer)).filter(
+        ({ label, yours }) => untouched.get(label) !== yours,
+      )
       if (fields.length > 0) {
         setConflict({ key: newer.version, newer, fields })
         return false

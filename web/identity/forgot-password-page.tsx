@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgotten your password?"
-      text="Enter your email address to set a new one by a link"
+      text="Enter your email address for a link to set a new one"
       below={
         <Link to={paths.signIn} className={textLinkLook}>
           Back to sign in
@@ -60,7 +60,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (to: string) => void }) {
         required
       />
       <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
-        {isBusy ? 'Asking for a link...' : 'Send me a link'}
+        {isBusy ? 'Asking for a link...' : 'Ask for a link'}
       </Button>
     </form>
   )
@@ -72,7 +72,7 @@ function LinkSent({ to, onRepeat }: { to: string; onRepeat: () => void }) {
   return (
     <AuthCard
       isOutcome
-      title={isMailed ? 'Look into your mail' : 'Your link is ready'}
+      title={isMailed ? 'Look into your mail' : 'Ask for your link'}
       text={
         isMailed
           ? 'It may take a minute, or be among the spam'

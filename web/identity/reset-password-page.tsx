@@ -12,7 +12,7 @@ import { useFieldChecks } from '#web/ui/use-field-checks.ts'
 import { AuthCard } from './auth-card.tsx'
 import { linkToken } from './link-token.ts'
 import { resetPassword } from './mailed-links.ts'
-import { startSession } from './session.ts'
+import { renewUser } from './session.ts'
 
 /** Where the link of a mail leads: a new password, in place of the forgotten one. */
 export function ResetPasswordPage() {
@@ -46,7 +46,7 @@ function NewPasswordForm({ token, onDone, onExpired }: Props) {
     try {
       await resetPassword(token, entered.password)
       // Whoever was signed in here is no longer.
-      await startSession()
+      await renewUser()
       onDone()
     } catch (error) {
       setBusy(false)

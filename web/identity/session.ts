@@ -79,7 +79,7 @@ export async function deleteAccount(
   await issuer.closeAccount(owner).finally(forgetUser)
 }
 
-/** After the user's name has changed, which the token carries. Where that fails, the next token brings it. */
+/** After the user's name, which the token carries, or the session itself may have changed. Where that fails, the next token brings it. */
 export async function renewUser(): Promise<void> {
   await renewalEnded()
   await renewToken().catch(() => undefined)

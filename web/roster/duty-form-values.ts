@@ -95,12 +95,17 @@ function clock(instant: Instant | null): string {
   return instant ? londonTime(instant) : ''
 }
 
-/** The duty as typed, with what was flown as it is stored: that is not edited in the form, and not lost. */
+/**
+ * The duty as typed, with what was flown as it is stored: that is not edited in the form, and not lost. The
+ * schedule stays the one the form was opened with, because the times that were not touched are read against it.
+ */
 export function withFlown(values: DutyValues, stored: RosterEntry): DutyValues {
   const sectors = values.sectors.map((sector, place) => {
     const same = stored.sectors[place]
     const isSame = same?.departureAirport === sector.stored?.departureAirport
-    return sector.stored && same && isSame ? { ...sector, stored: same } : sector
+    if (!sector.stored || !same || !isSame) return sector
+    const { actualDeparture, actualArrival } = same
+    return { ...sector, stored: { ...sector.stored, actualDeparture, actualArrival } }
   })
   return { ...values, sectors }
 }

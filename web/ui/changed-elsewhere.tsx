@@ -24,7 +24,7 @@ export function ChangedElsewhere({ fields, onKeepMine, onTakeStored, onClosed }:
       dialog={question}
       kind="alertdialog"
       title="This was changed elsewhere"
-      description="In another tab or on another device, after you opened it here. Nothing of yours is saved yet, and nothing is lost."
+      description="In another tab or on another device, after you opened it here. Nothing of yours is saved yet: choose what is to stay."
       onDismiss={question.close}
     >
       <ul className="flex flex-col gap-3 pb-4">
@@ -34,7 +34,7 @@ export function ChangedElsewhere({ fields, onKeepMine, onTakeStored, onClosed }:
       </ul>
       <DialogFooter isStacked>
         <DialogCancel>Back to editing</DialogCancel>
-        <Button onClick={choose(onTakeStored)}>Take the stored one</Button>
+        <Button onClick={choose(onTakeStored)}>Use the saved version</Button>
         <Button variant="primary" onClick={choose(onKeepMine)}>
           Keep mine
         </Button>
@@ -49,7 +49,7 @@ function Difference({ label, yours, stored }: DifferingField) {
       <p className="border-b border-line bg-raised px-3 py-1.5 text-sm font-semibold">{label}</p>
       <dl className="grid grid-cols-2 text-sm">
         <Version name="Yours" text={yours} className="border-e border-line" />
-        <Version name="Now stored" text={stored} />
+        <Version name="Saved now" text={stored} />
       </dl>
     </li>
   )
