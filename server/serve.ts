@@ -91,6 +91,7 @@ function stopOnSignal(servers: Server[], portal: Portal): void {
     setTimeout(() => servers.forEach((server) => server.closeAllConnections()), farewellMs).unref()
     void Promise.all(closed)
       .then(() => portal.close())
+      .catch((error: unknown) => process.stderr.write(`${reasonOf(error)}\n`))
       .then(() => process.exit(0))
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)

@@ -11,6 +11,7 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { listPayReports } from '#server/allowances/pay-report-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
+import { databaseFault } from '#server/database/database-fault.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { logError } from '#server/log.ts'
@@ -32,7 +33,7 @@ type Read<Name extends Part> = (
   now: Instant,
 ) => Promise<Dashboard[Name]>
 
-/** How each part of the dashboard is put together (decision 6). */
+/** How each part of the dashboard is put together. */
 const readers: { [Name in Part]: Read<Name> } = {
   async duties(userId, db, now) {
     const today = londonDate(now)
@@ -125,6 +126,8 @@ export async function dashboardOf(
     try {
       return [part, await readers[part](userId, db, now)]
     } catch (error) {
+      // Without the database no part stands.
+      if (databaseFault(error)) throw error
       failed.push(part)
       logError(error instanceof Error ? error : new Error(String(error)), { part, userId })
       return [part, null]

@@ -60,7 +60,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Forgets the user's keys of more than a day ago. Not within a transaction, where it would hold up others. */
+/** Forgets the user's keys of more than a day ago. */
 export async function forgetOldKeys(
   userId: string,
   db: Kysely<Tables>,

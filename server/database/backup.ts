@@ -4,7 +4,6 @@ import type { Database } from './connection.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { inBatches } from './rows-at-once.ts'
 import type { Tables } from './tables.ts'
-import { transact } from './transact.ts'
 import { passingTables, userTables } from './user-tables.ts'
 
 /** Keys other than a user and an id. */
@@ -121,31 +120,37 @@ export async function restore(
   if (applied.join() !== header.migrations.join() || (await hasPeople(db))) {
     throw new Error('Only an empty database can be restored into.')
   }
-  const rows = await transact(db, async (trx) => {
-    let count = 0
-    let table = ''
-    let waiting: Row[] = []
-    const write = async () => {
-      await inBatches(waiting, (batch) =>
-        trx
-          .insertInto(table as 'duties')
-          .values(batch as never)
-          .execute(),
-      )
-      count += waiting.length
-      waiting = []
-    }
-    for await (const line of lines) {
-      const value = parsed(line) as Row
-      const isFooter = 'sha256' in value && 'rows' in value
-      const isTable = typeof value['table'] === 'string' && Object.keys(value).length === 1
-      if (isTable || isFooter || waiting.length >= rowsAtOnce) await write()
-      if (isTable) table = String(value['table'])
-      else if (!isFooter && table !== '') waiting.push(value)
-    }
-    return count
-  })
+  // Not by `transact`: what has been read of the backup cannot be read again.
+  const rows = await db
+    .transaction()
+    .setIsolationLevel('serializable')
+    .execute(async (trx) => {
+      let count = 0
+      let table = ''
+      let waiting: Row[] = []
+      const write = async () => {
+        await inBatches(waiting, (batch) =>
+          trx
+            .insertInto(table as 'duties')
+            .values(batch as never)
+            .execute(),
+        )
+        count += waiting.length
+        waiting = []
+      }
+      for await (const line of lines) {
+        const value = parsed(line) as Row
+        const isFooter = 'sha256' in value && 'rows' in value
+        const isTable = typeof value['table'] === 'string' && Object.keys(value).length === 1
+        if (isTable || isFooter || waiting.length >= rowsAtOnce) await write()
+        if (isTable) table = String(value['table'])
+        else if (!isFooter && table !== '') waiting.push(value)
+      }
+      return count
+    })
   await migrate(db, now)
+  // What somebody read of the lost database is not what is read of this one.
+  await db.deleteFrom('revisions').execute()
   return rows
 }
 

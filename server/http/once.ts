@@ -26,8 +26,8 @@ export async function once<Answer extends Response>(
   const { userId } = c.var
   const request = await printOf(c)
   const now = clock()
-  await forgetOldKeys(userId, db, now)
   return transact(db, async (trx) => {
+    await forgetOldKeys(userId, trx, now)
     const known = await takeKey(userId, trx, { key, request, now })
     if (!known) {
       const answer = await handle(trx)

@@ -59,6 +59,7 @@ export async function proveReadable(
   const reports = await listPayReports(userId, db, listing)
   payReportList.parse({ success, data: reports.map(payReportAnswer) })
   employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
-  dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
+  const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
+  if (dashboard.failed.length > 0) throw new Error(`no ${dashboard.failed.join(', no ')}`)
   profileAnswer.parse({ success, data: await findProfile(userId, db) })
 }
