@@ -32,7 +32,7 @@ export const keySetPath = `${identityPath}/jwks`
 /** Who the bearer token is for: its audience claim. */
 export const tokenAudience = 'crewportal'
 
-/** Characters a new password has at least (decision 8); the sign-in form accepts older, shorter ones. */
+/** Characters a new password has at least; the sign-in form accepts older, shorter ones. */
 export const newPasswordMinLength = 10
 
 /** Characters a password has at most. */

@@ -6,7 +6,7 @@ import { rosterEntry, rosterPath } from './roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
 
-/** The largest roster file taken (decision 4). */
+/** The largest roster file taken, in bytes. */
 export const rosterFileMaxBytes = 10 * 1024 * 1024
 
 /** A roster file as text; the same call also takes the file itself as multipart field `file`. */
@@ -27,7 +27,7 @@ const rosterChange = z
   .meta({ id: 'RosterChange' })
 export type RosterChange = z.infer<typeof rosterChange>
 
-/** What an import did (spec 3, decision 4). */
+/** What an import did. */
 export const rosterImportResult = z
   .strictObject({
     success: z.literal(true),

@@ -16,7 +16,7 @@ type Context = {
 }
 
 /**
- * The logbook entries of a completed duty: one per operated sector, none for positioning (decision 3).
+ * The logbook entries of a completed duty: one per operated sector, none for positioning.
  *
  * An entry that is there already keeps its id, its role, its remarks and whatever was changed in it by hand.
  * A leg whose entry was deleted by hand (`withUnlogged`) is never written again.

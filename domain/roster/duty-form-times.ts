@@ -12,7 +12,7 @@ export type TypedTime = {
 
 /**
  * The moments of a duty's clock times, given in the order they happen: a time earlier than the one
- * before it is on the next day, by London's calendar (decision 2).
+ * before it is on the next day, by London's calendar.
  *
  * @param date the duty's date, on which the first time lies.
  * @param after the moment the first time follows, where one is known: then that decides its day.

@@ -15,7 +15,7 @@ export const dutyTypes = [
 ] as const
 export type DutyType = (typeof dutyTypes)[number]
 
-/** The duties that are work: they have a report time, a task, and a place in the duty hours (decision 3). */
+/** The duties that are work: they have a report time, a task, and a place in the duty hours. */
 export const workingDutyTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING']
 
 /** Where a duty came from: an imported roster file, or typed in by hand. */

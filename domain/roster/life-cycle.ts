@@ -25,7 +25,7 @@ export type LifeCycle = {
 }
 
 /**
- * Brings what hangs on a duty in line with the duty, after it was created, edited or imported (decision 3).
+ * Brings what hangs on a duty in line with the duty, after it was created, edited or imported.
  *
  * Work today or later waits with one open task and is in no logbook. Work of the past is complete when it
  * is created, and becomes so when every sector of it is known to be flown; otherwise its task waits on,

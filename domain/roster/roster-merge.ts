@@ -45,7 +45,7 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
 }
 
 /**
- * Merges a roster report into the stored duties (decision 4).
+ * Merges a roster report into the stored duties (decision 7).
  *
  * Duties match on printed date, type and first flight number or code; `mergeDuty` says what becomes of two
  * that match.

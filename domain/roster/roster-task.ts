@@ -23,7 +23,7 @@ export function taskStatus(task: RosterTask, today: CalendarDate): TaskStatus {
   return task.dueDate < today ? 'overdue' : 'pending'
 }
 
-/** Whether a duty waits to be completed: it is work, today or later (decision 3). */
+/** Whether a duty waits to be completed: it is work, today or later. */
 export function needsTask(duty: Pick<Duty, 'date' | 'dutyType'>, today: CalendarDate): boolean {
   return workingDutyTypes.includes(duty.dutyType) && duty.date >= today
 }

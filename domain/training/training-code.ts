@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
-/** Months a renewal is good for unless the user says otherwise (decision 4). */
+/** Months a renewal is good for unless the user says otherwise. */
 export const usualValidityMonths = 12
 
 /** A training a crew member keeps up, as they stated it. What the roster makes of it is derived. */

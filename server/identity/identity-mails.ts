@@ -9,7 +9,7 @@ export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
   const linkTo = (page: string, token: string) =>
     `${baseUrl}${page}?token=${encodeURIComponent(token)}`
   return {
-    /** Without a mail server, whoever runs the portal finds the link in its log and hands it on. */
+    /** Without a mail server, whoever runs the portal finds the link on its standard output and hands it on. */
     async sendReset(to: string, token: string): Promise<void> {
       const link = linkTo(resetPasswordPage, token)
       if (mailer) mailer.send({ to, subject: 'Set a new password', text: resetText(link) })

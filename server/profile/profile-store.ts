@@ -27,7 +27,7 @@ export async function findProfile(userId: string, db: Kysely<Tables>): Promise<P
   return { name, email, crewId, baseAirport, defaultRole, version }
 }
 
-/** The role of the user's new logbook entries (decision 3). */
+/** The role of the user's new logbook entries. */
 export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise<FlightRole> {
   const row = await db
     .selectFrom('profiles')

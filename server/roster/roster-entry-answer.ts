@@ -2,7 +2,7 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { versionOf } from '#server/version-of.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
-/** A duty as the wire shows it, with its open task and its first logbook entry (decision 3). */
+/** A duty as the wire shows it, with its open task and its first logbook entry. */
 export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
   return {
     id: duty.id,
