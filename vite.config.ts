@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Not what only opens when it is asked for: dialogs and menus, and the library they are made with. */
 const sharedParts =
-  /\/web\/(ui\/(?!.*(dialog|menu|question|field-checks))|preferences\/)|lucide-react|\/domain\/time/
+  /\/web\/(ui\/(?!.*(changed|dialog|menu|question|field-checks))|preferences\/)|lucide-react|\/domain\/time/
 
 export default defineConfig({
   root: `${import.meta.dirname}/web`,

@@ -1,5 +1,9 @@
-import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx'
+import { lazy, Suspense } from 'react'
 import type { Editing } from './use-edit.ts'
+
+const ChangedElsewhere = lazy(async () => ({
+  default: (await import('#web/ui/changed-elsewhere.tsx')).ChangedElsewhere,
+}))
 
 type Props<Thing> = {
   edit: Editing<Thing>
@@ -13,19 +17,21 @@ export function EditConflict<Thing>({ edit, onKeepMine, onTakeStored }: Props<Th
   const { conflict } = edit
   if (!conflict) return null
   return (
-    <ChangedElsewhere
-      // Changed once more meanwhile, it is another question.
-      key={conflict.key}
-      fields={conflict.fields}
-      onKeepMine={() => {
-        edit.keepMine()
-        onKeepMine()
-      }}
-      onTakeStored={() => {
-        edit.takeStored()
-        onTakeStored(conflict.newer)
-      }}
-      onClosed={edit.dismiss}
-    />
+    <Suspense>
+      <ChangedElsewhere
+        // Changed once more meanwhile, it is another question.
+        key={conflict.key}
+        fields={conflict.fields}
+        onKeepMine={() => {
+          edit.keepMine()
+          onKeepMine()
+        }}
+        onTakeStored={() => {
+          edit.takeStored()
+          onTakeStored(conflict.newer)
+        }}
+        onClosed={edit.dismiss}
+      />
+    </Suspense>
   )
 }

@@ -9,8 +9,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
-import { linesOf, linesStored, patchOf, valuesOf, type EntryValues } from './edit-entry-values.ts'
+import { editOf, linesOf, linesStored, valuesOf, type EntryValues } from './edit-entry-values.ts'
 import { useEditEntry } from './logbook-queries.ts'
+
+const comparison = { schema: logbookEntry, linesOf: linesStored, sendsTouched: true }
 
 type Props = { entry: LogbookEntry; onClosed: () => void }
 
@@ -19,19 +21,12 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
   const editing = useEditEntry(entry.id)
   const form = useForm<EntryValues>({ mode: 'onTouched', defaultValues: valuesOf(entry) })
   const { isDirty, isSubmitting } = form.formState
-  const edit = useEdit({
-    opened: entry,
-    schema: logbookEntry,
-    linesOf: linesStored,
-    sendsTouched: true,
-  })
+  const edit = useEdit({ ...comparison, opened: entry })
 
   async function submit(values: EntryValues): Promise<void> {
     try {
-      const send = (base: LogbookEntry | null) => {
-        const { version } = base ?? entry
-        return editing.mutateAsync({ input: patchOf(values, entry), version })
-      }
+      const send = (base: LogbookEntry | null) =>
+        editing.mutateAsync(editOf(values, entry, base ?? entry))
       if (!(await edit.save(send, linesOf(values)))) return
       toast.success('Flight entry updated successfully!')
       dialog.close()

@@ -5,7 +5,7 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
-import type { Line } from '#web/api/use-edit.ts'
+import type { Edit, Line } from '#web/api/use-edit.ts'
 import { typedDate } from '#web/ui/typed-date.ts'
 
 /** An entry as it stands in the form: text as typed, dates and times by London's clock. */
@@ -37,8 +37,21 @@ export function valuesOf(entry: LogbookEntry): EntryValues {
   }
 }
 
-/** What was changed in the form since it was opened, as it is sent: the rest stays as it is, to the second. */
-export function patchOf(values: EntryValues, opened: LogbookEntry): LogbookPatch {
+/**
+ * The edit as it is sent: what was touched since the form was opened. The rest stays as it is stored, to the
+ * second.
+ *
+ * @param base the version it is an edit of.
+ */
+export function editOf(
+  values: EntryValues,
+  opened: LogbookEntry,
+  base: LogbookEntry,
+): Edit<LogbookPatch> {
+  return { input: patchOf(values, opened), version: base.version }
+}
+
+function patchOf(values: EntryValues, opened: LogbookEntry): LogbookPatch {
   const stood = valuesOf(opened)
   const whole: LogbookPatch = {
     date: values.date,
