@@ -101,7 +101,7 @@ function DevicesSkeleton() {
     <SkeletonGroup label="Loading where you are signed in">
       <div className="grid gap-2">
         <Skeleton className="h-6 w-48" />
-        <Skeleton className="h-5 w-72 max-w-full" />
+        <Skeleton className="h-5 max-w-72" />
       </div>
     </SkeletonGroup>
   )
