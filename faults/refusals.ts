@@ -1,9 +1,12 @@
 import { must } from './fault.ts'
 import type { Writers } from './writers.ts'
 
-/** Nothing but success, broken connections, and refusals with these statuses and a sentence. */
+/**
+ * Nothing but success, broken connections, and refusals with these statuses and a sentence. Imports have a rate,
+ * which quick writers meet.
+ */
 export function mustBeRefusalsOf({ answers, refusals }: Writers, statuses: number[]): void {
-  const strange = [...answers.keys()].filter((status) => ![0, 200, ...statuses].includes(status))
+  const strange = [...answers.keys()].filter((status) => ![0, 200, 429, ...statuses].includes(status))
   must(strange.length === 0, `answered otherwise: ${[...refusals].join(' | ')}`)
   for (const refusal of refusals) must(/^\d+ [A-Z].+\.$/.test(refusal), `no sentence: ${refusal}`)
 }
