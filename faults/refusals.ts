@@ -6,7 +6,9 @@ import type { Writers } from './writers.ts'
  * which quick writers meet.
  */
 export function mustBeRefusalsOf({ answers, refusals }: Writers, statuses: number[]): void {
-  const strange = [...answers.keys()].filter((status) => ![0, 200, 429, ...statuses].includes(status))
+  const strange = [...answers.keys()].filter(
+    (status) => ![0, 200, 429, ...statuses].includes(status),
+  )
   must(strange.length === 0, `answered otherwise: ${[...refusals].join(' | ')}`)
   for (const refusal of refusals) must(/^\d+ [A-Z].+\.$/.test(refusal), `no sentence: ${refusal}`)
 }
