@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The rules run in three zones: a portal that shows London time must not care where its machine stands. */
@@ -8,6 +9,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // Vitest's own default leaves a processor free, half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       ...zones.map((zone) => ({
         test: {

@@ -4,56 +4,76 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenNeeded } from './built.ts'
 
-/** Runs every check and test there is, and ends with how many passed and failed. */
-type Count = { passed: number; failed: number }
+/** Runs every check and test there is, and ends with what failed and how many passed and failed. */
+type Outcome = { passed: number; failed: string[] }
 
 const reports = mkdtempSync(join(tmpdir(), 'crewportal-reports-'))
-const counts = [check('types'), check('lint'), check('house'), unitTests(), built(), journeys()]
+const outcomes = [check('types'), check('lint'), check('house'), unitTests(), built(), journeys()]
 rmSync(reports, { recursive: true })
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.flatMap((outcome) => outcome.failed)
+for (const name of failed) console.log(`failed: ${name}`)
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
 
-function check(script: string): Count {
+function check(script: string): Outcome {
   return run('npm', ['run', '--silent', script])
-    ? { passed: 1, failed: 0 }
-    : { passed: 0, failed: 1 }
+    ? { passed: 1, failed: [] }
+    : { passed: 0, failed: [script] }
 }
 
-function unitTests(): Count {
-  const file = join(reports, 'unit.json')
-  const ok = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(file)
-  return honest(ok, { passed: numPassedTests, failed: numFailedTests })
-}
-
-function built(): Count {
+function built(): Outcome {
   try {
     buildWhenNeeded()
-    return { passed: 1, failed: 0 }
+    return { passed: 1, failed: [] }
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: ['build'] }
   }
 }
 
-function journeys(): Count {
+type UnitReport = {
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+function unitTests(): Outcome {
+  const file = join(reports, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ok = run('vitest', ['run', ...reporters])
+  const report = readReport(file) as UnitReport | undefined
+  const tests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({ status, name: `${name} › ${fullName}` })),
+  )
+  return honest('unit tests', ok, {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status !== 'passed').map(({ name }) => name),
+  })
+}
+
+type Suite = { suites?: Suite[]; specs?: Spec[] }
+type Spec = { file: string; title: string; tests: { status: string }[] }
+
+function journeys(): Outcome {
   const file = join(reports, 'journeys.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const ok = run('npm', ['run', '--silent', 'test:e2e', '--', '--reporter=list,json'], env)
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {}
-  return honest(ok, { passed: expected, failed: unexpected + flaky + skipped })
+  const specs = specsOf(readReport(file) as Suite | undefined)
+  const tests = specs.flatMap((spec) =>
+    spec.tests.map(({ status }) => ({ status, name: `${spec.file} › ${spec.title}` })),
+  )
+  return honest('journeys', ok, {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: tests.filter(({ status }) => status !== 'expected').map(({ name }) => name),
+  })
+}
+
+function specsOf(suite: Suite | undefined): Spec[] {
+  return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specsOf)]
 }
 
 /** A runner that fails without a failed test, or that ran none, counts as a failure of its own. */
-function honest(ok: boolean, { passed, failed }: Count): Count {
-  return { passed, failed: (ok && passed > 0) || failed > 0 ? failed : 1 }
+function honest(runner: string, ok: boolean, { passed, failed }: Outcome): Outcome {
+  return { passed, failed: (ok && passed > 0) || failed.length > 0 ? failed : [runner] }
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -65,16 +85,10 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return status === 0
 }
 
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected: number; flaky: number; unexpected: number; skipped: number }
-}
-
-function readReport(file: string): Report {
+function readReport(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {}
+    return undefined
   }
 }
