@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { payReportsPath } from '#contract/allowances.ts'
 import { dashboardPath } from '#contract/dashboard.ts'
@@ -23,6 +24,7 @@ const yearsStored = [1, 3, 10]
 /** The numbers of other users the bench measures among, each in a database of its own. */
 export const usersStored = [1, 100, 10_000]
 const otherDays = 30
+const settleMs = 100
 
 const reads = [
   { what: 'a month of the roster', path: `${rosterPath}?month=2025-07` },
@@ -96,6 +98,8 @@ async function addCrew(place: Place, count: number): Promise<void> {
   } finally {
     await db.destroy()
   }
+  // Connections the portal closed while this process was busy are seen to be, before they are used again.
+  await setTimeout(settleMs)
 }
 
 /** A read as it is, and after a change of its reader's own, for which the answer has to be made. */

@@ -18,34 +18,39 @@ import { measureWeb } from './web.ts'
 
 const rows: Row[] = []
 
+/** Takes a row down, and shows it: the next may take a while. */
+function report(row: Row): void {
+  rows.push(row)
+  console.log(`${row.what}\n  ${row.figure}\n  ${row.baseline}\n  ${row.ratio}`)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
 const postgres = await startTestPostgres()
 try {
-  await measureFtlComputation((row) => rows.push(row))
-  await measurePayFile((row) => rows.push(row))
-  await measureStart((row) => rows.push(row))
+  await measureFtlComputation(report)
+  await measurePayFile(report)
+  await measureStart(report)
   await measure('SQLite', {}, bareSqlite(join(folder, 'bare.db')))
   const address = `${postgres.url}/postgres`
   await measure('PostgreSQL', { DATABASE_URL: address }, await barePostgres(address))
-  rows.push(...(await measureLogbookPage()))
-  await measureWeb((row) => rows.push(row))
+  await measureLogbookPage(report)
+  await measureWeb(report)
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true })
 }
-console.table(rows, ['what', 'figure', 'baseline', 'ratio'])
 writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`)
 writeReport(rows)
 
 async function measure(engine: string, env: Record<string, string>, bare: BareImport) {
-  const report = (row: Row) => rows.push({ ...row, what: `${row.what} (${engine})` })
+  const onEngine = (row: Row) => report({ ...row, what: `${row.what} (${engine})` })
   const portal = await startPortal({ PORTAL_CLOCK: '2026-01-01T09:00:00Z', ...env })
   try {
-    await measureRoster(report, portal.url, bare)
-    await measureReads(report, portal.url)
-    await measureLogbook(report, portal.url, env)
-    await measurePayReports(report, portal.url)
-    measureMemory(report, portal.pid)
+    await measureRoster(onEngine, portal.url, bare)
+    await measureReads(onEngine, portal.url)
+    await measureLogbook(onEngine, portal.url, env)
+    await measurePayReports(onEngine, portal.url)
+    measureMemory(onEngine, portal.pid)
   } finally {
     await bare.close()
     await portal.stop()
@@ -55,10 +60,10 @@ async function measure(engine: string, env: Record<string, string>, bare: BareIm
 
 /** On databases of their own, which the bench fills beside the portals. */
 async function measureGrowing(engine: string, server: string | undefined): Promise<void> {
-  const report = (row: Row) => rows.push({ ...row, what: `${row.what} (${engine})` })
+  const onEngine = (row: Row) => report({ ...row, what: `${row.what} (${engine})` })
   const places = await Promise.all(usersStored.map((size) => placeFor(engine, size, server)))
   try {
-    await measureGrowth(report, places)
+    await measureGrowth(onEngine, places)
   } finally {
     await Promise.all(places.map(({ stop }) => stop()))
   }
