@@ -76,7 +76,8 @@ export function createApp(parts: AppParts) {
 
   app.use('/api/employment/*', signedInUser(present.verifyToken))
   app.on('POST', [rosterImportPath, accountImportPath], limitedImports(takeTurn))
-  app.use('/api/employment/*', bodyLimits)
+  // Of a read this would unpack the whole request, to find that it has no body.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)
   app.route('/', ftlRoutes({ db, clock, keep }))
   app.route('/', rosterRoutes({ db, clock, keep }))
   app.route('/', rosterTaskRoutes({ db, clock, keep }))
