@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { settle } from './settle.ts'
 
 const connections = 32
 const warmUpMs = 1000
 const roundMs = 1000
 const rounds = 4
-const settleMs = 50
 
-type Load = { requestsPerSecond: number; medianMs: number; p99Ms: number }
+export type Load = { requestsPerSecond: number; medianMs: number; p99Ms: number }
 
 /**
  * What an address carries, and a bare server that sends the same bytes: they take turns, so that whatever else
@@ -63,8 +63,7 @@ async function exchange(
   const end = performance.now() + ms
   const asked = Array.from({ length: connections }, () => askUntil(end, new URL(url), headers))
   const times = (await Promise.all(asked)).flat()
-  // Connections of others that were closed meanwhile are seen to be, before they are used again.
-  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  await settle()
   return times
 }
 

@@ -1,100 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { entriesAtOnce, logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
 import { signInPath } from '#contract/identity.ts'
-import { minutesOf } from '#domain/logbook/hours.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { startPortal } from '#scripts/portal-process.ts'
-import { openDatabase } from '#server/database/connection.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { listEntries, saveEntries } from '#server/logbook/logbook-store.ts'
 import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { newUser, password } from './new-user.ts'
-import { measureRead, sentBytes } from './reads.ts'
-import { rounded, type Report, type Row } from './row.ts'
-import { medianMs } from './samples.ts'
+import { measureAnew, type Place } from './read-anew.ts'
+import { measureRead } from './reads.ts'
+import { rounded, type Report } from './row.ts'
 
 const few = 20
 const sizes = [2000, 20_000]
-const runs = 7
 const now = '2026-01-01T09:00:00Z'
 const airports = ['PMI', 'TFS', 'AGP', 'FAO', 'HER', 'ALC']
 
 /** The list as it is kept, and as it is after a change. */
-export async function measureLogbook(
-  report: Report,
-  url: string,
-  env: Record<string, string>,
-): Promise<void> {
+export async function measureLogbook(report: Report, place: Place): Promise<void> {
+  const { url } = place
   for (const size of sizes) {
     const { headers } = await newUser(url)
     await fillLogbook(url, headers, size)
     await measureRead(report, `read ${size} logbook entries`, url + logbookPath, headers)
-    report(await measureChanged(url, headers, { size, env }))
-  }
-}
-
-/** One request after a change, when the list is read, written out and compressed, against the query alone. */
-async function measureChanged(
-  url: string,
-  headers: Record<string, string>,
-  { size, env }: { size: number; env: Record<string, string> },
-): Promise<Row> {
-  const compressed = { ...headers, 'accept-encoding': 'br' }
-  const times: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    await post(url, headers, [entryAt(run)])
-    const start = performance.now()
-    await sentBytes(url + logbookPath, compressed)
-    times.push(performance.now() - start)
-  }
-  const portalMs = times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
-  const databaseMs = await databaseAlone(size, env)
-  return {
-    what: `list ${size} logbook entries after a change`,
-    figure: `${portalMs.toFixed(1)} ms`,
-    baseline: `the store's query alone: ${databaseMs.toFixed(1)} ms`,
-    ratio: rounded(portalMs / databaseMs),
-  }
-}
-
-async function databaseAlone(size: number, env: Record<string, string>): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
-  const db = openDatabase({ dataDir, databaseUrl: env['DATABASE_URL'] })
-  const userId = crypto.randomUUID()
-  try {
-    await migrate(db, now)
-    const entries = Array.from({ length: size }, (_, index) => {
-      const { aircraftRegistration: registration, flightTime, ...entry } = entryAt(index)
-      return {
-        id: crypto.randomUUID(),
-        dutyId: null,
-        sector: null,
-        date: entry.date,
-        departureAirport: entry.departureAirport,
-        arrivalAirport: entry.arrivalAirport,
-        aircraftType: entry.aircraftType,
-        registration,
-        flightMinutes: minutesOf(flightTime),
-        role: 'cabin_crew' as const,
-        flightTypes: ['commercial' as const],
-        remarks: null,
-        reportTime: null,
-        debriefTime: null,
-        actualDeparture: null,
-        actualArrival: null,
-        crew: entry.crew ?? [],
-        flightNumbers: entry.flightNumbers ?? [],
-        source: 'manual' as const,
-      }
+    await measureAnew(report, place, {
+      what: `${size} logbook entries`,
+      path: logbookPath,
+      headers,
     })
-    await saveEntries(userId, db, entries, now)
-    return await medianMs(runs, () => listEntries(userId, db))
-  } finally {
-    await db.destroy()
-    rmSync(dataDir, { recursive: true })
   }
 }
 

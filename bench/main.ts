@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPortal } from '#scripts/portal-process.ts'
+import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { startTestPostgres } from '#server/database/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from './bare-import.ts'
 import { measureFtlComputation } from './ftl.ts'
 import { measureGrowth, usersStored } from './growth.ts'
 import { measureLogbook, measureLogbookPage } from './logbook.ts'
 import { measurePayFile, measurePayReports } from './pay.ts'
+import type { Place } from './read-anew.ts'
 import { measureReads } from './reads.ts'
 import { measureRoster } from './roster.ts'
 import { writeReport } from './report.ts'
-import type { Row } from './row.ts'
+import { markWords, type Row } from './row.ts'
 import { measureMemory, measureStart } from './start.ts'
 import { measureWeb } from './web.ts'
 
@@ -21,7 +22,7 @@ const rows: Row[] = []
 /** Takes a row down, and shows it: the next may take a while. */
 function report(row: Row): void {
   rows.push(row)
-  console.log(`${row.what}\n  ${row.figure}\n  ${row.baseline}\n  ${row.ratio}`)
+  console.log(`${row.what}\n  ${row.figure}\n  ${row.baseline}\n  ${row.ratio} ${markWords(row)}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
@@ -30,9 +31,9 @@ try {
   await measureFtlComputation(report)
   await measurePayFile(report)
   await measureStart(report)
-  await measure('SQLite', {}, bareSqlite(join(folder, 'bare.db')))
+  await measure('SQLite', undefined, bareSqlite(join(folder, 'bare.db')))
   const address = `${postgres.url}/postgres`
-  await measure('PostgreSQL', { DATABASE_URL: address }, await barePostgres(address))
+  await measure('PostgreSQL', address, await barePostgres(address))
   await measureLogbookPage(report)
   await measureWeb(report)
 } finally {
@@ -42,26 +43,31 @@ try {
 writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`)
 writeReport(rows)
 
-async function measure(engine: string, env: Record<string, string>, bare: BareImport) {
+async function measure(engine: string, databaseUrl: string | undefined, bare: BareImport) {
   const onEngine = (row: Row) => report({ ...row, what: `${row.what} (${engine})` })
-  const portal = await startPortal({ PORTAL_CLOCK: '2026-01-01T09:00:00Z', ...env })
+  const portal = await startPlace({ dataDir: join(folder, engine), databaseUrl })
   try {
     await measureRoster(onEngine, portal.url, bare)
-    await measureReads(onEngine, portal.url)
-    await measureLogbook(onEngine, portal.url, env)
+    await measureReads(onEngine, portal)
+    await measureLogbook(onEngine, portal)
     await measurePayReports(onEngine, portal.url)
     measureMemory(onEngine, portal.pid)
   } finally {
     await bare.close()
     await portal.stop()
   }
-  await measureGrowing(engine, env['DATABASE_URL'])
+  await measureGrowing(engine, databaseUrl)
 }
 
 /** On databases of their own, which the bench fills beside the portals. */
 async function measureGrowing(engine: string, server: string | undefined): Promise<void> {
   const onEngine = (row: Row) => report({ ...row, what: `${row.what} (${engine})` })
-  const places = await Promise.all(usersStored.map((size) => placeFor(engine, size, server)))
+  const places = await Promise.all(
+    usersStored.map(async (size) => {
+      const databaseUrl = server && (await newDatabase(server, `growth_${size}`))
+      return startPlace({ dataDir: join(folder, `growth-${engine}-${size}`), databaseUrl })
+    }),
+  )
   try {
     await measureGrowth(onEngine, places)
   } finally {
@@ -69,13 +75,14 @@ async function measureGrowing(engine: string, server: string | undefined): Promi
   }
 }
 
-async function placeFor(engine: string, size: number, server: string | undefined) {
-  const dataDir = join(folder, `growth-${engine}-${size}`)
-  const databaseUrl = server && (await newDatabase(server, `growth_${size}`))
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
-  const clock = { PORTAL_CLOCK: '2026-01-01T09:00:00Z' }
-  const { url, stop } = await startPortal({ ...clock, ...env, DEMO: 'off' })
-  return { url, dataDir, databaseUrl, stop }
+async function startPlace(on: Omit<Place, 'url'>): Promise<Place & PortalProcess> {
+  const portal = await startPortal({
+    DATA_DIR: on.dataDir,
+    DATABASE_URL: on.databaseUrl ?? '',
+    PORTAL_CLOCK: '2026-01-01T09:00:00Z',
+    DEMO: 'off',
+  })
+  return { ...portal, ...on }
 }
 
 async function newDatabase(server: string, name: string): Promise<string> {

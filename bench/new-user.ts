@@ -1,4 +1,5 @@
 import { signUpPath, tokenPath } from '#contract/identity.ts'
+import { settle } from './settle.ts'
 
 export const password = 'altitude-38000'
 
@@ -6,6 +7,7 @@ type BenchUser = { email: string; headers: Record<string, string> }
 
 /** A crew member with an account of their own, and the header that says so. */
 export async function newUser(url: string): Promise<BenchUser> {
+  await settle()
   const email = `${crypto.randomUUID()}@crew.example`
   const signUp = await fetch(url + signUpPath, {
     method: 'POST',

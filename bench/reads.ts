@@ -1,4 +1,3 @@
-import { get } from 'node:http'
 import { payReportsPath } from '#contract/allowances.ts'
 import { certificationsPath } from '#contract/certifications.ts'
 import { dashboardPath } from '#contract/dashboard.ts'
@@ -9,11 +8,16 @@ import { tasksPath } from '#contract/roster-tasks.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { fillAccount, items } from './fill-account.ts'
-import { loadBesideBare, loadWords } from './load.ts'
+import { loadBesideBare, loadWords, type Load } from './load.ts'
 import { newUser } from './new-user.ts'
-import { rounded, type Report } from './row.ts'
+import { measureAnew, type Place } from './read-anew.ts'
+import { rounded, type Report, type Row } from './row.ts'
+import { sentBytes } from './sent-bytes.ts'
 
 type Headers = Record<string, string>
+
+/** What a read is to carry of what a bare server does, and how long the slowest of a hundred may take. */
+const [leastShare, mostTail] = [0.5, 5]
 
 const dashboard = { what: 'the dashboard', path: dashboardPath }
 const reads = [
@@ -29,12 +33,15 @@ const reads = [
 ]
 
 /** Every read of a crew member with a year of roster. */
-export async function measureReads(report: Report, url: string): Promise<void> {
+export async function measureReads(report: Report, place: Place): Promise<void> {
+  const { url } = place
   const { headers } = await newUser(url)
   await fillAccount(url, headers, { from: '2025-01-01', days: 365, payMonths: 120 })
   for (const { what, path } of reads) {
     // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     await measureRead(report, `read ${what}`, url + path, headers)
+    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    await measureAnew(report, place, { what, path, headers })
   }
   await measureUnchanged(report, url + dashboard.path, headers)
 }
@@ -48,40 +55,30 @@ export async function measureRead(
 ): Promise<void> {
   const compressed = { ...headers, 'accept-encoding': 'br' }
   const body = await sentBytes(address, compressed)
-  const { portal, bare } = await loadBesideBare(address, compressed, body)
-  report({
-    what: `${what}, ${body.length} bytes`,
-    figure: loadWords(portal),
-    baseline: `bare server: ${loadWords(bare)}`,
-    ratio: rounded(portal.requestsPerSecond / bare.requestsPerSecond),
-  })
+  report(loadRow(`${what}, ${body.length} bytes`, await loadBesideBare(address, compressed, body)))
 }
 
 /** What a browser that has the answer already is told. */
 async function measureUnchanged(report: Report, address: string, headers: Headers): Promise<void> {
   const ask = { ...headers, 'if-none-match': await tagOf(address, headers) }
-  const { portal, bare } = await loadBesideBare(address, ask, new Uint8Array())
-  report({
-    what: 'read the dashboard, unchanged: 304',
+  const loads = await loadBesideBare(address, ask, new Uint8Array())
+  report(loadRow('read the dashboard, unchanged: 304', loads))
+}
+
+function loadRow(what: string, { portal, bare }: { portal: Load; bare: Load }): Row {
+  const ratio = rounded(portal.requestsPerSecond / bare.requestsPerSecond)
+  const isMet = ratio >= leastShare && portal.p99Ms < mostTail * portal.medianMs
+  return {
+    what,
     figure: loadWords(portal),
-    baseline: `bare server, empty answer: ${loadWords(bare)}`,
-    ratio: rounded(portal.requestsPerSecond / bare.requestsPerSecond),
-  })
+    baseline: `bare server: ${loadWords(bare)}`,
+    ratio,
+    mark: { words: `at least ${leastShare}, p99 under ${mostTail} × p50`, isMet },
+  }
 }
 
 async function tagOf(address: string, headers: Headers): Promise<string> {
   const answer = await fetch(address, { headers })
   await answer.arrayBuffer()
   return answer.headers.get('etag') ?? ''
-}
-
-/** An answer's bytes as they are on the wire: `fetch` would decompress them. */
-export function sentBytes(address: string, headers: Headers): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve(Buffer.concat(chunks)))
-    }).on('error', reject)
-  })
 }

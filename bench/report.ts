@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Row } from './row.ts'
+import { markWords, type Row } from './row.ts'
 
 const page = new URL('../docs/performance.md', import.meta.url)
 const [start, end] = ['<!-- measured -->', '<!-- end of measured -->']
@@ -20,7 +20,7 @@ function tables(rows: Row[]): string {
   const parts = [
     '### Beside a baseline',
     '',
-    tableOf(['What', 'Figure', 'Baseline', 'Ratio'], plain.map(cellsOf)),
+    tableOf(['What', 'Figure', 'Baseline', 'Ratio', 'Mark'], plain.map(cellsOf)),
   ]
   if (growing.length > 0) {
     parts.push('', '### As data grows', '', plotOf(growing))
@@ -28,7 +28,13 @@ function tables(rows: Row[]): string {
   return parts.join('\n')
 }
 
-const cellsOf = ({ what, figure, baseline, ratio }: Row) => [what, figure, baseline, String(ratio)]
+const cellsOf = (row: Row) => [
+  row.what,
+  row.figure,
+  row.baseline,
+  String(row.ratio),
+  markWords(row),
+]
 
 /** A table laid out as the formatter does it, so that it leaves the page alone. */
 function tableOf(names: string[], lines: string[][]): string {
@@ -43,13 +49,14 @@ function tableOf(names: string[], lines: string[][]): string {
 
 /** A bar a size, each row's longest as long as the page allows. */
 function plotOf(rows: Row[]): string {
-  const lines = rows.flatMap(({ what, ratio, series = [] }) => {
+  const lines = rows.flatMap((row) => {
+    const { what, ratio, series = [] } = row
     const most = Math.max(...series.map(({ ms }) => ms))
     const bars = series.map(({ size, ms }) => {
       const bar = '█'.repeat(Math.max(1, Math.round((plotWidth * ms) / most)))
       return `${size.toLocaleString('en-GB').padStart(8)} ${bar} ${ms.toFixed(1)} ms`
     })
-    return [`${what}: ${ratio} ×`, ...bars, '']
+    return [`${what}: ${ratio} × ${markWords(row)}`.trimEnd(), ...bars, '']
   })
   return ['```', ...lines.slice(0, -1), '```'].join('\n')
 }
