@@ -76,6 +76,8 @@ async function statementsOf(place: Place, { path, headers }: Read): Promise<Comp
       DATABASE_URL: place.databaseUrl,
       PORTAL_CLOCK: '2026-01-01T09:00:00Z',
       DEMO: 'off',
+      // As the portal that is measured has it, whose tokens name it.
+      PORT: '0',
     }),
   )
   try {
