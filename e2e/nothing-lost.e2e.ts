@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { certificationsPath } from '#contract/certifications.ts'
+import { profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -10,6 +11,7 @@ const medical = {
   number: 'UK-MED-4471',
   issuedDate: '2021-08-20',
   expiryDate: '2026-08-20',
+  notes: 'Bring the form',
 }
 const flight = {
   date: '2026-07-20',
@@ -69,6 +71,7 @@ test('of two tabs the second is told, sees both versions, and may keep its own',
   await expect(page.getByText('Certification updated successfully!')).toBeVisible()
 
   await form(other, 'Edit Certification').getByLabel('Number').fill('UK-MED-6000')
+  await form(other, 'Edit Certification').getByLabel('Notes').fill('')
   await save(other)
   const question = other.getByRole('alertdialog', { name: 'This was changed elsewhere' })
   const differing = question.getByRole('listitem')
@@ -87,25 +90,58 @@ test('of two tabs the second is told, sees both versions, and may keep its own',
   await save(other)
   await expect(differing).toHaveCount(1)
 
-  // Meanwhile it is changed once more.
+  // Meanwhile it is changed once more: what was touched here, and what was not.
   const [certificate] = await stored(page, certificationsPath)
   await send(
     page,
     `${certificationsPath}/${String(certificate?.['id'])}`,
-    { issuer: 'Dr Okafor' },
+    { number: 'UK-MED-7000', issuer: 'Dr Okafor' },
     'patch',
   )
   await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(question.getByRole('listitem', { name: 'Issuer' })).toContainText('Dr Okafor')
+  await expect(number).toContainText('Saved nowUK-MED-7000')
+  await expect(differing).toHaveCount(1)
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(other.getByText('Certification updated successfully!')).toBeVisible()
   await expect(form(other, 'Edit Certification')).toBeHidden()
   expect(await stored(page, certificationsPath)).toMatchObject([
-    { number: 'UK-MED-6000', notes: 'Bring glasses', issuer: null },
+    { number: 'UK-MED-6000', notes: 'Bring glasses', issuer: 'Dr Okafor' },
   ])
 })
 
-test('of two tabs on one duty the second may take what is stored', async ({
+test('a field nobody touched in one tab keeps what the other saved in it, unasked', async ({
+  signedIn: page,
+  context,
+}) => {
+  await send(page, certificationsPath, medical)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/certifications')
+    await tab.getByRole('button', { name: 'Edit Medical report' }).click()
+  }
+  await form(page, 'Edit Certification').getByLabel('Issuer').fill('Dr Okafor')
+  await save(page)
+  await expect(page.getByText('Certification updated successfully!')).toBeVisible()
+  await form(other, 'Edit Certification').getByLabel('Number').fill('UK-MED-6000')
+  await save(other)
+  await expect(other.getByText('Certification updated successfully!')).toBeVisible()
+  expect(await stored(page, certificationsPath)).toMatchObject([
+    { number: 'UK-MED-6000', issuer: 'Dr Okafor', notes: 'Bring the form' },
+  ])
+
+  // The profile is stored as a whole.
+  for (const tab of [page, other]) await tab.goto('/profile')
+  await other.getByLabel('Base airport').fill('bhx')
+  await page.getByLabel('Crew ID').fill('CC 4471')
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(tab.getByText('Profile saved')).toBeVisible()
+  }
+  await expect(other.getByLabel('Crew ID')).toHaveValue('CC 4471')
+  expect(await stored(page, profilePath)).toMatchObject({ crewId: 'CC 4471', baseAirport: 'BHX' })
+})
+
+test('of two tabs on one duty, whose times belong together, the second may take what is stored', async ({
   signedIn: page,
   context,
 }) => {
@@ -126,6 +162,7 @@ test('of two tabs on one duty the second may take what is stored', async ({
   await expect(page.getByText('Duty updated successfully!')).toBeVisible()
 
   await form(other, 'Edit Duty').getByLabel('Notes').fill('Crew bus at 03:30')
+  await form(other, 'Edit Duty').getByLabel('Debrief').fill('10:10')
   await save(other)
   const question = other.getByRole('alertdialog', { name: 'This was changed elsewhere' })
   await expect(question.getByRole('listitem', { name: 'Sector 1' })).toContainText('BHX to ALC')

@@ -9,7 +9,7 @@ export function AddReportDialog({ onClosed }: { onClosed: () => void }) {
       title="Add Variable Pay Report"
       submitLabel="Create Report"
       start={blankReport()}
-      save={(input) => adding.mutateAsync(input)}
+      save={({ whole }) => adding.mutateAsync(whole)}
       words={{
         saved: 'Variable pay report created successfully!',
         failed: 'Failed to create variable pay report',

@@ -12,7 +12,7 @@ export function EditReportDialog({ report, onClosed }: Props) {
       submitLabel="Update Report"
       edited={report}
       start={valuesOf(report)}
-      save={(input, version) => updating.mutateAsync({ input, version })}
+      save={updating.mutateAsync}
       words={{
         saved: 'Variable pay report updated successfully!',
         failed: 'Failed to update variable pay report',

@@ -55,7 +55,7 @@ export function useAddReport() {
 }
 
 export function useUpdateReport(id: string) {
-  return useReportChange(({ input: json, version: ifMatch }: Edit<PayReportInput>) =>
+  return useReportChange(({ whole: json, version: ifMatch }: Edit<PayReportInput>) =>
     request(payReportPath(id), { method: 'PUT', json, ifMatch, schema: savedPayReport }),
   )
 }

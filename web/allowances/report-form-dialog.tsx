@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import type { PayReportInput } from '#contract/allowances.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { isRequestError } from '#web/api/request-error.ts'
-import { useEdit } from '#web/api/use-edit.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useEdit, type Edit } from '#web/api/use-edit.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { failureWords } from './failure-words.ts'
@@ -22,7 +20,7 @@ type Props = {
   /** The report that is changed; none where one is added. */
   edited?: StoredReport
   start: ReportValues
-  save: (input: PayReportInput, version: string | undefined) => Promise<unknown>
+  save: (edit: Edit<PayReportInput>) => Promise<unknown>
   /** What is said when it is saved, and when it is not and the server says nothing (spec 8). */
   words: { saved: string; failed: string }
   onClosed: () => void
@@ -38,19 +36,19 @@ export function ReportFormDialog(props: Props) {
     reValidateMode: 'onBlur',
     defaultValues: start,
   })
-  const { isDirty, isSubmitting } = form.formState
   const employers = useQuery(employmentRecordsQuery).data?.data ?? []
   const edit = useEdit({
     opened: edited,
     schema: storedReport,
-    linesOf: (stored) => linesOf(valuesOf(stored), employers),
+    valuesOf,
+    inputOf,
+    linesOf: (values: ReportValues) => linesOf(values, employers),
+    together: ['payPeriodStart', 'payPeriodEnd'],
   })
 
   async function submit(values: ReportValues): Promise<void> {
     try {
-      const input = inputOf(values)
-      const mine = linesOf(values, employers)
-      if (!(await edit.save((base) => save(input, base?.version), mine))) return
+      if (!(await edit.save(values, save))) return
       toast.success(words.saved)
       dialog.close()
     } catch (error) {
@@ -60,28 +58,21 @@ export function ReportFormDialog(props: Props) {
   }
 
   return (
-    <Dialog dialog={dialog} title={title} size="wide" isDirty={isDirty}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        >
-          <ReportForm reportId={edited?.id} />
-          <EditConflict
-            edit={edit}
-            onKeepMine={() => void form.handleSubmit(submit)()}
-            onTakeStored={dialog.close}
-          />
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant="primary" isBusy={isSubmitting}>
-              {isSubmitting ? 'Saving...' : submitLabel}
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormDialog
+      dialog={dialog}
+      title={title}
+      size="wide"
+      submitLabel={form.formState.isSubmitting ? 'Saving...' : submitLabel}
+      form={form}
+      onSubmit={submit}
+    >
+      <ReportForm reportId={edited?.id} />
+      <EditConflict
+        edit={edit}
+        onKeepMine={() => void form.handleSubmit(submit)()}
+        onTakeStored={dialog.close}
+      />
+    </FormDialog>
   )
 }
 

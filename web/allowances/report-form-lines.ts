@@ -1,3 +1,4 @@
+import type { PayReportInput } from '#contract/allowances.ts'
 import type { EmploymentRecord } from '#contract/employment-records.ts'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { poundsText } from '#domain/money/pence.ts'
@@ -7,15 +8,22 @@ import { amountsTyped } from './report-form-amount.ts'
 import type { EntryValues, ReportValues } from './report-form-values.ts'
 
 /** The report as its form shows it, in words; each of its entries in one. */
-export function linesOf(values: ReportValues, employers: EmploymentRecord[]): Line[] {
+export function linesOf(
+  values: ReportValues,
+  employers: EmploymentRecord[],
+): Line<PayReportInput>[] {
   const employer = employers.find(({ id }) => id === values.employmentRecordId)
   const at = employer ? `${employer.position} at ${employer.companyName}` : ''
   return [
-    ['Start Date', typedDate(values.payPeriodStart)],
-    ['End Date', typedDate(values.payPeriodEnd)],
-    ['Employment Record', at || values.employmentRecordId],
-    ...values.entries.map((entry, place): Line => [`Entry ${place + 1}`, entryWords(entry)]),
-    ['Notes', values.notes.trim()],
+    ['payPeriodStart', 'Start Date', typedDate(values.payPeriodStart)],
+    ['payPeriodEnd', 'End Date', typedDate(values.payPeriodEnd)],
+    ['employmentRecordId', 'Employment Record', at || values.employmentRecordId],
+    ...values.entries.map((entry, place): Line<PayReportInput> => [
+      'entries',
+      `Entry ${place + 1}`,
+      entryWords(entry),
+    ]),
+    ['notes', 'Notes', values.notes.trim()],
   ]
 }
 

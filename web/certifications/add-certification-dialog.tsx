@@ -12,7 +12,7 @@ export function AddCertificationDialog({ type, onClosed }: Props) {
       title="Add Certification"
       submitLabel="Add Certification"
       start={blankCertification(type)}
-      save={(input) => adding.mutateAsync(input)}
+      save={({ whole }) => adding.mutateAsync(whole)}
       words={{
         saved: 'Certification added successfully!',
         failed: 'Failed to add certification',

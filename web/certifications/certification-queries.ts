@@ -33,7 +33,7 @@ export function useAddCertification() {
 }
 
 export function useEditCertification(id: string) {
-  return useCertificationChange(({ input: json, version: ifMatch }: Edit<CertificationInput>) =>
+  return useCertificationChange(({ touched: json, version: ifMatch }: Edit<CertificationInput>) =>
     request(certificationPath(id), { method: 'PATCH', json, ifMatch, schema: savedCertification }),
   )
 }

@@ -64,14 +64,18 @@ export function expiryOf({ expires, expiryDate }: ExpiryValues): string | null {
 }
 
 /** The certificate as its form shows it, in words. */
-export function linesOf(values: CertificationValues): Line[] {
+export function linesOf(values: CertificationValues): Line<CertificationInput>[] {
   return [
-    ['Type', certificateKinds[values.type].label],
-    ['Name', values.name.trim()],
-    ['Number', values.number.trim()],
-    ['Issuer', values.issuer.trim()],
-    ['Issue Date', typedDate(values.issuedDate)],
-    ['Expiry Date', values.expires ? typedDate(values.expiryDate) : 'Does not expire'],
-    ['Notes', values.notes.trim()],
+    ['type', 'Type', certificateKinds[values.type].label],
+    ['name', 'Name', values.name.trim()],
+    ['number', 'Number', values.number.trim()],
+    ['issuer', 'Issuer', values.issuer.trim()],
+    ['issuedDate', 'Issue Date', typedDate(values.issuedDate)],
+    [
+      'expiryDate',
+      'Expiry Date',
+      values.expires ? typedDate(values.expiryDate) : 'Does not expire',
+    ],
+    ['notes', 'Notes', values.notes.trim()],
   ]
 }

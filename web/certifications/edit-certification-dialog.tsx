@@ -13,7 +13,7 @@ export function EditCertificationDialog({ certificate, onClosed }: Props) {
       submitLabel="Save Changes"
       edited={certificate}
       start={valuesOf(certificate)}
-      save={(input, version) => editing.mutateAsync({ input, version })}
+      save={editing.mutateAsync}
       words={{
         saved: 'Certification updated successfully!',
         failed: 'Failed to update certification',

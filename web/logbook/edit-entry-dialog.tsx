@@ -1,18 +1,16 @@
-import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
+import { useForm, type FieldPath } from 'react-hook-form'
 import { logbookEntry, type LogbookEntry } from '#contract/logbook.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { errorMessage, isRequestError } from '#web/api/request-error.ts'
 import { useEdit } from '#web/api/use-edit.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
-import { editOf, linesOf, linesStored, valuesOf, type EntryValues } from './edit-entry-values.ts'
+import { inputOf, linesOf, valuesOf, type EntryValues } from './edit-entry-values.ts'
 import { useEditEntry } from './logbook-queries.ts'
 
-const comparison = { schema: logbookEntry, linesOf: linesStored, sendsTouched: true }
+const about = { schema: logbookEntry, valuesOf, inputOf, linesOf }
 
 type Props = { entry: LogbookEntry; onClosed: () => void }
 
@@ -20,14 +18,11 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const editing = useEditEntry(entry.id)
   const form = useForm<EntryValues>({ mode: 'onTouched', defaultValues: valuesOf(entry) })
-  const { isDirty, isSubmitting } = form.formState
-  const edit = useEdit({ ...comparison, opened: entry })
+  const edit = useEdit({ ...about, opened: entry })
 
   async function submit(values: EntryValues): Promise<void> {
     try {
-      const send = (base: LogbookEntry | null) =>
-        editing.mutateAsync(editOf(values, entry, base ?? entry))
-      if (!(await edit.save(send, linesOf(values)))) return
+      if (!(await edit.save(values, editing.mutateAsync))) return
       toast.success('Flight entry updated successfully!')
       dialog.close()
     } catch (error) {
@@ -43,7 +38,7 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       dialog={dialog}
       title="Edit Flight Entry"
       description={
@@ -51,28 +46,16 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
           ? 'What you change here stays, whatever a later roster says of this flight.'
           : undefined
       }
-      isDirty={isDirty}
+      submitLabel="Save Changes"
+      form={form}
+      onSubmit={submit}
     >
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        >
-          <EditEntryForm entry={entry} />
-          <EditConflict
-            edit={edit}
-            onKeepMine={() => void form.handleSubmit(submit)()}
-            onTakeStored={dialog.close}
-          />
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant="primary" isBusy={isSubmitting}>
-              Save Changes
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormProvider>
-    </Dialog>
+      <EditEntryForm entry={entry} />
+      <EditConflict
+        edit={edit}
+        onKeepMine={() => void form.handleSubmit(submit)()}
+        onTakeStored={dialog.close}
+      />
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
-import type { Edit, Line } from '#web/api/use-edit.ts'
+import type { Line } from '#web/api/use-edit.ts'
 import { typedDate } from '#web/ui/typed-date.ts'
 
 /** An entry as it stands in the form: text as typed, dates and times by London's clock. */
@@ -37,23 +37,9 @@ export function valuesOf(entry: LogbookEntry): EntryValues {
   }
 }
 
-/**
- * The edit as it is sent: what was touched since the form was opened. The rest stays as it is stored, to the
- * second.
- *
- * @param base the version it is an edit of.
- */
-export function editOf(
-  values: EntryValues,
-  opened: LogbookEntry,
-  base: LogbookEntry,
-): Edit<LogbookPatch> {
-  return { input: patchOf(values, opened), version: base.version }
-}
-
-function patchOf(values: EntryValues, opened: LogbookEntry): LogbookPatch {
-  const stood = valuesOf(opened)
-  const whole: LogbookPatch = {
+/** The entry as it is sent: of that, only what was touched, so that the rest stays as it is stored, to the second. */
+export function inputOf(values: EntryValues): LogbookPatch {
+  return {
     date: values.date,
     departureAirport: values.departureAirport.trim(),
     arrivalAirport: values.arrivalAirport.trim(),
@@ -65,11 +51,6 @@ function patchOf(values: EntryValues, opened: LogbookEntry): LogbookPatch {
     actualArrival: momentOf(values.actualArrival),
     remarks: values.remarks.trim() || null,
   }
-  const changed = (field: string) => {
-    const name = field as keyof EntryValues
-    return values[name] !== stood[name]
-  }
-  return Object.fromEntries(Object.entries(whole).filter(([field]) => changed(field)))
 }
 
 /**
@@ -98,22 +79,19 @@ function momentOf(typed: string): Instant | null {
     : null
 }
 
-/** The entry as its form would show what is stored. */
-export const linesStored = (stored: LogbookEntry) => linesOf(valuesOf(stored))
-
 /** The entry as its form shows it, in words. */
-export function linesOf(values: EntryValues): Line[] {
+export function linesOf(values: EntryValues): Line<LogbookPatch>[] {
   return [
-    ['Date', typedDate(values.date)],
-    ['Role', roleWords(values.role)],
-    ['Departure Airport', values.departureAirport.trim()],
-    ['Arrival Airport', values.arrivalAirport.trim()],
-    ['Aircraft Type', values.aircraftType.trim()],
-    ['Registration', values.aircraftRegistration.trim()],
-    ['Actual Departure', momentTyped(values.actualDeparture)],
-    ['Actual Arrival', momentTyped(values.actualArrival)],
-    ['Flight Time (hours)', values.flightTime.trim()],
-    ['Remarks', values.remarks.trim()],
+    ['date', 'Date', typedDate(values.date)],
+    ['role', 'Role', roleWords(values.role)],
+    ['departureAirport', 'Departure Airport', values.departureAirport.trim()],
+    ['arrivalAirport', 'Arrival Airport', values.arrivalAirport.trim()],
+    ['aircraftType', 'Aircraft Type', values.aircraftType.trim()],
+    ['aircraftRegistration', 'Registration', values.aircraftRegistration.trim()],
+    ['actualDeparture', 'Actual Departure', momentTyped(values.actualDeparture)],
+    ['actualArrival', 'Actual Arrival', momentTyped(values.actualArrival)],
+    ['flightTime', 'Flight Time (hours)', values.flightTime.trim()],
+    ['remarks', 'Remarks', values.remarks.trim()],
   ]
 }
 

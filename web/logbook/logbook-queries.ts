@@ -105,7 +105,7 @@ export function useAddEntries() {
 
 export function useEditEntry(id: string) {
   return useLogbookChange(
-    ({ input: json, version: ifMatch }: Edit<LogbookPatch>) =>
+    ({ touched: json, version: ifMatch }: Edit<LogbookPatch>) =>
       request(logbookEntryPath(id), {
         method: 'PATCH',
         json,

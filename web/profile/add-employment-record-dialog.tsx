@@ -8,7 +8,7 @@ export function AddEmploymentRecordDialog({ onClosed }: { onClosed: () => void }
       title="Add Employment Record"
       submitLabel="Add Record"
       start={{ position: '', companyName: '' }}
-      save={(input) => adding.mutateAsync(input)}
+      save={({ whole }) => adding.mutateAsync(whole)}
       words={{
         saved: 'Employment record added successfully!',
         failed: 'Failed to add the employment record',

@@ -13,7 +13,7 @@ export function EditEmploymentRecordDialog({ record, onClosed }: Props) {
       submitLabel="Save Changes"
       edited={record}
       start={{ position, companyName }}
-      save={(input, version) => editing.mutateAsync({ input, version })}
+      save={editing.mutateAsync}
       words={{
         saved: 'Employment record updated successfully!',
         failed: 'Failed to update the employment record',

@@ -17,7 +17,7 @@ export function useAddEmploymentRecord() {
 }
 
 export function useEditEmploymentRecord(id: string) {
-  return useRecordChange(({ input: json, version: ifMatch }: Edit<EmploymentRecordInput>) =>
+  return useRecordChange(({ touched: json, version: ifMatch }: Edit<EmploymentRecordInput>) =>
     request(employmentRecordPath(id), {
       method: 'PATCH',
       json,

@@ -33,17 +33,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const edit = useEdit({
     opened: profile,
     schema: profileAnswer.shape.data,
-    linesOf: (stored) => linesOf(valuesOf(stored)),
+    valuesOf,
+    inputOf,
+    linesOf,
     isFollowing: !isDirty,
   })
 
   async function save(values: ProfileValues): Promise<void> {
     try {
-      const input = inputOf(values)
-      const isSaved = await edit.save(async (base) => {
-        const { data } = await saving.mutateAsync({ input, version: base?.version })
+      const isSaved = await edit.save(values, async (profileEdit) => {
+        const { data } = await saving.mutateAsync(profileEdit)
         form.reset(valuesOf(data), { keepDirtyValues: false })
-      }, linesOf(values))
+      })
       if (!isSaved) return
       toast.success('Profile saved')
     } catch (error) {

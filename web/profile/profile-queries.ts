@@ -21,7 +21,7 @@ export function prefetchProfile(): void {
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ input: json, version: ifMatch }: Edit<ProfileInput>) =>
+    mutationFn: ({ whole: json, version: ifMatch }: Edit<ProfileInput>) =>
       request(profilePath, { method: 'PUT', json, ifMatch, schema: profileAnswer }),
     onSuccess: async (answer) => {
       queries.setQueryData(profileQuery.queryKey, answer)

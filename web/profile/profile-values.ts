@@ -34,12 +34,12 @@ export function inputOf({ name, crewId, baseAirport, defaultRole }: ProfileValue
 }
 
 /** The profile as its form shows it, in words. */
-export function linesOf(values: ProfileValues): Line[] {
+export function linesOf(values: ProfileValues): Line<ProfileInput>[] {
   const { name, crewId, baseAirport, defaultRole } = inputOf(values)
   return [
-    ['Name', name],
-    ['Crew ID', crewId ?? ''],
-    ['Base airport', baseAirport?.toUpperCase() ?? ''],
-    ['Default role', defaultRole ? roleWords(defaultRole) : 'Decided by the roster'],
+    ['name', 'Name', name],
+    ['crewId', 'Crew ID', crewId ?? ''],
+    ['baseAirport', 'Base airport', baseAirport?.toUpperCase() ?? ''],
+    ['defaultRole', 'Default role', defaultRole ? roleWords(defaultRole) : 'Decided by the roster'],
   ]
 }

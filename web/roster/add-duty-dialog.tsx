@@ -19,7 +19,7 @@ export function AddDutyDialog({ date, onAdded, onClosed }: Props) {
       submitLabel="Add Duty"
       duty={null}
       start={blankDuty(date)}
-      save={(input) => adding.mutateAsync(input)}
+      save={({ whole }) => adding.mutateAsync(whole)}
       words={{
         saved: 'Duty added successfully!',
         failed: 'Failed to add duty',

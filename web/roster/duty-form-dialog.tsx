@@ -3,7 +3,7 @@ import { rosterEntry, type DutyInput, type RosterEntry } from '#contract/roster.
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { isRequestError } from '#web/api/request-error.ts'
-import { useEdit } from '#web/api/use-edit.ts'
+import { useEdit, type Edit } from '#web/api/use-edit.ts'
 import { portalNow, portalToday } from '#web/clock.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -21,7 +21,7 @@ type Props = {
   /** The duty that is edited; null for a new one. */
   duty: RosterEntry | null
   start: DutyValues
-  save: (input: DutyInput, version: string | undefined) => Promise<unknown>
+  save: (edit: Edit<DutyInput>) => Promise<unknown>
   /** What is said when it is saved, and when it is not (spec 8). */
   words: { saved: string; failed: string; otherwise: string }
   onSaved?: ((input: DutyInput) => void) | undefined
@@ -35,13 +35,17 @@ export function DutyFormDialog(props: Props) {
   const { title, submitLabel, duty, start, save, words, onSaved, onClosed } = props
   const dialog = useDialog(onClosed)
   const form = useForm<DutyValues>({ mode: 'onTouched', defaultValues: start })
+  const date = useWatch({ control: form.control, name: 'date' })
+  const withActual = duty === null && isCalendarDate(date) && date < portalToday()
   const edit = useEdit({
     opened: duty,
     schema: rosterEntry,
-    linesOf: (stored) => linesOf(valuesOf(stored)),
+    valuesOf,
+    inputOf: (values: DutyValues, base) =>
+      inputOf(base ? withFlown(values, base) : values, duty, withActual),
+    linesOf,
+    together: ['date', 'dutyType', 'scheduledBrief', 'scheduledDebrief', 'sectors'],
   })
-  const date = useWatch({ control: form.control, name: 'date' })
-  const withActual = duty === null && isCalendarDate(date) && date < portalToday()
 
   async function submit(values: DutyValues): Promise<void> {
     const input = inputOf(values, duty, withActual)
@@ -52,11 +56,7 @@ export function DutyFormDialog(props: Props) {
       return
     }
     try {
-      const isSaved = await edit.save((base) => {
-        const current = base ? inputOf(withFlown(values, base), duty, withActual) : input
-        return save(current, base?.version)
-      }, linesOf(values))
-      if (!isSaved) return
+      if (!(await edit.save(values, save))) return
       toast.success(words.saved)
       onSaved?.(input)
       dialog.close()

@@ -1,19 +1,24 @@
+import type { DutyInput } from '#contract/roster.ts'
 import type { Line } from '#web/api/use-edit.ts'
 import { typedDate } from '#web/ui/typed-date.ts'
 import type { DutyValues, SectorValues } from './duty-form-values.ts'
 import { dutyTypeWords } from './duty-type-field.tsx'
 
 /** The duty as its form shows it, in words; each of its sectors in one. */
-export function linesOf(values: DutyValues): Line[] {
+export function linesOf(values: DutyValues): Line<DutyInput>[] {
   const sectors = values.dutyType === 'FLIGHT' ? values.sectors : []
   return [
-    ['Date', typedDate(values.date)],
-    ['Duty Type', dutyTypeWords[values.dutyType]],
-    ['Duty Code', values.dutyCode.trim()],
-    ['Brief', values.scheduledBrief],
-    ['Debrief', values.scheduledDebrief],
-    ...sectors.map((sector, place): Line => [`Sector ${place + 1}`, sectorWords(sector)]),
-    ['Notes', values.notes.trim()],
+    ['date', 'Date', typedDate(values.date)],
+    ['dutyType', 'Duty Type', dutyTypeWords[values.dutyType]],
+    ['dutyCode', 'Duty Code', values.dutyCode.trim()],
+    ['scheduledBrief', 'Brief', values.scheduledBrief],
+    ['scheduledDebrief', 'Debrief', values.scheduledDebrief],
+    ...sectors.map((sector, place): Line<DutyInput> => [
+      'sectors',
+      `Sector ${place + 1}`,
+      sectorWords(sector),
+    ]),
+    ['notes', 'Notes', values.notes.trim()],
   ]
 }
 

@@ -13,7 +13,7 @@ export function EditDutyDialog({ duty, onSaved, onClosed }: Props) {
       submitLabel="Save Changes"
       duty={duty}
       start={valuesOf(duty)}
-      save={(input, version) => updating.mutateAsync({ input, version })}
+      save={updating.mutateAsync}
       words={{
         saved: 'Duty updated successfully!',
         failed: 'Failed to update duty',

@@ -48,7 +48,7 @@ export function useAddDuty() {
 }
 
 export function useUpdateDuty(id: string) {
-  return useRosterChange(({ input: json, version: ifMatch }: Edit<DutyInput>) =>
+  return useRosterChange(({ touched: json, version: ifMatch }: Edit<DutyInput>) =>
     request(rosterEntryPath(id), { method: 'PATCH', json, ifMatch, schema: savedDuty }),
   )
 }

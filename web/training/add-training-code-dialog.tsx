@@ -9,7 +9,7 @@ export function AddTrainingCodeDialog({ onClosed }: { onClosed: () => void }) {
       title="Add Training Code"
       submitLabel="Add Training Code"
       start={blankTrainingCode}
-      save={(input) => adding.mutateAsync(input)}
+      save={({ whole }) => adding.mutateAsync(whole)}
       words={{
         saved: 'Training code added successfully!',
         failed: 'Failed to add training code',

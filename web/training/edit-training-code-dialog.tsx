@@ -18,7 +18,7 @@ export function EditTrainingCodeDialog({ code, onClosed }: Props) {
       submitLabel="Save Changes"
       edited={code}
       start={valuesOf(code)}
-      save={(input, version) => editing.mutateAsync({ input, version })}
+      save={editing.mutateAsync}
       words={{
         saved: 'Training code updated successfully!',
         failed: 'Failed to update training code',

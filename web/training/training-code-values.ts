@@ -42,14 +42,24 @@ export function inputOf(values: TrainingCodeValues): TrainingCodeInput {
 }
 
 /** The training code as its form shows it, in words. */
-export function linesOf(values: TrainingCodeValues): Line[] {
+export function linesOf(values: TrainingCodeValues): Line<TrainingCodeInput>[] {
   return [
-    ['Code', values.code.trim().toUpperCase()],
-    ['Name', values.name.trim()],
-    ['Expiry Date', values.expires ? typedDate(values.expiryDate) : 'Does not expire'],
+    ['code', 'Code', values.code.trim().toUpperCase()],
+    ['name', 'Name', values.name.trim()],
+    [
+      'expiryDate',
+      'Expiry Date',
+      values.expires ? typedDate(values.expiryDate) : 'Does not expire',
+    ],
     // Of a code that does not expire they are neither shown nor sent.
     ...(values.expires
-      ? [['Valid for (months)', values.validityMonths.trim()] satisfies Line]
+      ? [
+          [
+            'validityMonths',
+            'Valid for (months)',
+            values.validityMonths.trim(),
+          ] satisfies Line<TrainingCodeInput>,
+        ]
       : []),
   ]
 }

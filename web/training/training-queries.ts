@@ -25,7 +25,7 @@ export function useAddTrainingCode() {
 }
 
 export function useEditTrainingCode(id: string) {
-  return useTrainingChange(({ input: json, version: ifMatch }: Edit<TrainingCodeInput>) =>
+  return useTrainingChange(({ touched: json, version: ifMatch }: Edit<TrainingCodeInput>) =>
     request(trainingCodePath(id), { method: 'PATCH', json, ifMatch, schema: savedTrainingCode }),
   )
 }
