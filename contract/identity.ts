@@ -9,11 +9,11 @@ export const changePasswordPath = `${identityPath}/change-password`
 export const forgotPasswordPath = `${identityPath}/request-password-reset`
 /** Sets a new password by the token of a link. */
 export const resetPasswordPath = `${identityPath}/reset-password`
-/** Asks for the link by which an e-mail address is confirmed; that link's token is then read by the other. */
+/** Asks for the link by which an e-mail address is confirmed; the other takes that link's `{ token }`. */
 export const sendConfirmationPath = `${identityPath}/send-verification-email`
 export const confirmEmailPath = `${identityPath}/verify-email`
 
-/** The screens that mails lead to, each with a `token` in its address. */
+/** The screens that mails lead to, each with `#token=…` at the end of its address. */
 export const resetPasswordPage = '/reset-password'
 export const confirmEmailPage = '/confirm-email'
 

@@ -50,8 +50,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
 /** The link in a mail, as a path of the portal. */
 export function linkIn({ text }: CaughtMail): string {
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
-  const { pathname, search } = new URL(link)
-  return pathname + search
+  const { pathname, hash } = new URL(link)
+  return pathname + hash
 }
 
 function converse(socket: Socket, onMail: (mail: CaughtMail) => void): void {

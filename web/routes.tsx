@@ -24,7 +24,7 @@ import { reportsCall } from '#web/allowances/reports-call.ts'
 import { askEarly } from '#web/api/early-answers.ts'
 import { portalToday } from '#web/clock.ts'
 // First of all: it takes a link's secret out of the address.
-import '#web/identity/link-token.ts'
+import { linkToken } from '#web/identity/link-token.ts'
 import { currentSession, keepsPasswords } from '#web/identity/session.ts'
 import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
@@ -85,7 +85,11 @@ const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: paths.confirmEmail,
   staticData: screens.confirmEmail,
-  beforeLoad: forOurPasswords,
+  beforeLoad: () => {
+    forOurPasswords()
+    // Reloaded, or without its link: nothing is left to do here.
+    if (!linkToken) throw redirect({ to: paths.home, replace: true })
+  },
   component: lazyRouteComponent(
     () => import('#web/identity/confirm-email-page.tsx'),
     'ConfirmEmailPage',

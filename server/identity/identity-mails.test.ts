@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect((await post(forgotPasswordPath, { email: email.toUpperCase() })).status).toBe(200)
     const mail = await catcher.mailTo(email)
     expect(mail.text).toContain('Subject: Set a new password')
-    expect(mail.text).toContain('https://portal.crew.example/reset-password?token=')
+    expect(mail.text).toContain('https://portal.crew.example/reset-password#token=')
     const token = tokenOf(linkIn(mail))
 
     const short = await post(resetPasswordPath, { token, newPassword: 'short' })
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     const printed = written.mock.calls.map(([text]) => String(text)).join('')
     written.mockRestore()
     expect(printed).toContain('Forgotten password of amelia@crew.example')
-    const token = tokenOf(new URL(/http\S+/.exec(printed)?.[0] ?? '').search)
+    const token = tokenOf(new URL(/http\S+/.exec(printed)?.[0] ?? '').hash)
     const answer = await alone.app.request(resetPasswordPath, json({ token, newPassword }))
     expect(answer.status).toBe(200)
     expect((await alone.app.request(sendConfirmationPath, json({ email }))).status).toBe(400)
@@ -143,7 +143,7 @@ describe('an e-mail address', () => {
     expect(await isConfirmed(cookie)).toBe(false)
     const mail = await catcher.mailTo(email)
     expect(mail.text).toContain('Subject: Confirm your email address')
-    expect(mail.text).toContain('https://portal.crew.example/confirm-email?token=')
+    expect(mail.text).toContain('https://portal.crew.example/confirm-email#token=')
     expect((await confirm(tokenOf(linkIn(mail)))).status).toBe(200)
     expect(await isConfirmed(cookie)).toBe(true)
     expect((await confirm(tokenOf(linkIn(mail)))).status).toBe(200)
@@ -163,8 +163,17 @@ describe('an e-mail address', () => {
     expect(other.status).toBe(400)
   })
 
+  it.each(['', 'null', '[]', '"token"', '{'])('is not confirmed by %j', async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await portal.app.request(confirmEmailPath, { method: 'POST', headers, body })
+    expect([400, 401]).toContain(answer.status)
+    expect(await answer.json()).toMatchObject({ success: false })
+  })
+
   it.each([
     ['nonsense', 'nonsense'],
+    ['of another type', 7],
+    ['missing', undefined],
     ['changed', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFtZWxpYUBjcmV3LmV4YW1wbGUifQ.'],
   ])('is not confirmed by a token that is %s', async (_, token) => {
     const answer = await confirm(token)
@@ -195,11 +204,11 @@ async function post(path: string, body: unknown, cookie = ''): Promise<Response>
   return portal.app.request(path, json(body, cookie ? { cookie, origin } : {}))
 }
 
-async function confirm(token: string): Promise<Response> {
-  return portal.app.request(`${confirmEmailPath}?token=${token}`)
+async function confirm(token: unknown): Promise<Response> {
+  return post(confirmEmailPath, { token })
 }
 
-const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
+const tokenOf = (link: string) => new URLSearchParams(link.split('#')[1]).get('token') ?? ''
 
 async function isConfirmed(cookie: string): Promise<unknown> {
   const answer = await portal.app.request(tokenPath, { headers: { cookie } })

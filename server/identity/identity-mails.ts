@@ -6,8 +6,9 @@ import type { Mailer } from '#server/mail.ts'
  * somebody else's address, and a name that is an invitation.
  */
 export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
+  // What stands after `#` stays in the browser: no server or proxy on the way can log it.
   const linkTo = (page: string, token: string) =>
-    `${baseUrl}${page}?token=${encodeURIComponent(token)}`
+    `${baseUrl}${page}#token=${encodeURIComponent(token)}`
   return {
     /** Without a mail server, whoever runs the portal finds the link on its standard output and hands it on. */
     async sendReset(to: string, token: string): Promise<void> {

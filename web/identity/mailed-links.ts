@@ -30,5 +30,6 @@ export async function sendConfirmation(email: string): Promise<void> {
 
 /** @throws RequestError in words for the user, with status 401 when the link is no longer good. */
 export async function confirmEmail(token: string): Promise<void> {
-  await send(confirmEmailPath, { query: { token }, fallback: 'Failed to confirm the address' })
+  const fallback = 'Failed to confirm the address'
+  await send(confirmEmailPath, { method: 'POST', json: { token }, fallback })
 }
