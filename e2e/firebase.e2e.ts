@@ -1,5 +1,6 @@
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
+import { expectTokenRenewed } from './expect-token-renewed.ts'
 import { test as base, expect, expectAccessible, journeyNow, password, signIn } from './fixtures.ts'
 
 /** A running Firebase Auth emulator to use in place of the issuer of our own: `npm run test:firebase`. */
@@ -106,19 +107,7 @@ test('an address that has an account is told', async ({ page }) => {
 })
 
 test('a token that has run out is renewed without the user noticing', async ({ page }) => {
-  await page.goto('/roster')
-  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
-  let calls = 0
-  await page.route('**/api/employment/**', async (route) => {
-    calls += 1
-    if (calls > 1) return route.continue()
-    const headers = { ...route.request().headers(), authorization: 'Bearer run-out' }
-    return route.continue({ headers })
-  })
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
-  await expect(page.getByText('No roster entries')).toBeVisible()
-  expect(calls).toBe(2)
+  await expectTokenRenewed(page)
 })
 
 test('a name changed on the profile is the one shown, also after a reload', async ({ page }) => {

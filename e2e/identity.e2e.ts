@@ -1,4 +1,5 @@
 import { logbookPath } from '#contract/logbook.ts'
+import { expectTokenRenewed } from './expect-token-renewed.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 test('a visitor who is not signed in is sent to the sign-in screen', async ({ page }) => {
@@ -79,19 +80,7 @@ test('nothing that lasts can be read by a script', async ({ signedIn: page }) =>
 test('a token that has run out is renewed without the user noticing', async ({
   signedIn: page,
 }) => {
-  await page.goto('/roster')
-  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
-  let refused = 0
-  await page.route('**/api/employment/**', async (route) => {
-    refused += 1
-    if (refused > 1) return route.continue()
-    const headers = { ...route.request().headers(), authorization: 'Bearer run-out' }
-    return route.continue({ headers })
-  })
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
-  await expect(page.getByText('No roster entries')).toBeVisible()
-  expect(refused).toBe(2)
+  await expectTokenRenewed(page)
 })
 
 test('with the session goes what the browser had kept of the logbook', async ({ page }) => {

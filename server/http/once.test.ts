@@ -169,13 +169,7 @@ describe('a key', () => {
   })
 
   it('nobody asks about any more is gone when a portal starts', async () => {
-    const key = crypto.randomUUID()
-    await post(rosterPath, duty, key)
-    await portal.db
-      .updateTable('answered_requests')
-      .set({ answered_at: '2026-07-14T08:59:59Z' })
-      .where('id', '=', key)
-      .execute()
+    const key = await answeredADayAgo()
     await (await createPortal(portal.config)).close()
     const left = await portal.db.selectFrom('answered_requests').select('id').execute()
     expect(left.map(({ id }) => id)).not.toContain(key)
@@ -183,13 +177,7 @@ describe('a key', () => {
   })
 
   it('is forgotten after a day', async () => {
-    const key = crypto.randomUUID()
-    await post(rosterPath, duty, key)
-    await portal.db
-      .updateTable('answered_requests')
-      .set({ answered_at: '2026-07-14T08:59:59Z' })
-      .where('id', '=', key)
-      .execute()
+    const key = await answeredADayAgo()
     expect((await post(rosterPath, duty, key)).headers.get('idempotent-replayed')).toBeNull()
   })
 
@@ -227,6 +215,17 @@ it('without a key, what is sent twice is done twice', async () => {
 
 function everything(user = amelia) {
   return allRows(user.id, portal.db)
+}
+
+async function answeredADayAgo(): Promise<string> {
+  const key = crypto.randomUUID()
+  await post(rosterPath, duty, key)
+  await portal.db
+    .updateTable('answered_requests')
+    .set({ answered_at: '2026-07-14T08:59:59Z' })
+    .where('id', '=', key)
+    .execute()
+  return key
 }
 
 async function post(path: string, body: unknown, key: string, user = amelia): Promise<Response> {

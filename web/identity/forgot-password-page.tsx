@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import { errorMessage } from '#web/api/request-error.ts'
+import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { email, required } from '#web/ui/field-rules.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useFieldChecks } from '#web/ui/use-field-checks.ts'
 import { AuthCard } from './auth-card.tsx'
+import { AddressField, AuthForm } from './auth-form.tsx'
 import { sendsMails } from './mail-switch.ts'
 import { askForReset } from './mailed-links.ts'
+
+const rules = { email: [required, email] }
 
 /** Asks for a link to set a new password by. */
 export function ForgotPasswordPage() {
@@ -26,43 +25,20 @@ export function ForgotPasswordPage() {
         </Link>
       }
     >
-      <ForgotPasswordForm onSent={setSentTo} />
+      <AuthForm
+        rules={rules}
+        submitLabel="Ask for a link"
+        busyLabel="Asking for a link..."
+        send={async (entered) => {
+          const address = entered.email.trim()
+          await askForReset(address)
+          setSentTo(address)
+        }}
+        failed="Failed to ask for a link"
+      >
+        {(field) => <AddressField {...field('email')} />}
+      </AuthForm>
     </AuthCard>
-  )
-}
-
-function ForgotPasswordForm({ onSent }: { onSent: (to: string) => void }) {
-  const { field, checkedValues } = useFieldChecks({ email: [required, email] })
-  const [isBusy, setBusy] = useState(false)
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const entered = isBusy ? null : checkedValues(event.currentTarget)
-    if (!entered) return
-    setBusy(true)
-    const address = entered.email.trim()
-    try {
-      await askForReset(address)
-      onSent(address)
-    } catch (error) {
-      setBusy(false)
-      toast.error(errorMessage(error, 'Failed to ask for a link'))
-    }
-  }
-
-  return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void handleSubmit(event)}>
-      <TextField
-        {...field('email')}
-        label="Email address"
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
-        {isBusy ? 'Asking for a link...' : 'Ask for a link'}
-      </Button>
-    </form>
   )
 }
 

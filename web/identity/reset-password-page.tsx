@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { newPasswordMinLength, passwordMaxLength } from '#contract/identity.ts'
-import { errorMessage, isRequestError } from '#web/api/request-error.ts'
+import { isRequestError } from '#web/api/request-error.ts'
 import { paths } from '#web/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { Button } from '#web/ui/button.tsx'
 import { maxLength, minLength, required } from '#web/ui/field-rules.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useFieldChecks } from '#web/ui/use-field-checks.ts'
 import { AuthCard } from './auth-card.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { linkToken } from './link-token.ts'
 import { resetPassword } from './mailed-links.ts'
 import { renewUser } from './session.ts'
@@ -30,44 +28,43 @@ export function ResetPasswordPage() {
   )
 }
 
+const rules = {
+  password: [required, minLength(newPasswordMinLength), maxLength(passwordMaxLength)],
+}
+
 type Props = { token: string; onDone: () => void; onExpired: () => void }
 
 function NewPasswordForm({ token, onDone, onExpired }: Props) {
-  const { field, checkedValues } = useFieldChecks({
-    password: [required, minLength(newPasswordMinLength), maxLength(passwordMaxLength)],
-  })
-  const [isBusy, setBusy] = useState(false)
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const entered = isBusy ? null : checkedValues(event.currentTarget)
-    if (!entered) return
-    setBusy(true)
+  async function send({ password }: { password: string }): Promise<void> {
     try {
-      await resetPassword(token, entered.password)
+      await resetPassword(token, password)
       // Whoever was signed in here is no longer.
       await renewUser()
       onDone()
     } catch (error) {
-      setBusy(false)
-      if (isRequestError(error) && error.code === 'INVALID_TOKEN') onExpired()
-      else toast.error(errorMessage(error, 'Failed to set the password'))
+      if (!isRequestError(error) || error.code !== 'INVALID_TOKEN') throw error
+      onExpired()
     }
   }
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void handleSubmit(event)}>
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${newPasswordMinLength} characters`}
-      />
-      <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
-        {isBusy ? 'Setting your password...' : 'Set password'}
-      </Button>
-    </form>
+    <AuthForm
+      rules={rules}
+      submitLabel="Set password"
+      busyLabel="Setting your password..."
+      send={send}
+      failed="Failed to set the password"
+    >
+      {(field) => (
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${newPasswordMinLength} characters`}
+        />
+      )}
+    </AuthForm>
   )
 }
 

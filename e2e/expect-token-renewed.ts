@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+
+/** On a roster without duties a call whose token has run out is sent again with a new one, and nobody notices. */
+export async function expectTokenRenewed(page: Page): Promise<void> {
+  await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  let calls = 0
+  await page.route('**/api/employment/**', async (route) => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    const headers = { ...route.request().headers(), authorization: 'Bearer run-out' }
+    return route.continue({ headers })
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  await expect(page.getByText('No roster entries')).toBeVisible()
+  expect(calls).toBe(2)
+}
