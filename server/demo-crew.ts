@@ -5,7 +5,7 @@ import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { payReportOf } from './demo-pay.ts'
-import { demoRoster } from './demo-roster.ts'
+import { demoRoster, type DemoDuty } from './demo-roster.ts'
 import { savePayReport } from './allowances/pay-report-store.ts'
 import { insertCertificate } from './certifications/certificate-store.ts'
 import { recordActivity } from './dashboard/activity-store.ts'
@@ -57,7 +57,7 @@ export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Ins
     // eslint-disable-next-line no-await-in-loop -- a handful, once
     await insertTrainingCode(userId, trx, code, now)
   }
-  for (const [daysAgo, activity] of activitiesOn(today).entries()) {
+  for (const [daysAgo, activity] of activitiesOn(today, duties).entries()) {
     const doneAt = toInstant(Date.parse(now) - (daysAgo + 1) * dayMs)
     // eslint-disable-next-line no-await-in-loop -- a handful, once
     await recordActivity(userId, trx, { ...activity, doneAt })
@@ -104,12 +104,13 @@ function trainingCodesAround(today: string) {
 }
 
 /** What was done on the days before, the latest first. */
-function activitiesOn(today: string) {
+function activitiesOn(today: string, duties: DemoDuty[]) {
   const month = monthOf(today)
+  const flown = duties.findLast(({ date, sectors }) => date < today && sectors.length > 0)
   return [
     {
       kind: 'task_completed' as const,
-      text: `Completed ZQ210/ZQ211 of ${shortDate(addDays(today, -1))}`,
+      text: `Completed ${flown?.dutyCode} of ${shortDate(flown?.date ?? today)}`,
     },
     { kind: 'roster_imported' as const, text: `Imported roster-${month}.csv: 10 new, 2 updated` },
     { kind: 'report_saved' as const, text: 'Saved the pay report of last month, £2,340.00' },

@@ -24,7 +24,7 @@ const hopMinutes = 70
 const nightStops = 7
 const olderMonths = 16
 
-type DemoDuty = StoredDuty & { notes: null }
+export type DemoDuty = StoredDuty & { notes: null }
 
 /** A roster and a logbook that tell of a crew member's life up to a day, and of the weeks after it. */
 export type DemoRoster = {

@@ -1,9 +1,13 @@
 import type { CertificationList } from '#contract/certifications.ts'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CertificationCards } from './certification-cards.tsx'
 import { CertificationCounts } from './certification-counts.tsx'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 import { CertificationFilters, type CertificationFilter } from './certification-filters.tsx'
+import {
+  CertificationsSkeleton,
+  RenewalSkeleton,
+  TimelineSkeleton,
+} from './certifications-skeleton.tsx'
 import { ExpiryTimeline } from './expiry-timeline.tsx'
 import { RenewalBanner } from './renewal-banner.tsx'
 import { TypeHelp } from './type-help.tsx'
@@ -27,11 +31,11 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
           onRenew={(certificate) => onOpen({ kind: 'renew', certificate })}
         />
       ) : (
-        <Skeleton className="h-33.5 rounded-card sm:h-21.5" />
+        <RenewalSkeleton />
       )}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
-          {!list && <Skeleton className="h-72 rounded-card" />}
+          {!list && <TimelineSkeleton />}
           {list && list.data.length > 0 && <ExpiryTimeline certifications={list.data} />}
           {/* Not before the timeline above it has its height. */}
           {list && <TypeHelp />}
@@ -46,21 +50,10 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
               onOpen={onOpen}
             />
           ) : (
-            <CardsSkeleton />
+            <CertificationsSkeleton />
           )}
         </section>
       </div>
     </div>
-  )
-}
-
-function CardsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading certifications...">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Skeleton className="h-56 rounded-card" />
-        <Skeleton className="h-56 rounded-card" />
-      </div>
-    </SkeletonGroup>
   )
 }

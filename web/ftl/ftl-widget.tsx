@@ -29,7 +29,7 @@ export function FtlWidget() {
         <button
           type="button"
           aria-expanded={isOpen}
-          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-input p-2 text-start"
+          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-1.5 rounded-input p-2 text-start"
           onClick={() => setOpen(!isOpen)}
         >
           <StatusIcon ftl={data} />
@@ -73,7 +73,7 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
   const others = warnings.length - critical
   const isWell = ftl.complete && ftl.compliant && critical === 0 && breachWords(ftl).length === 0
   return (
-    <span className="flex flex-wrap justify-end gap-1.5">
+    <span className="flex flex-wrap justify-end gap-1">
       {isWell && <Badge tone="good">Compliant</Badge>}
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
@@ -121,14 +121,23 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
   )
 }
 
+/** How many limits there are of duty hours, flight hours and sick leave. */
+const limitsOfType = [5, 4, 1]
+
 function LimitsSkeleton() {
   return (
     <SkeletonGroup label="Loading flight time limits...">
-      <div className="grid gap-3 pt-4">
-        {Array.from({ length: 12 }, (_, index) => (
-          <Skeleton key={index} className="h-11" />
-        ))}
-      </div>
+      {limitsOfType.map((limits, type) => (
+        <div key={type} className="mt-3 border-t border-line pt-2 first-of-type:border-0">
+          <Skeleton className="h-5 w-24" />
+          {Array.from({ length: limits }, (_, limit) => (
+            <div key={limit} className="grid h-11 content-center gap-1">
+              <Skeleton className="h-5" />
+              <Skeleton className="h-2" />
+            </div>
+          ))}
+        </div>
+      ))}
     </SkeletonGroup>
   )
 }

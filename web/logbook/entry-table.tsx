@@ -25,7 +25,7 @@ export function EntryTable({ entries, ...deeds }: Props) {
           <th className={`${head} text-start`}>Role</th>
           <th className={`${head} text-start`}>Remarks</th>
           <th className={`${head} text-end`}>Hours</th>
-          <th className={head}>
+          <th className={`${head} w-0`}>
             <span className="sr-only">Actions</span>
           </th>
         </tr>

@@ -1,5 +1,5 @@
 import { BookOpen, SearchX } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { LogbookList as Logbook } from '#contract/logbook.ts'
 import { hoursWords } from '#domain/logbook/hours.ts'
 import { aircraftTypes, logbookSum, logbookView, searchText } from '#domain/logbook/logbook-view.ts'
@@ -8,6 +8,7 @@ import { useHoursFormat } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntrySkeleton } from './entry-skeleton.tsx'
@@ -53,17 +54,21 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
       <LogbookToolbar search={search} words={words} onType={typeWords} onShow={onShow}>
         <LogbookFilters search={search} types={types} onShow={onShow} />
       </LogbookToolbar>
-      {(!logbook || !isKnown) && <EntrySkeleton rows={size} />}
+      {(!logbook || !isKnown) && (
+        <>
+          <ListHead>
+            <Skeleton className="h-5 w-36" />
+          </ListHead>
+          <EntrySkeleton rows={size} />
+        </>
+      )}
       {logbook && isKnown && rows.length === 0 && <NothingToShow isFiltered={isFiltered} />}
       {logbook && isKnown && rows.length > 0 && (
         <>
-          <div className="flex items-center justify-between gap-3 px-4 pb-2.5 sm:px-5">
-            <p className="text-sm text-ink-2">
-              Showing {start + 1} - {start + rows.length} of {count}
-              {isFiltered && <FoundHours entries={shown} />}
-            </p>
-            <HoursSwitch />
-          </div>
+          <ListHead>
+            Showing {start + 1} - {start + rows.length} of {count}
+            {isFiltered && <FoundHours entries={shown} />}
+          </ListHead>
           <Rows entries={rows} onOpen={onOpen} />
           {count > pageSizes[0] && (
             <Pagination
@@ -95,6 +100,16 @@ function useShownEntries(entries: Logbook['data'], words: string, search: Logboo
         { by: sort ?? 'date', isAscending: order === 'asc' },
       ),
     [entries, texts, words, from, to, aircraft, sort, order],
+  )
+}
+
+/** How many there are, and how their hours are shown. */
+function ListHead({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 pb-2.5 sm:px-5">
+      <p className="text-sm text-ink-2">{children}</p>
+      <HoursSwitch />
+    </div>
   )
 }
 

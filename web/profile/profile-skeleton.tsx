@@ -8,7 +8,8 @@ export function ProfileSkeleton() {
         {['name', 'email', 'crew', 'base'].map((field) => (
           <SkeletonField key={field} />
         ))}
-        <div className="sm:col-span-full">
+        {/* Its hint takes two lines on a phone. */}
+        <div className="max-sm:pb-3 sm:col-span-full">
           <SkeletonField />
         </div>
       </div>

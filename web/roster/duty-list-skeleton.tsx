@@ -1,9 +1,11 @@
+import { Clock } from 'lucide-react'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 /** The shape of a month while it comes. */
-export function DutyListSkeleton() {
+export function DutyListSkeleton({ hasNext }: { hasNext: boolean }) {
   return (
     <SkeletonGroup label="Loading roster...">
+      {hasNext && <NextDutySkeleton />}
       {Array.from({ length: 7 }, (_, day) => (
         <div
           key={day}
@@ -18,5 +20,15 @@ export function DutyListSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
+  )
+}
+
+/** As high as the next duty, which takes two lines on a phone. */
+function NextDutySkeleton() {
+  return (
+    <div className="flex h-17.5 gap-2 border-t border-line bg-hero px-4 py-3 text-hero-ink sm:h-12 sm:px-5">
+      <Clock size={16} className="mt-1" />
+      Next duty
+    </div>
   )
 }

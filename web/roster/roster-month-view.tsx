@@ -33,13 +33,14 @@ export function RosterMonthView({ month, view, today, onOpen }: Props) {
       />
     )
   }
-  if (!data) return <DutyListSkeleton />
+  const isThisMonth = month === monthOf(today)
+  if (!data) return <DutyListSkeleton hasNext={isThisMonth} />
   const { data: duties, airportZones: zones } = data
   const showDetails = (duty: RosterEntry) => onOpen({ kind: 'details', duty, zones })
   if (duties.length > 0) {
     return (
       <>
-        {month === monthOf(today) && <NextDuty duties={duties} today={today} />}
+        {isThisMonth && <NextDuty duties={duties} today={today} />}
         {view === 'calendar' ? (
           <RosterCalendar month={month} duties={duties} today={today} onOpen={showDetails} />
         ) : (
