@@ -113,6 +113,15 @@ test('the months are reached by arrow keys, and the current one is a press away'
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
 })
 
+test('today is a press away, however much of the month is over', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await importFile(page, july)
+  const today = page.locator('[aria-current=date]')
+  await expect(today).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Go to today' }).click()
+  await expect(today).toBeInViewport()
+})
+
 test('a month in the address that is none shows the current one', async ({ signedIn: page }) => {
   await page.goto('/roster?month=2026-77')
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()

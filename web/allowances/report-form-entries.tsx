@@ -36,6 +36,12 @@ export function ReportFormEntries() {
     heading.current?.focus()
   })
 
+  function startImport(): void {
+    // The file brings the period along: one not typed yet is no fault.
+    clearErrors(['payPeriodStart', 'payPeriodEnd'])
+    setImporting(true)
+  }
+
   function addEntry(): void {
     if (fields.length === 0) clearErrors('entries')
     append(blankEntry(), { focusName: `entries.${fields.length}.routeNumber` })
@@ -47,7 +53,7 @@ export function ReportFormEntries() {
         <h3 ref={heading} tabIndex={-1} className="text-base">
           Flight Entries ({fields.length})
         </h3>
-        <Button size="small" icon={Upload} onClick={() => setImporting(true)}>
+        <Button size="small" icon={Upload} onClick={startImport}>
           Import CSV
         </Button>
       </header>

@@ -29,7 +29,7 @@ export function FtlWidget() {
         <button
           type="button"
           aria-expanded={isOpen}
-          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-1.5 rounded-input p-2 text-start"
+          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-input p-2 text-start"
           onClick={() => setOpen(!isOpen)}
         >
           <StatusIcon ftl={data} />
@@ -73,7 +73,7 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
   const others = warnings.length - critical
   const isWell = ftl.complete && ftl.compliant && critical === 0 && breachWords(ftl).length === 0
   return (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex flex-wrap justify-end gap-1.5">
       {isWell && <Badge tone="good">Compliant</Badge>}
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}

@@ -21,13 +21,11 @@ export function MonthNavigator({ month, current, onChange, children }: Props) {
       <h3 aria-live="polite" className="me-auto text-base sm:text-lg">
         {monthTitle(month)}
       </h3>
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => (month === current ? scrollToToday() : onChange(current))}
-      >
-        Today
-      </Button>
+      {month !== current && (
+        <Button variant="quiet" size="small" onClick={() => onChange(current)}>
+          Today
+        </Button>
+      )}
       <Button variant="quiet" size="small" onClick={() => onChange(addMonths(month, -1))}>
         <ChevronLeft size={18} />
         <span className="max-sm:sr-only">Previous</span>
@@ -39,11 +37,6 @@ export function MonthNavigator({ month, current, onChange, children }: Props) {
       {children}
     </div>
   )
-}
-
-/** Half a month of duties flown may stand above it. */
-function scrollToToday(): void {
-  document.querySelector('[aria-current=date]')?.scrollIntoView({ block: 'center' })
 }
 
 /** Left and right arrow, unless they are meant for a field, a menu or a dialog. */

@@ -40,7 +40,7 @@ export function RosterMonthView({ month, view, today, onOpen }: Props) {
   if (duties.length > 0) {
     return (
       <>
-        {isThisMonth && <NextDuty duties={duties} today={today} />}
+        {isThisMonth && <NextDuty duties={duties} today={today} isList={view === 'list'} />}
         {view === 'calendar' ? (
           <RosterCalendar month={month} duties={duties} today={today} onOpen={showDetails} />
         ) : (
