@@ -86,6 +86,33 @@ describe('an account taken away and brought back', () => {
     expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`)
   })
 
+  it('holds CSVs a person can read: in order, in London time, in pounds', async () => {
+    const freya = await givenUser(portal, 'Freya')
+    const empty = unzipSync(await exported(freya))
+    expect(textOf(empty, 'employment-records.csv')).toBe('Position,Company\n')
+    await seedDemoCrew(freya.id, portal.db, testNow)
+    const files = unzipSync(await exported(freya))
+    const roster = textOf(files, 'roster.csv')
+    expect(roster).toContain(
+      '\n2026-07-16,FLIGHT,ZQ210/ZQ211,,2026-07-16 05:15,,2026-07-16 13:03,,ZQ210 BHX-PMI 06:15-08:55; ZQ211 PMI-BHX 09:45-12:30,,\n',
+    )
+    const dates = roster
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 10))
+    expect(dates).toEqual(dates.toSorted())
+    expect(textOf(files, 'logbook.csv')).toContain(
+      '\n2026-07-13,ZQ210,BHX,PMI,2026-07-13 06:18,2026-07-13 08:58,738,G-ALBX,2.67,cabin_crew,commercial,',
+    )
+    expect(textOf(files, 'pay-reports.csv')).toMatch(/\n2026-06-01,2026-06-30,[^\n]*,\d+\.\d/)
+    expect(textOf(files, 'certificates.csv')).toContain(
+      'medical,Cabin crew medical,,,2025-08-29,2026-08-29,',
+    )
+    expect(textOf(files, 'training-codes.csv')).toContain(
+      'CRM,Crew Resource Management,2027-06-30,12',
+    )
+  })
+
   it('comes into an empty account only', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)
     const zip = await exported(amelia)
@@ -194,4 +221,8 @@ function countOf(rows: Awaited<ReturnType<typeof allRows>>): number {
 
 async function dashboardOf({ headers }: TestUser) {
   return (await portal.app.request(dashboardPath, { headers })).json()
+}
+
+function textOf(files: Record<string, Uint8Array>, name: string): string {
+  return strFromU8(files[name] ?? new Uint8Array())
 }

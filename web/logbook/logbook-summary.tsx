@@ -57,7 +57,7 @@ function Figure({ label, value, children }: FigureProps) {
     <div className="flex flex-col px-3 py-3.5 sm:px-5 sm:py-4">
       <dt className="text-sm text-ink-2 max-sm:text-xs">{label}</dt>
       <dd className="mt-0.5 text-xl font-semibold sm:text-3xl">
-        {value ?? <Skeleton className="my-px h-6 w-16 sm:my-1 sm:h-7" />}
+        {value ?? <Skeleton className="my-px h-6 w-16 sm:my-0.75 sm:h-7" />}
         <span className="block min-h-5 text-xs font-normal text-ink-3 max-sm:empty:hidden">
           {children}
         </span>

@@ -1,0 +1,184 @@
+import { stringify } from 'csv-stringify/sync'
+import { payHeadLabels, payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import { toPounds } from '#domain/money/pence.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { UserTable } from '#server/database/user-tables.ts'
+import type { AccountRow, AccountRows } from './account-store.ts'
+
+type Cell = string | number | null | undefined
+
+type Sheet = {
+  file: string
+  table: UserTable
+  /** The first is what its lines are in order of. */
+  columns: string[]
+  linesOf: (row: AccountRow) => Cell[][]
+}
+
+/** What a person would open in a spreadsheet: times are London's, hours decimal, amounts in pounds. */
+const sheets: Sheet[] = [
+  {
+    file: 'roster.csv',
+    table: 'duties',
+    columns: [
+      'Date',
+      'Type',
+      'Code',
+      'Description',
+      'Report',
+      'Actual report',
+      'Debrief',
+      'Actual debrief',
+      'Sectors',
+      'Crew',
+      'Notes',
+    ],
+    linesOf: (row) => [
+      [
+        row['date'],
+        row['duty_type'],
+        row['duty_code'],
+        row['description'],
+        moment(row['scheduled_brief']),
+        moment(row['actual_brief']),
+        moment(row['scheduled_debrief']),
+        moment(row['actual_debrief']),
+        sectorsListed(row['sectors']),
+        listed(row['crew']),
+        row['notes'],
+      ],
+    ],
+  },
+  {
+    file: 'logbook.csv',
+    table: 'flight_entries',
+    columns: [
+      'Date',
+      'Flights',
+      'From',
+      'To',
+      'Actual departure',
+      'Actual arrival',
+      'Aircraft',
+      'Registration',
+      'Hours',
+      'Role',
+      'Kind',
+      'Remarks',
+    ],
+    linesOf: (row) => [
+      [
+        row['date'],
+        listed(row['flight_numbers']),
+        row['departure_airport'],
+        row['arrival_airport'],
+        moment(row['actual_departure']),
+        moment(row['actual_arrival']),
+        row['aircraft_type'],
+        row['registration'],
+        (Number(row['flight_minutes']) / 60).toFixed(2),
+        row['role'],
+        listed(row['flight_types']),
+        row['remarks'],
+      ],
+    ],
+  },
+  {
+    file: 'pay-reports.csv',
+    table: 'pay_reports',
+    columns: [
+      'Period from',
+      'Period to',
+      'Route',
+      'Details',
+      ...payHeads.map((head) => payHeadLabels[head]),
+      'Notes of the report',
+    ],
+    linesOf: (row) =>
+      entriesIn(row['entries']).map((entry) => [
+        row['pay_period_start'],
+        row['pay_period_end'],
+        entry.routeNumber,
+        entry.details,
+        ...payHeads.map((head) => toPounds(entry[head] ?? 0)),
+        row['notes'],
+      ]),
+  },
+  {
+    file: 'training-codes.csv',
+    table: 'training_codes',
+    columns: ['Code', 'Name', 'Expiry as entered', 'Valid for (months)'],
+    linesOf: (row) => [[row['code'], row['name'], row['expiry_date'], row['validity_months']]],
+  },
+  {
+    file: 'certificates.csv',
+    table: 'certificates',
+    columns: ['Type', 'Name', 'Number', 'Issuer', 'Issued', 'Expires', 'Notes'],
+    linesOf: (row) => [
+      [
+        row['type'],
+        row['name'],
+        row['number'],
+        row['issuer'],
+        row['issued_date'],
+        row['expiry_date'],
+        row['notes'],
+      ],
+    ],
+  },
+  {
+    file: 'employment-records.csv',
+    table: 'employment_records',
+    columns: ['Position', 'Company'],
+    linesOf: (row) => [[row['position'], row['company_name']]],
+  },
+]
+
+/** An account to be read: each sheet by its file's name, as CSV. */
+export function accountSheets(rows: AccountRows): [file: string, csv: string][] {
+  return sheets.map(({ file, table, columns, linesOf }) => {
+    const lines = (rows[table] ?? []).flatMap(linesOf)
+    lines.sort(([one], [other]) => (String(one) < String(other) ? -1 : Number(one !== other)))
+    // Spreadsheets open UTF-8 by its mark, and must take no cell for a formula.
+    return [file, stringify(lines, { header: true, columns, bom: true, escape_formulas: true })]
+  })
+}
+
+type Entry = { routeNumber: string; details: string } & Partial<Record<PayHead, number>>
+
+type Sector = {
+  flightNumber: string
+  departureAirport: string
+  arrivalAirport: string
+  scheduledDeparture: Instant | null
+  scheduledArrival: Instant | null
+  actualDeparture: Instant | null
+  actualArrival: Instant | null
+}
+
+/** `ZQ210 BHX-PMI 06:14-08:41`, as flown where that is known. */
+function sectorWords(sector: Sector): string {
+  const { flightNumber, departureAirport, arrivalAirport } = sector
+  const from = sector.actualDeparture ?? sector.scheduledDeparture
+  const to = sector.actualArrival ?? sector.scheduledArrival
+  const times = [from, to].map((instant) => (instant ? londonTime(instant) : '?')).join('-')
+  return `${flightNumber} ${departureAirport}-${arrivalAirport} ${times}`.trim()
+}
+
+function sectorsListed(json: Cell): string {
+  return (JSON.parse(String(json)) as Sector[]).map(sectorWords).join('; ')
+}
+
+function entriesIn(json: Cell): Entry[] {
+  return JSON.parse(String(json)) as Entry[]
+}
+
+/** `2026-07-16 05:15`. */
+function moment(instant: Cell): string {
+  return instant ? `${londonDate(String(instant))} ${londonTime(String(instant))}` : ''
+}
+
+function listed(json: Cell): string {
+  return (JSON.parse(String(json)) as string[]).join('; ')
+}
