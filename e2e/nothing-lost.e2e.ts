@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { certificationsPath } from '#contract/certifications.ts'
 import { profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
@@ -59,12 +59,7 @@ test('of two tabs the second is told, sees both versions, and may keep its own',
   signedIn: page,
   context,
 }) => {
-  await send(page, certificationsPath, medical)
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto('/certifications')
-    await tab.getByRole('button', { name: 'Edit Medical report' }).click()
-  }
+  const other = await editingTwice(page, context)
   await form(page, 'Edit Certification').getByLabel('Number').fill('UK-MED-5000')
   await form(page, 'Edit Certification').getByLabel('Notes').fill('Bring glasses')
   await save(page)
@@ -113,12 +108,7 @@ test('a field nobody touched in one tab keeps what the other saved in it, unaske
   signedIn: page,
   context,
 }) => {
-  await send(page, certificationsPath, medical)
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto('/certifications')
-    await tab.getByRole('button', { name: 'Edit Medical report' }).click()
-  }
+  const other = await editingTwice(page, context)
   await form(page, 'Edit Certification').getByLabel('Issuer').fill('Dr Okafor')
   await save(page)
   await expect(page.getByText('Certification updated successfully!')).toBeVisible()
@@ -173,6 +163,17 @@ test('of two tabs on one duty, whose times belong together, the second may take 
   await expect(duty).toContainText('ALC')
   expect(await stored(page, `${rosterPath}?month=2026-07`)).toMatchObject([{ notes: null }])
 })
+
+/** Opens one certificate to be edited in this tab and in another, which it returns. */
+async function editingTwice(page: Page, context: BrowserContext): Promise<Page> {
+  await send(page, certificationsPath, medical)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/certifications')
+    await tab.getByRole('button', { name: 'Edit Medical report' }).click()
+  }
+  return other
+}
 
 const form = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()

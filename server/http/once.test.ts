@@ -9,6 +9,7 @@ import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/portal.ts'
 import { allRows, deleteRows } from '#server/profile/account-store.ts'
+import { testInputs } from '#server/test-inputs.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 
 let portal: Portal
@@ -22,21 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
-const medical = { type: 'medical', name: 'Medical', expiryDate: '2026-08-20' }
-const flight = {
-  date: '2026-07-10',
-  departureAirport: 'BHX',
-  arrivalAirport: 'PMI',
-  aircraftType: 'B738',
-  aircraftRegistration: 'G-ZAPA',
-  flightTime: 2.5,
-}
-const report = {
-  payPeriodStart: '2026-06-01',
-  payPeriodEnd: '2026-06-30',
-  entries: [{ routeNumber: '210', details: 'BHX-PMI', airportStandby: 12.5 }],
-}
+const { duty, flight, report, medical } = testInputs
 const roster = `Date,Duties,Details,Report times,Debrief times,Indicators,Crew
 20/07/2026,HSBY,Home standby,04:00,12:00,,`
 

@@ -8,6 +8,7 @@ import { rosterImportPath } from '#contract/roster-import.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import type { Portal } from '#server/portal.ts'
+import { testInputs } from '#server/test-inputs.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 
 let portal: Portal
@@ -32,19 +33,7 @@ type Edit = {
   back: object
 }
 
-const flight = {
-  date: '2026-07-10',
-  departureAirport: 'BHX',
-  arrivalAirport: 'PMI',
-  aircraftType: 'B738',
-  aircraftRegistration: 'G-ZAPA',
-  flightTime: 2.5,
-}
-const report = {
-  payPeriodStart: '2026-06-01',
-  payPeriodEnd: '2026-06-30',
-  entries: [{ routeNumber: '210', details: 'BHX-PMI', commission: 1, airportStandby: 12.5 }],
-}
+const { duty, flight, report } = testInputs
 const code = { code: 'ASLE', name: 'Security', expiryDate: null }
 const profile = { name: 'Amelia', crewId: null, baseAirport: null, defaultRole: null }
 
@@ -53,7 +42,7 @@ const edits: Edit[] = [
     name: 'This duty',
     path: rosterEntryPath,
     method: 'PATCH',
-    given: () => added(rosterPath, { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }),
+    given: () => added(rosterPath, duty),
     one: { notes: 'One' },
     other: { notes: 'Other' },
     back: { notes: '' },
