@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { EditableField, FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { renewRevision } from '#server/database/revision-store.ts'
-import { inBatches } from '#server/database/rows-at-once.ts'
+import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { FlightEntryRow, Tables } from '#server/database/tables.ts'
 
 /** Where in the logbook an entry stands: newest first, by date, then by when it began. */
@@ -121,35 +121,8 @@ export async function saveEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   await renewRevision(userId, db, 'logbook')
-  await inBatches(entries, (batch) =>
-    db
-      .insertInto('flight_entries')
-      .values(batch.map((entry) => rowOf(userId, entry, now)))
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
-          duty_id: eb.ref('excluded.duty_id'),
-          sector: eb.ref('excluded.sector'),
-          date: eb.ref('excluded.date'),
-          departure_airport: eb.ref('excluded.departure_airport'),
-          arrival_airport: eb.ref('excluded.arrival_airport'),
-          aircraft_type: eb.ref('excluded.aircraft_type'),
-          registration: eb.ref('excluded.registration'),
-          flight_minutes: eb.ref('excluded.flight_minutes'),
-          role: eb.ref('excluded.role'),
-          flight_types: eb.ref('excluded.flight_types'),
-          remarks: eb.ref('excluded.remarks'),
-          report_time: eb.ref('excluded.report_time'),
-          debrief_time: eb.ref('excluded.debrief_time'),
-          actual_departure: eb.ref('excluded.actual_departure'),
-          actual_arrival: eb.ref('excluded.actual_arrival'),
-          crew: eb.ref('excluded.crew'),
-          flight_numbers: eb.ref('excluded.flight_numbers'),
-          edited: eb.ref('excluded.edited'),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
-      )
-      .execute(),
-  )
+  const rows = entries.map((entry) => rowOf(userId, entry, now))
+  await saveRows(userId, db, { table: 'flight_entries', rows, staying: ['source', 'created_at'] })
 }
 
 export async function deleteEntries(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inBatches } from '#server/database/rows-at-once.ts'
+import { insertRows } from '#server/database/rows-at-once.ts'
 import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 import type { RosterDuty } from './roster-store.ts'
@@ -115,7 +115,7 @@ export async function appendChanges(
     after: change.after && JSON.stringify(change.after),
     made_at: now,
   }))
-  await inBatches(rows, (batch) => db.insertInto('roster_changes').values(batch).execute())
+  await insertRows(userId, db, { table: 'roster_changes', rows })
 }
 
 function batchOf(row: ImportRow): ImportBatch {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { StoredDuty } from '#domain/roster/roster-merge.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { inBatches } from '#server/database/rows-at-once.ts'
+import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { DutyRow, Tables } from '#server/database/tables.ts'
 
 /** A duty as the roster keeps it. */
@@ -50,33 +50,8 @@ export async function saveDuties(
   duties: RosterDuty[],
   now: string,
 ): Promise<void> {
-  await inBatches(duties, (batch) =>
-    db
-      .insertInto('duties')
-      .values(batch.map((duty) => rowOf(userId, duty, now)))
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
-          date: eb.ref('excluded.date'),
-          duty_type: eb.ref('excluded.duty_type'),
-          duty_code: eb.ref('excluded.duty_code'),
-          description: eb.ref('excluded.description'),
-          scheduled_brief: eb.ref('excluded.scheduled_brief'),
-          actual_brief: eb.ref('excluded.actual_brief'),
-          scheduled_debrief: eb.ref('excluded.scheduled_debrief'),
-          actual_debrief: eb.ref('excluded.actual_debrief'),
-          sectors: eb.ref('excluded.sectors'),
-          crew: eb.ref('excluded.crew'),
-          notes: eb.ref('excluded.notes'),
-          reported_on: eb.ref('excluded.reported_on'),
-          typed: eb.ref('excluded.typed'),
-          role: eb.ref('excluded.role'),
-          stamps: eb.ref('excluded.stamps'),
-          unlogged: eb.ref('excluded.unlogged'),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
-      )
-      .execute(),
-  )
+  const rows = duties.map((duty) => rowOf(userId, duty, now))
+  await saveRows(userId, db, { table: 'duties', rows, staying: ['source', 'created_at'] })
 }
 
 /** Deletes duties; what hangs on them is the service's business. */

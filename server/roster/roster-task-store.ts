@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RosterTask } from '#domain/roster/roster-task.ts'
-import { inBatches } from '#server/database/rows-at-once.ts'
+import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { Tables, TaskRow } from '#server/database/tables.ts'
 
 /** Which tasks to list: the open ones by due date, or the done ones, newest first. */
@@ -72,19 +72,8 @@ export async function saveTasks(
   db: Kysely<Tables>,
   tasks: RosterTask[],
 ): Promise<void> {
-  await inBatches(tasks, (batch) =>
-    db
-      .insertInto('roster_tasks')
-      .values(batch.map((task) => rowOf(userId, task)))
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
-          title: eb.ref('excluded.title'),
-          due_date: eb.ref('excluded.due_date'),
-          done_at: eb.ref('excluded.done_at'),
-        })),
-      )
-      .execute(),
-  )
+  const rows = tasks.map((task) => rowOf(userId, task))
+  await saveRows(userId, db, { table: 'roster_tasks', rows, staying: ['duty_id'] })
 }
 
 export async function deleteTasks(
