@@ -200,6 +200,7 @@ function withRefilled(
 
 /** The changes with entries typed in by hand in the place of those of the same flights. */
 function withAdopted(ledger: LedgerChange[], loose: FlightEntry[]): LedgerChange[] {
+  if (loose.length === 0) return ledger
   const written = ledger.flatMap(({ before, after }) => {
     const known = new Set(before?.entries.map(({ id }) => id))
     return after?.entries.filter(({ id }) => !known.has(id)) ?? []
