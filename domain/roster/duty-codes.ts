@@ -56,5 +56,6 @@ export function dutyTypeOfCode(
 }
 
 function typeOfWording(text: string | undefined): DutyType | undefined {
-  return wordings.find(([wording]) => wording.test(text ?? ''))?.[1]
+  if (!text) return undefined
+  return wordings.find(([wording]) => wording.test(text))?.[1]
 }

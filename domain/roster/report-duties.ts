@@ -60,7 +60,7 @@ export function readRow(
       )
     }
   }
-  return { duties, warnings: [...new Set(warnings)] }
+  return { duties, warnings: warnings.length > 1 ? [...new Set(warnings)] : warnings }
 }
 
 function readPart(part: Part, reading: Reading): ReportedDuty {

@@ -92,7 +92,9 @@ function columnsOf(row: CsvRow): Columns | null {
 function cellsOf(row: CsvRow, columns: Columns): ReportRow['cells'] {
   return eachColumn((name) => {
     const lines = cellLines(row.cells[columns[name]])
-    return stacked.some((column) => column === name) ? lines : lines.filter(Boolean)
+    return lines.includes('') && !stacked.some((column) => column === name)
+      ? lines.filter(Boolean)
+      : lines
   })
 }
 

@@ -1,9 +1,12 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
+/** White space that is not one plain space already: nearly all lines stay as they are. */
+const unplainSpace = /\s{2,}|[^\S ]/g
+
 /** The lines of a cell: any white space made one plain space, ends trimmed, blank lines below dropped. */
 export function cellLines(cell: string | undefined): string[] {
   if (!cell) return []
-  const lines = cell.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+  const lines = cell.split('\n').map((line) => line.replace(unplainSpace, ' ').trim())
   while (lines.at(-1) === '') lines.pop()
   return lines
 }
