@@ -69,8 +69,9 @@ function stackOf(lines: string[], height: number, name: string): Stack {
     rowFault(`${count(height, 'duty', 'duties')} but ${count(spoken.length, name)}.`)
   const placed = spoken.length === height ? spoken : lines
   if (height > 1 && placed.length > height) throw fault()
-  const at = (index: number) => (height === 1 ? spoken : placed.slice(index, index + 1))
-  return { at: (index) => at(index).filter(Boolean), isEmpty: spoken.length === 0, fault }
+  const at = (index: number) =>
+    height === 1 ? spoken : placed.slice(index, index + 1).filter(Boolean)
+  return { at, isEmpty: spoken.length === 0, fault }
 }
 
 function readItem(

@@ -92,7 +92,7 @@ function readTable(table: ReportRow[], preamble: Preamble, context: RowContext):
     duplicates: 0,
     unreadDates: [],
   }
-  const seen = new Set<string>()
+  const seen = new Map<string, Alike>()
   let reached: string | undefined
   for (const row of table) {
     for (const duty of readDated(report, row, context)) {
@@ -124,12 +124,26 @@ function readDated(report: RosterReport, row: ReportRow, context: RowContext): R
   }
 }
 
-function addOnce(report: RosterReport, duty: ReportedDuty, seen: Set<string>): void {
-  const content = JSON.stringify({ ...duty, row: 0 })
-  if (seen.has(content)) report.duplicates += 1
+/** What was read of one day and code: the first duty, and what each says once there are several. Few are. */
+type Alike = { first: ReportedDuty; contents?: Set<string> }
+
+function addOnce(report: RosterReport, duty: ReportedDuty, seen: Map<string, Alike>): void {
+  const key = `${duty.date} ${duty.dutyCode}`
+  const alike = seen.get(key)
+  if (!alike) seen.set(key, { first: duty })
+  if (alike && isSaid(duty, alike)) report.duplicates += 1
   else report.duties.push(duty)
-  seen.add(content)
 }
+
+function isSaid(duty: ReportedDuty, alike: Alike): boolean {
+  alike.contents ??= new Set([contentOf(alike.first)])
+  const content = contentOf(duty)
+  const isKnown = alike.contents.has(content)
+  alike.contents.add(content)
+  return isKnown
+}
+
+const contentOf = (duty: ReportedDuty) => JSON.stringify({ ...duty, row: 0 })
 
 function noteStray({ warnings }: RosterReport, { row, cells }: ReportRow): void {
   const reason = `${quoted(cells.date.join(' '))} lies outside the period of the report.`
