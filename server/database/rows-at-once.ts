@@ -74,10 +74,12 @@ type Source = { text: string; parameters: unknown[] }
 /** A parameter a value: SQLite, to which nothing has to be sent, finds the statement prepared. */
 function asValues(userId: string, columns: string[], rows: Row[]): Source {
   const marks = `(?${',?'.repeat(columns.length)})`
-  return {
-    text: `values ${rows.map(() => marks).join(',')}`,
-    parameters: rows.flatMap((row) => [userId, ...columns.map((name) => row[name])]),
+  const parameters: unknown[] = []
+  for (const row of rows) {
+    parameters.push(userId)
+    for (const name of columns) parameters.push(row[name])
   }
+  return { text: `values ${rows.map(() => marks).join(',')}`, parameters }
 }
 
 /**
