@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import { chromium, type Browser } from '@playwright/test'
 
@@ -10,6 +10,9 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** What the browser from npm needs from the system. */
 const debianLibraries = ['libnss3', 'libnspr4', 'libexpat1']
+
+/** Where a system tells of its fonts. */
+const systemFonts = '/etc/fonts/fonts.conf'
 
 /** Offline and quiet, and without the sandbox that Chromium refuses to set up for root. */
 const flags = [
@@ -37,6 +40,8 @@ export async function findBrowser(): Promise<string> {
   if (installed) return installed
   const path = await sparticuz.executablePath()
   if (!starts(path)) installLibraries()
+  // A browser that is told of no font ends at the first letter it has to look for; npm brought one along.
+  if (!existsSync(systemFonts)) process.env['FONTCONFIG_PATH'] = join(dirname(path), 'fonts')
   if (starts(path)) return path
   throw new Error(
     `The journeys need a browser. Install Chromium (on Debian: apt-get install chromium), or ` +
