@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { payHeadLabels, payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { toPounds } from '#domain/money/pence.ts'
+import type { Sector } from '#domain/roster/sector.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import type { UserTable } from '#server/database/user-tables.ts'
 import type { AccountRow, AccountRows } from './account-store.ts'
 
@@ -146,16 +146,6 @@ export function accountSheets(rows: AccountRows): [file: string, csv: string][] 
 }
 
 type Entry = { routeNumber: string; details: string } & Partial<Record<PayHead, number>>
-
-type Sector = {
-  flightNumber: string
-  departureAirport: string
-  arrivalAirport: string
-  scheduledDeparture: Instant | null
-  scheduledArrival: Instant | null
-  actualDeparture: Instant | null
-  actualArrival: Instant | null
-}
 
 /** `ZQ210 BHX-PMI 06:14-08:41`, as flown where that is known. */
 function sectorWords(sector: Sector): string {
