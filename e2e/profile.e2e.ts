@@ -74,6 +74,12 @@ test('each field says what is wrong when it is left, then as it is typed', async
 })
 
 test('leaving with something unsaved asks first', async ({ signedIn: page }) => {
+  // The roster is slow to come: the crew member thinks better of it.
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/roster-page-*.js', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await page.goto('/profile')
   await page.getByLabel('Crew ID').fill('4471')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
@@ -89,7 +95,10 @@ test('leaving with something unsaved asks first', async ({ signedIn: page }) => 
   await expect(page).toHaveURL('/roster')
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(question).toBeHidden()
   await expect(page.getByLabel('Crew ID')).toHaveValue('')
+  slow.resolve()
   await page.getByLabel('Crew ID').fill('4471')
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

@@ -68,7 +68,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onKeepMine={() => void form.handleSubmit(save)()}
           onTakeStored={(stored) => form.reset(valuesOf(stored), { keepDirtyValues: false })}
         />
-        <LeavingQuestion isDirty={isDirty && !isSubmitting} />
+        <LeavingQuestion
+          isDirty={isDirty && !isSubmitting}
+          onDiscard={() => form.reset(valuesOf(profile), { keepDirtyValues: false })}
+        />
       </form>
     </FormProvider>
   )

@@ -5,8 +5,14 @@ const DiscardQuestion = lazy(async () => ({
   default: (await import('./discard-question.tsx')).DiscardQuestion,
 }))
 
+type Props = {
+  isDirty: boolean
+  /** Takes the input back: the screen stays until the next one has come, and must not ask again. */
+  onDiscard: () => void
+}
+
 /** Asks before a screen with unsaved input is left. A dialog asks for itself. */
-export function LeavingQuestion({ isDirty }: { isDirty: boolean }) {
+export function LeavingQuestion({ isDirty, onDiscard }: Props) {
   const isDiscarded = useRef(false)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
@@ -20,6 +26,7 @@ export function LeavingQuestion({ isDirty }: { isDirty: boolean }) {
       <DiscardQuestion
         onDiscard={() => {
           isDiscarded.current = true
+          onDiscard()
         }}
         onClosed={() => (isDiscarded.current ? proceed() : reset())}
       />
