@@ -51,7 +51,7 @@ async function measure(engine: string, databaseUrl: string | undefined, bare: Ba
     await measureReads(onEngine, portal)
     await measureLogbook(onEngine, portal)
     await measurePayReports(onEngine, portal.url)
-    measureMemory(onEngine, portal.pid)
+    await measureMemory(onEngine, portal.pid)
   } finally {
     await bare.close()
     await portal.stop()

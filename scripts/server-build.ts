@@ -14,7 +14,7 @@ export async function buildServer(folder: string): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [ownPlaces(folder)],
+    plugins: [ownPlaces(folder), englishOnly()],
     // What PostgreSQL's driver would use if it were installed.
     ssr: { noExternal: true, external: ['pg-native'] },
     build: {
@@ -25,7 +25,7 @@ export async function buildServer(folder: string): Promise<void> {
       target: 'node24',
       minify: false,
       sourcemap: true,
-      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', comments: false } },
     },
   })
 }
@@ -42,6 +42,17 @@ function ownPlaces(folder: string): Plugin {
         // The lines stay what they were, and so does the source map.
         return { code: code.replaceAll('import.meta.url', place), map: null }
       },
+    },
+  }
+}
+
+/** What zod would say of bad input in fifty other languages: the portal speaks English, in words of its own. */
+function englishOnly(): Plugin {
+  return {
+    name: 'english-only',
+    load: {
+      filter: { id: /\/zod\/v4\/locales\/index\.js$/ },
+      handler: () => "export { default as en } from './en.js'",
     },
   }
 }

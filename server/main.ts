@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { serveByMany } from './processes.ts'
-import { spareMemory } from './spare-memory.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { webFiles } from './web-files.ts'
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-spareMemory()
+giveBackMemory()
 await serveByMany(async ({ app, clock, config, observed }) => {
   const { signUp, firebase } = config
   const mail = config.mail !== undefined

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { chosenEncoding, keepAnswers } from './kept-answers.ts'
 
@@ -20,6 +20,15 @@ describe('an answer', () => {
     await keep('b', 'gzip', () => make('b'))
     expect(gunzipSync(bytes).toString()).toBe('a')
     expect(made).toEqual(['a', 'a', 'b'])
+  })
+
+  it.each(['br', 'gzip'] as const)('of many pieces comes whole (%s)', async (encoding) => {
+    const { keep, make } = counting(kilobyte)
+    // Of 2 places a letter, so that one begins where each piece would end.
+    const text = `x${'\u{1F6EB}'.repeat(100_000)}`
+    const { bytes } = await keep('long', encoding, () => make(text))
+    const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+    expect(unpacked.toString() === text).toBe(true)
   })
 
   it('that cannot be made fails for all who wait, and is tried again', async () => {
