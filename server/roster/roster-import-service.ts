@@ -21,6 +21,7 @@ import { entryOf } from './roster-entry-answer.ts'
 import { appendChanges, saveImport, type LedgerChange } from './roster-import-store.ts'
 import { lifeCycleOf } from './roster-service.ts'
 import { saveDuties, type RosterDuty } from './roster-store.ts'
+import { dropOldLedgers } from './roster-undo-service.ts'
 
 /** A roster file: its text, and its name where it came as a file. */
 export type RosterFile = { text: string; name: string | null }
@@ -106,6 +107,7 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
     ...plan.counts,
   })
   await appendChanges(userId, trx, { importId, changes: ledger, from: 0, now })
+  await dropOldLedgers(userId, trx, now)
   const text = `Imported ${file.name ?? 'a roster'}: ${countWords(plan.counts)}`
   await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
 }

@@ -98,6 +98,32 @@ export async function listChanges(
   }))
 }
 
+/** Drops the ledgers of the imports made before a moment, and keeps that they were made. */
+export async function dropLedgers(
+  userId: string,
+  db: Kysely<Tables>,
+  madeBefore: string,
+): Promise<void> {
+  await db
+    .deleteFrom('roster_changes')
+    .where('user_id', '=', userId)
+    .where('import_id', 'in', (eb) =>
+      eb
+        .selectFrom('roster_imports')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('imported_at', '<', madeBefore),
+    )
+    .execute()
+  await db
+    .updateTable('roster_imports')
+    .set({ confirmed: '{}' })
+    .where('user_id', '=', userId)
+    .where('imported_at', '<', madeBefore)
+    .where('confirmed', '!=', '{}')
+    .execute()
+}
+
 /** Adds changes to the ledger of an import; nothing in it is ever rewritten. */
 export async function appendChanges(
   userId: string,

@@ -181,6 +181,36 @@ describe('undoing an import', () => {
     await undo(importId)
     expect((await call(undoImportPath(importId), { method: 'POST' })).status).toBe(409)
   })
+
+  it('leaves its ledger to no one once it is too old, when the next file comes', async () => {
+    const ledgersOf = async ({ id }: TestUser) =>
+      portal.db.selectFrom('roster_changes').select('import_id').where('user_id', '=', id).execute()
+    await imported(june, undefined, bruno)
+    const [, { importId }] = [await imported(june), await imported(juneAgain)]
+    await portal.db
+      .updateTable('roster_imports')
+      .set({ imported_at: '2026-06-15T08:59:00Z' })
+      .execute()
+    const others = await ledgersOf(bruno)
+    const late = await call(deleteMissingPath(importId), { method: 'POST' })
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      {
+        success: false,
+        error: 'What an import no longer lists can be deleted for 30 days.',
+      },
+    ])
+    const last = await imported(july)
+    expect(new Set((await ledgersOf(amelia)).map((row) => row.import_id))).toEqual(
+      new Set([last.importId]),
+    )
+    expect(await ledgersOf(bruno)).toEqual(others)
+    expect(await imports()).toMatchObject([
+      { id: last.importId, canUndo: true },
+      { canUndo: false },
+      { canUndo: false },
+    ])
+  })
 })
 
 it('gives back what was before, whatever was imported and edited before', async () => {
@@ -294,11 +324,15 @@ function call(path: string, request: RequestInit, user = amelia) {
   return portal.app.request(path, { ...request, headers })
 }
 
-async function imported(csvData: string, fileName?: string): Promise<RosterImportResult> {
+async function imported(
+  csvData: string,
+  fileName?: string,
+  user = amelia,
+): Promise<RosterImportResult> {
   const form = new FormData()
   if (fileName) form.append('file', new File([csvData], fileName))
   const request = fileName ? { method: 'POST', body: form } : json({ csvData })
-  const answer = await call(rosterImportPath, request)
+  const answer = await call(rosterImportPath, request, user)
   expect(answer.status).toBe(200)
   return (await answer.json()) as RosterImportResult
 }

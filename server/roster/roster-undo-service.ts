@@ -1,5 +1,5 @@
 import type { RosterImport } from '#contract/roster-import.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -13,6 +13,7 @@ import {
 } from './duty-record-store.ts'
 import {
   appendChanges,
+  dropLedgers,
   findImport,
   listChanges,
   listImports,
@@ -22,7 +23,7 @@ import {
 } from './roster-import-store.ts'
 import { findDuties, saveDuties } from './roster-store.ts'
 
-/** How long an import can be undone. */
+/** How long an import can be undone, and its ledger is kept. */
 const undoDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -33,7 +34,10 @@ export async function importsOf(
   now: Instant,
 ): Promise<RosterImport[]> {
   const batches = await listImports(userId, db)
-  return batches.map(({ confirmed: _, ...batch }) => ({ ...batch, canUndo: canUndo(batch, now) }))
+  return batches.map((batch) => {
+    const { confirmed: _, ...told } = batch
+    return { ...told, canUndo: canUndo(batch, now) }
+  })
 }
 
 /**
@@ -78,7 +82,7 @@ export async function undoImport(
  * are kept; undoing the import brings the others back.
  *
  * @returns how many were deleted.
- * @throws 404 when the user has no such import.
+ * @throws 404 when the user has no such import, 409 when it is too old to tell.
  */
 export async function deleteMissing(
   userId: string,
@@ -87,7 +91,11 @@ export async function deleteMissing(
   now: Instant,
 ): Promise<number> {
   return transact(db, async (trx) => {
-    if (!(await findImport(userId, trx, id))) throw notFound('Import')
+    const batch = await findImport(userId, trx, id)
+    if (!batch) throw notFound('Import')
+    if (isOld(batch, now)) {
+      throw conflict(`What an import no longer lists can be deleted for ${undoDays} days.`)
+    }
     const ledger = await listChanges(userId, trx, id)
     const missing = ledger.filter(({ kind }) => kind === 'missing')
     const current = await findRecords(
@@ -108,12 +116,14 @@ export async function deleteMissing(
   })
 }
 
-function canUndo(
-  { undoneAt, importedAt }: Pick<ImportBatch, 'undoneAt' | 'importedAt'>,
-  now: Instant,
-): boolean {
-  return undoneAt === null && Date.parse(now) - Date.parse(importedAt) <= undoDays * dayMs
+/** Drops what only undoing would need of the user's imports that can be undone no more. */
+export function dropOldLedgers(userId: string, db: Database, now: Instant): Promise<void> {
+  return dropLedgers(userId, db, oldFrom(now))
 }
+
+const canUndo = (batch: ImportBatch, now: Instant) => batch.undoneAt === null && !isOld(batch, now)
+const isOld = ({ importedAt }: ImportBatch, now: Instant) => importedAt < oldFrom(now)
+const oldFrom = (now: Instant) => toInstant(Date.parse(now) - undoDays * dayMs)
 
 /** One change a duty: from what it was before the import to what the import, in the end, made of it. */
 function wholeChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
