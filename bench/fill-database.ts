@@ -3,12 +3,16 @@ import { startPortal } from '#scripts/portal-process.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { fillAccount } from './fill-account.ts'
+import { importRoster } from './import-roster.ts'
 import { newUser } from './new-user.ts'
 import { fillWithCrew } from './other-crew.ts'
+import { rosterOf } from './roster-of.ts'
 
 const end = '2026-01-01'
 /** The last of the roster is still to come, and has its tasks. */
 const plannedDays = 28
+/** Longer than what an import did is kept. */
+const ledgerDays = 31
 
 /** How much there is to be in a database. */
 type Size = { crew: number; years: number }
@@ -23,19 +27,35 @@ export async function fillDatabase(
   place: { dataDir: string; databaseUrl: string | undefined },
   { crew, years }: Size,
 ): Promise<string> {
-  const days = Math.round(365 * years)
-  const portal = await startPortal({
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
-    DEMO: 'off',
-    PORTAL_CLOCK: `${addDays(end, -plannedDays)}T09:00:00Z`,
+  const days = Math.max(Math.round(365 * years), plannedDays + 1)
+  const flownDays = days - plannedDays
+  const planned = addDays(end, -plannedDays)
+  const startAt = (date: string) =>
+    startPortal({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      DEMO: 'off',
+      PORTAL_CLOCK: `${date}T09:00:00Z`,
+    })
+  // The years come so long before the last month that their import can be undone no more, as is the rule.
+  const before = await startAt(addDays(planned, -ledgerDays))
+  const { email, headers } = await newUser(before.url)
+  const account = { from: addDays(end, -days), days: flownDays, payMonths: Math.ceil(12 * years) }
+  await fillAccount(before.url, headers, account)
+  await before.stop()
+  const now = await startAt(planned)
+  await importRoster(now.url, headers, {
+    text: rosterOf(planned, plannedDays),
+    duties: plannedDays,
   })
-  const { email, headers } = await newUser(portal.url)
-  const account = { from: addDays(end, -days), days, payMonths: Math.ceil(12 * years) }
-  await fillAccount(portal.url, headers, account)
-  await portal.stop()
+  await now.stop()
 
   const db = openDatabase(place)
+  // A database being filled is worth nothing yet: it need not survive the machine, and may take memory.
+  if (!place.databaseUrl) {
+    await sql`pragma synchronous = off`.execute(db)
+    await sql`pragma cache_size = -500000`.execute(db)
+  }
   const start = performance.now()
   const { id } = await db
     .selectFrom('portal_users')
