@@ -107,14 +107,30 @@ test('a new account is honestly empty, and has its first steps', async ({ signed
   const steps = page.getByRole('region', { name: 'First steps' })
   for (const [step, path] of [
     ['Set your base and role', '/profile'],
-    ['Import your roster', '/roster'],
-    ['Add your certificates', '/certifications'],
+    ['Import your roster', '/roster?dialog=import'],
+    ['Add your certificates', '/certifications?dialog=add'],
   ] as const) {
     await expect(steps.getByRole('link', { name: step })).toHaveAttribute('href', path)
   }
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+
+  await steps.getByRole('link', { name: 'Import your roster' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Import Roster CSV')
+  await page.reload()
+  await expect(dialog).toHaveAccessibleName('Import Roster CSV')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/roster')
+  await page.goBack()
+  await steps.getByRole('link', { name: 'Add your certificates' }).click()
+  await expect(dialog).toHaveAccessibleName('Add Certification')
+  await expect(dialog.locator(':focus')).toBeVisible()
+  await page.goBack()
+  await expect(steps).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('the first steps are ticked off, put away for good, and shown again', async ({
@@ -322,10 +338,11 @@ test.describe('the widgets', () => {
     await openDemo(page)
     await store(page, { dashboardWidgets: { alerts: { visible: 'yes' }, healthStats: 7 } })
     await expect(names(page)).toHaveCount(7)
-    await store(page, { dashboardWidgets: [], onboardingCompleted: 'no' })
+    await store(page, { dashboardWidgets: [], onboardingCompleted: 'no', foldedWidgets: 'ftl' })
     await expect(names(page)).toHaveCount(7)
     expect(warnings.join()).toContain('dashboardWidgets.alerts.visible')
     expect(warnings.join()).toContain('onboardingCompleted')
+    expect(warnings.join()).toContain('foldedWidgets')
   })
 })
 

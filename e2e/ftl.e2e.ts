@@ -52,8 +52,14 @@ test('each bar opens to the duties behind it', async ({ signedIn: page }) => {
   await expect(duties.getByRole('row', { name: 'Wed 15 Jul HSBY 1:43¾' })).toBeVisible()
   await expect(duties.getByRole('row', { name: 'Tue 14 Jul CRM 10:00' })).toBeVisible()
   await expectAccessible(page)
-  await widget.getByRole('button', { name: 'FTL Status' }).click()
+  const fold = widget.getByRole('button', { name: 'FTL Status' })
+  await fold.click()
   await expect(bar).toBeHidden()
+  await page.reload()
+  await expect(widget.getByText('Not all known')).toBeVisible()
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  await expect(bar).toBeVisible()
 })
 
 test('from 70 % it warns, from 90 % it is critical, above it is exceeded', async ({

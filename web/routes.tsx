@@ -114,17 +114,22 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
-/** Left out of the address: the current month, and the list. */
-type RosterSearch = { month?: CalendarMonth | undefined; view?: 'calendar' | undefined }
+/** Left out of the address: the current month, the list, and a dialog unless a link leads to it. */
+type RosterSearch = {
+  month?: CalendarMonth | undefined
+  view?: 'calendar' | undefined
+  dialog?: 'import' | undefined
+}
 
 const roster = createRoute({
   getParentRoute: () => portal,
   path: paths.roster,
   staticData: screens.roster,
   // Said as undefined: what is left out here would be kept as it stands in the address.
-  validateSearch: ({ month, view }): RosterSearch => ({
+  validateSearch: ({ month, view, dialog }): RosterSearch => ({
     month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
     view: view === 'calendar' ? view : undefined,
+    dialog: dialog === 'import' ? dialog : undefined,
   }),
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
   loader: async ({ deps }) => {
@@ -175,19 +180,21 @@ const allowances = createRoute({
   ),
 })
 
-/** Left out of the address: all types, and all statuses. */
+/** Left out of the address: all types, all statuses, and a dialog unless a link leads to it. */
 type CertificationsSearch = {
   type?: CertificateType | undefined
   status?: ExpiryStatus | undefined
+  dialog?: 'add' | undefined
 }
 
 const certifications = createRoute({
   getParentRoute: () => portal,
   path: paths.certifications,
   staticData: screens.certifications,
-  validateSearch: ({ type, status }): CertificationsSearch => ({
+  validateSearch: ({ type, status, dialog }): CertificationsSearch => ({
     type: certificateTypes.find((known) => known === type),
     status: expiryStatuses.find((known) => known === status),
+    dialog: dialog === 'add' ? dialog : undefined,
   }),
   loader: async () => {
     void askEarly(certificationsPath)

@@ -19,10 +19,16 @@ const route = getRouteApi('/portal/certifications')
 
 /** Certifications: what expires next, and everything that does or does not. */
 export function CertificationsPage() {
-  const filter = route.useSearch()
+  const { dialog, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, isFetching, refetch } = useQuery(certificationsQuery)
-  const [open, setOpen] = useState<OpenCertificationDialog>(null)
+  const [open, setOpen] = useState<OpenCertificationDialog>(dialog ? { kind: dialog } : null)
+
+  const close = () => {
+    setOpen(null)
+    // A link led to it: the address forgets it, so that a reload does not open it again.
+    if (dialog) void navigate({ search: filter, replace: true })
+  }
 
   return (
     <>
@@ -53,7 +59,7 @@ export function CertificationsPage() {
       )}
       {open && (
         <Suspense>
-          <CertificationDialogs open={open} type={filter.type} onClosed={() => setOpen(null)} />
+          <CertificationDialogs open={open} type={filter.type} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useOnboardingCompleted } from '#web/preferences/preferences.ts'
@@ -44,15 +44,31 @@ function Steps({ hasRoster, hasCertificates, onDone }: StepsProps) {
         </Button>
       </header>
       <ol className="mt-3 grid gap-2 lg:grid-cols-3 lg:gap-3">
-        <Step number={1} to={paths.profile} title="Set your base and role" isDone={hasProfile}>
+        <Step
+          number={1}
+          link={linkOptions({ to: paths.profile })}
+          title="Set your base and role"
+          isDone={hasProfile}
+        >
           Night stops and new logbook entries go by them.
         </Step>
-        <Step number={2} to={paths.roster} title="Import your roster" isDone={hasRoster}>
+        <Step
+          number={2}
+          link={linkOptions({
+            to: paths.roster,
+            search: hasRoster ? {} : { dialog: 'import' },
+          })}
+          title="Import your roster"
+          isDone={hasRoster}
+        >
           The CSV report of your crew system, or duty by duty.
         </Step>
         <Step
           number={3}
-          to={paths.certifications}
+          link={linkOptions({
+            to: paths.certifications,
+            search: hasCertificates ? {} : { dialog: 'add' },
+          })}
           title="Add your certificates"
           isDone={hasCertificates}
         >
@@ -63,9 +79,15 @@ function Steps({ hasRoster, hasCertificates, onDone }: StepsProps) {
   )
 }
 
-type StepProps = { number: number; to: string; title: string; isDone: boolean; children: string }
+type StepProps = {
+  number: number
+  link: LinkOptions
+  title: string
+  isDone: boolean
+  children: string
+}
 
-function Step({ number, to, title, isDone, children }: StepProps) {
+function Step({ number, link, title, isDone, children }: StepProps) {
   return (
     <li className="relative flex items-center gap-3 rounded-input border border-line p-3 transition-colors hover:border-edge">
       <span
@@ -75,7 +97,7 @@ function Step({ number, to, title, isDone, children }: StepProps) {
       </span>
       <div className="grow">
         <h3 className="text-sm">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-input">
+          <Link {...link} className="after:absolute after:inset-0 after:rounded-input">
             {title}
           </Link>
           {isDone && <span className="ms-1.5 font-medium text-good">done</span>}

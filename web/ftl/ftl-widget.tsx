@@ -5,6 +5,7 @@ import type { FtlSummary } from '#contract/ftl.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { errorMessage } from '#web/api/request-error.ts'
+import { useFolded } from '#web/preferences/preferences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,36 +23,37 @@ const FtlHistoryDialog = lazy(async () => ({
 /** How the crew member stands with the cumulative limits: every bar opens to the duties behind it. */
 export function FtlWidget() {
   const { data, error, isFetching, refetch } = useQuery(ftlQuery)
-  const [isOpen, setOpen] = useState(true)
+  const [isFolded, setFolded] = useFolded('ftl')
   return (
     <Card aria-labelledby="ftl-status" className="self-start">
       <h3 className="text-base">
         <button
           type="button"
-          aria-expanded={isOpen}
+          aria-expanded={!isFolded}
           className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-input p-2 text-start"
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setFolded(!isFolded)}
         >
           <StatusIcon ftl={data} />
-          <span id="ftl-status" className="grow whitespace-nowrap">
+          <span id="ftl-status" className="grow">
             FTL Status
           </span>
-          {data && <Counts ftl={data} />}
           <ChevronDown
-            size={18}
-            className={`shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            size={20}
+            className={`me-1 shrink-0 text-ink-2 transition-transform ${isFolded ? '' : 'rotate-180'}`}
           />
         </button>
       </h3>
-      {isOpen && error && !data && (
+      {data && <Counts ftl={data} />}
+      {!data && !error && <Skeleton className="mt-1.5 h-6 w-24 rounded-full" />}
+      {!isFolded && error && !data && (
         <ErrorState
           message={errorMessage(error)}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {isOpen && !data && !error && <LimitsSkeleton />}
-      {isOpen && data && <Limits ftl={data} />}
+      {!isFolded && !data && !error && <LimitsSkeleton />}
+      {!isFolded && data && <Limits ftl={data} />}
     </Card>
   )
 }
@@ -67,17 +69,21 @@ function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
   return <CircleCheck size={18} className="text-good" />
 }
 
+/** In a word or two what the bars say, folded or not. */
 function Counts({ ftl }: { ftl: FtlSummary }) {
-  const { warnings } = ftl
+  const { warnings, complete, compliant } = ftl
   const critical = warnings.filter(({ level }) => level === 'red').length
   const others = warnings.length - critical
-  const isWell = ftl.complete && ftl.compliant && critical === 0 && breachWords(ftl).length === 0
+  const isAbove = critical === 0 && breachWords(ftl).length > 0
+  const isCalm = critical === 0 && !isAbove
   return (
-    <span className="flex flex-wrap justify-end gap-1.5">
-      {isWell && <Badge tone="good">Compliant</Badge>}
+    <p className="mt-1.5 flex flex-wrap gap-1.5">
+      {isCalm && complete && compliant && <Badge tone="good">Compliant</Badge>}
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
-    </span>
+      {isAbove && <Badge tone="bad">Above a limit</Badge>}
+      {isCalm && others === 0 && !complete && <Badge>Not all known</Badge>}
+    </p>
   )
 }
 

@@ -16,7 +16,8 @@ export function announceArrivals(router: AnyRouter): void {
 }
 
 function focusHeading(): void {
-  // A screen that puts the cursor into its first field has said enough.
-  if (document.activeElement instanceof HTMLInputElement) return
+  // A screen that puts the cursor into its first field, or opens with a dialog, has said enough.
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement || activeElement?.closest('[role=dialog]')) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

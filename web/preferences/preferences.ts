@@ -15,8 +15,13 @@ type Preferences = {
   hoursFormat: HoursFormat
   dashboardWidgets: StoredWidgets
   onboardingCompleted: boolean
+  /** Those of the foldable widgets that are folded. */
+  foldedWidgets: string[]
   [field: string]: unknown
 }
+
+/** A widget that folds down to its heading. */
+type FoldableWidget = 'ftl' | 'training'
 
 /** The same key stands in `web/public/theme.js`, which reads it before the first paint. */
 const storageKey = 'healthPortalPreferences'
@@ -25,6 +30,7 @@ const defaults: Preferences = {
   hoursFormat: 'decimal',
   dashboardWidgets: defaultWidgets,
   onboardingCompleted: false,
+  foldedWidgets: [],
 }
 
 /** The colour of the browser's own bar: the top bar's, in each theme. */
@@ -90,6 +96,18 @@ export function useOnboardingCompleted(): [
   ]
 }
 
+/** Whether a widget is folded down to its heading. */
+export function useFolded(
+  widget: FoldableWidget,
+): [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
+  const { foldedWidgets } = usePreferences()
+  const others = foldedWidgets.filter((folded) => folded !== widget)
+  return [
+    foldedWidgets.includes(widget),
+    (isFolded) => changePreferences({ foldedWidgets: isFolded ? [...others, widget] : others }),
+  ]
+}
+
 function onPreferencesChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -121,12 +139,13 @@ function readStored(): Preferences {
 
 /** What is stored, with defaults in place of what is missing or cannot be. */
 function preferencesIn(stored: Record<string, unknown>): Preferences {
-  const { darkMode, onboardingCompleted } = stored
+  const { darkMode, onboardingCompleted, foldedWidgets } = stored
   const { widgets, faults } = readWidgets(stored['dashboardWidgets'])
   const hoursFormat = hoursFormats.find((format) => format === stored['hoursFormat'])
   if (!isFlag(darkMode)) faults.push('darkMode')
   if (!isFlag(onboardingCompleted)) faults.push('onboardingCompleted')
   if (!hoursFormat && stored['hoursFormat'] !== undefined) faults.push('hoursFormat')
+  if (!isNames(foldedWidgets)) faults.push('foldedWidgets')
   if (faults.length > 0) {
     warn('Some stored preferences could not be read; defaults are used for them.', faults)
   }
@@ -136,11 +155,17 @@ function preferencesIn(stored: Record<string, unknown>): Preferences {
     hoursFormat: hoursFormat ?? defaults.hoursFormat,
     dashboardWidgets: widgets,
     onboardingCompleted: onboardingCompleted === true,
+    foldedWidgets: (isNames(foldedWidgets) && foldedWidgets) || defaults.foldedWidgets,
   }
 }
 
 function isFlag(value: unknown): boolean {
   return value === undefined || typeof value === 'boolean'
+}
+
+function isNames(value: unknown): value is string[] | undefined {
+  if (value === undefined) return true
+  return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
 function warn(message: string, reason: unknown): void {

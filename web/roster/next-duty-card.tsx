@@ -105,7 +105,11 @@ function NothingPlanned() {
           Once your next roster is imported, this is where you see when and where you report.
         </p>
       </div>
-      <Link to={paths.roster} className={`${buttonLook({ variant: 'primary' })} max-sm:grow`}>
+      <Link
+        to={paths.roster}
+        search={{ dialog: 'import' }}
+        className={`${buttonLook({ variant: 'primary' })} max-sm:grow`}
+      >
         Import your roster
       </Link>
     </section>

@@ -24,19 +24,27 @@ const route = getRouteApi('/portal/roster')
 /** My Roster: a month of duties, what waits to be completed, and the ways to fill it. */
 export function RosterPage() {
   const today = portalToday()
-  const { month = monthOf(today), view = 'list' } = route.useSearch()
+  const { month = monthOf(today), view = 'list', dialog } = route.useSearch()
   const navigate = route.useNavigate()
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const [open, setOpen] = useState<OpenDialog>(dialog ? { kind: dialog } : null)
   const { data } = useQuery(monthQuery(month))
 
   const show = (next: { month?: CalendarMonth; view?: RosterView }) =>
     void navigate({
       search: (shown) => ({
+        ...shown,
         month: next.month ?? shown.month,
         view: (next.view ?? view) === 'calendar' ? 'calendar' : undefined,
       }),
       replace: true,
     })
+
+  const close = () => {
+    setOpen(null)
+    // A link led to it: the address forgets it, so that a reload does not open it again.
+    if (dialog)
+      void navigate({ search: (shown) => ({ ...shown, dialog: undefined }), replace: true })
+  }
 
   return (
     <>
@@ -71,7 +79,7 @@ export function RosterPage() {
             open={open}
             month={month}
             onShowMonth={(next) => show({ month: next })}
-            onClosed={() => setOpen(null)}
+            onClosed={close}
           />
         </Suspense>
       )}

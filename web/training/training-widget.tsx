@@ -3,6 +3,7 @@ import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { TrainingCodeList } from '#contract/training-codes.ts'
 import { errorMessage } from '#web/api/request-error.ts'
+import { useFolded } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +21,7 @@ const TrainingDialogs = lazy(async () => ({
 export function TrainingWidget() {
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery(trainingCodesQuery)
-  const [isExpanded, setExpanded] = useState(true)
+  const [isFolded, setFolded] = useFolded('training')
   const [open, setOpen] = useState<OpenTrainingDialog>(null)
   return (
     <Card aria-labelledby={`${id}-title`}>
@@ -35,15 +36,15 @@ export function TrainingWidget() {
         />
         <IconButton
           icon={ChevronDown}
-          label={isExpanded ? 'Collapse Training Expiry' : 'Expand Training Expiry'}
-          aria-expanded={isExpanded}
+          label={isFolded ? 'Expand Training Expiry' : 'Collapse Training Expiry'}
+          aria-expanded={!isFolded}
           aria-controls={`${id}-codes`}
-          className={`-me-2 [&>svg]:transition-transform ${isExpanded ? '[&>svg]:rotate-180' : ''}`}
-          onClick={() => setExpanded(!isExpanded)}
+          className={`-me-2 [&>svg]:transition-transform ${isFolded ? '' : '[&>svg]:rotate-180'}`}
+          onClick={() => setFolded(!isFolded)}
         />
       </header>
       {data && <Counts {...data.summary} />}
-      <div id={`${id}-codes`} hidden={!isExpanded}>
+      <div id={`${id}-codes`} hidden={isFolded}>
         {error && !data && (
           <ErrorState
             message={errorMessage(error)}
