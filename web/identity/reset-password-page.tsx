@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newPasswordMinLength, passwordMaxLength } from '#contract/identity.ts'
 import { isRequestError } from '#web/api/request-error.ts'
 import { paths } from '#web/paths.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
 import { maxLength, minLength, required } from '#web/ui/field-rules.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -16,7 +16,8 @@ import { renewUser } from './session.ts'
 export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<'done' | 'expired'>()
   if (outcome === 'done') return <PasswordSet />
-  if (outcome === 'expired' || !linkToken) return <LinkExpired />
+  if (outcome === 'expired') return <LinkExpired />
+  if (!linkToken) return <LinkForgotten />
   return (
     <AuthCard title="Set a new password" text="You will be signed out everywhere">
       <NewPasswordForm
@@ -81,9 +82,36 @@ function PasswordSet() {
 function LinkExpired() {
   return (
     <AuthCard isOutcome title="This link no longer works" text="A link works once, within an hour">
-      <Link to={paths.forgotPassword} className={`${buttonLook({ variant: 'primary' })} w-full`}>
-        Ask for another link
-      </Link>
+      <AnotherLink />
     </AuthCard>
+  )
+}
+
+/** The page was loaded anew, or without its link: nothing is known of whether that still works. */
+function LinkForgotten() {
+  return (
+    <AuthCard
+      isOutcome
+      title="Open your link again"
+      text="This page forgets the link when it is reloaded. A link works once, within an hour"
+      below={
+        <>
+          Your password is set already?{' '}
+          <Link to={paths.signIn} className={textLinkLook}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <AnotherLink />
+    </AuthCard>
+  )
+}
+
+function AnotherLink() {
+  return (
+    <Link to={paths.forgotPassword} className={`${buttonLook({ variant: 'primary' })} w-full`}>
+      Ask for another link
+    </Link>
   )
 }
