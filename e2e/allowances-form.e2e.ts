@@ -191,6 +191,13 @@ test('failures are told in the words of the catalogue', async ({ signedIn: page 
   await edit.getByLabel('Notes').fill('changed')
   const update = () => edit.getByRole('button', { name: 'Update Report' }).click()
   await whileFailing(page, 'PUT', update, 'Failed to update variable pay report')
+  await page.route(anyReportsCall, (route) => route.abort())
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await update()
+    await expectToastBetween(page, edit)
+  }
+  await page.unroute(anyReportsCall)
   await update()
   await expect(edit).toBeHidden()
 
@@ -218,6 +225,26 @@ async function openForm(page: Page): Promise<Locator> {
   const form = page.getByRole('dialog', { name: 'Add Variable Pay Report' })
   await expect(form).toBeVisible()
   return form
+}
+
+/** The toast of a failure leaves the dialog's title, its close button and the buttons at its end in sight. */
+async function expectToastBetween(page: Page, dialog: Locator): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update' })
+  await expect(toast).toBeVisible()
+  const edges = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: NaN, height: NaN }
+    return { top: y, bottom: y + height }
+  }
+  await expect
+    .poll(async () => {
+      const [head, told, end] = await Promise.all([
+        edges(dialog.locator('header').first()),
+        edges(toast),
+        edges(dialog.locator('footer')),
+      ])
+      return head.bottom <= told.top && told.bottom <= end.top
+    })
+    .toBe(true)
 }
 
 /** Pastes as a spreadsheet's copy would arrive. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { buttonLook } from './button-look.ts'
 import { iconButtonLook } from './icon-button.tsx'
+import { useToastPlace } from './toast-place.ts'
 import type { DialogControl } from './use-dialog.ts'
 
 export type DialogFrameProps = {
@@ -36,6 +37,7 @@ const popupLook =
 export function DialogFrame(props: Props) {
   const { dialog, title, description, size = 'medium', kind, onDismiss, children } = props
   const body = useRef<HTMLDivElement>(null)
+  const header = useToastPlace(dialog.isOpen)
 
   function handleOpenChange(isOpen: boolean, details: Dialog.Root.ChangeEventDetails): void {
     details.cancel()
@@ -56,7 +58,10 @@ export function DialogFrame(props: Props) {
             className={`${popupLook} ${widths[size]}`}
             initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
           >
-            <header className="sticky top-0 z-10 flex items-start gap-3 bg-card ps-5 pe-2 pt-2 pb-1 print:static print:p-0">
+            <header
+              ref={header}
+              className="sticky top-0 z-10 flex items-start gap-3 bg-card ps-5 pe-2 pt-2 pb-1 print:static print:p-0"
+            >
               <div className="grow pt-2.5">
                 <Dialog.Title className="text-xl">{title}</Dialog.Title>
                 {description && (

@@ -32,7 +32,8 @@ const looks: Record<ToastKind, { word: string; Icon: LucideIcon; look: string; i
 }
 
 /**
- * Where toasts appear: over the top bar on a phone, where no keyboard hides them, else bottom right.
+ * Where toasts appear: over the top bar on a phone, where no keyboard hides them, else bottom right; in a
+ * dialog that reaches there, below its title.
  * Errors interrupt a screen reader, the rest waits its turn.
  */
 export function Toaster() {
@@ -44,7 +45,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       data-toasts
-      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 mx-auto grid max-w-md p-2 sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96 sm:p-0 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[var(--toasts-top,env(safe-area-inset-top))] z-50 mx-auto grid max-w-md content-start p-2 sm:inset-x-auto sm:top-[var(--toasts-top,auto)] sm:right-2 sm:bottom-2 sm:w-100 print:hidden"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {list(toasts.filter(isError))}
