@@ -15,6 +15,8 @@ type Props = DialogFrameProps & {
 export function Dialog({ isDirty, children, ...frame }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { dialog } = frame
+  // While it closes, what was typed is saved or given up.
+  const isAtStake = isDirty && dialog.isOpen
   useBlocker({
     // Another month or filter of the same screen leaves the dialog where it is.
     shouldBlockFn: ({ current, next }) => {
@@ -22,8 +24,8 @@ export function Dialog({ isDirty, children, ...frame }: Props) {
       if (isLeaving) setAsking(true)
       return isLeaving
     },
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
+    disabled: !isAtStake,
+    enableBeforeUnload: isAtStake,
   })
   return (
     <DialogFrame
