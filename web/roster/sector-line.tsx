@@ -13,24 +13,28 @@ type Props = {
 
 const columns =
   'grid grid-cols-[3.1rem_2.3rem_1rem_2.3rem_auto] items-baseline gap-x-1 ' +
-  'sm:grid-cols-[4.25rem_3.75rem_2.75rem_1.25rem_2.75rem_3.75rem_1fr]'
+  '@min-[34rem]:grid-cols-[4.25rem_3.75rem_2.75rem_1.25rem_2.75rem_3.75rem_1fr]'
 
 /** One leg as crew read it: `ZQ210  06:14 BHX → PMI 08:41`, in London time, local times where they differ. */
 export function SectorLine({ sector, date, zones }: Props) {
   const departure = sector.actualDeparture ?? sector.scheduledDeparture
   const arrival = sector.actualArrival ?? sector.scheduledArrival
   return (
-    <li className={columns}>
-      <span className="text-ink-3 max-sm:col-span-full max-sm:text-xs">
-        {sector.flightNumber}
-        <span className="sm:hidden">{notes(sector, zones).map((note) => ` · ${note}`)}</span>
-      </span>
-      <DutyClock instant={departure} date={date} className="text-ink-2" />
-      <b className="font-semibold">{sector.departureAirport}</b>
-      <ArrowRight aria-label="to" size={15} className="self-center text-ink-3" />
-      <b className="font-semibold">{sector.arrivalAirport}</b>
-      <DutyClock instant={arrival} date={date} className="text-ink-2" />
-      <span className="text-ink-3 max-sm:hidden">{notes(sector, zones).join(' · ')}</span>
+    <li className="@container">
+      <div className={columns}>
+        <span className="text-ink-3 @max-[34rem]:col-span-full @max-[34rem]:text-xs">
+          {sector.flightNumber}
+          <span className="@min-[34rem]:hidden">
+            {notes(sector, zones).map((note) => ` · ${note}`)}
+          </span>
+        </span>
+        <DutyClock instant={departure} date={date} className="text-ink-2" />
+        <b className="font-semibold">{sector.departureAirport}</b>
+        <ArrowRight aria-label="to" size={15} className="self-center text-ink-3" />
+        <b className="font-semibold">{sector.arrivalAirport}</b>
+        <DutyClock instant={arrival} date={date} className="text-ink-2" />
+        <span className="text-ink-3 @max-[34rem]:hidden">{notes(sector, zones).join(' · ')}</span>
+      </div>
     </li>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
 export function PageHeader({ title, subtitle, actions, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <header className="flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:items-end">
+    <header className="flex flex-col justify-between gap-x-6 gap-y-4 sm:flex-row sm:flex-wrap sm:items-end">
       <div>
         <Heading tabIndex={level === 1 ? -1 : undefined} className="text-2xl sm:text-3xl">
           {title}
