@@ -27,7 +27,7 @@ export function PayBar({ totals: { byHead }, className }: BarProps) {
         <span
           key={head}
           title={`${payHeadLabels[head]} ${poundsText(byHead[head])}`}
-          className={`min-w-0.5 basis-0 print:[print-color-adjust:exact] ${colours[head]}`}
+          className={`min-w-0.5 basis-0 forced-color-adjust-none print:[print-color-adjust:exact] ${colours[head]}`}
           style={{ flexGrow: byHead[head] }}
         />
       ))}
@@ -46,7 +46,7 @@ export function PayBreakdown({ totals }: { totals: PayTotals }) {
           <li key={head} className="flex items-center gap-2.5 print:gap-1.5">
             <span
               aria-hidden
-              className={`size-3 shrink-0 rounded-sm print:size-2 print:[print-color-adjust:exact] ${colours[head]}`}
+              className={`size-3 shrink-0 rounded-sm print:size-2 forced-color-adjust-none print:[print-color-adjust:exact] ${colours[head]}`}
             />
             <span className="grow text-ink-2">{payHeadLabels[head]}</span>
             <span className="font-medium">{poundsText(byHead[head])}</span>

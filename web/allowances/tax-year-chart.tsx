@@ -41,7 +41,7 @@ function Column(props: { amount: number; highest: number; className: string }) {
   if (amount === 0) return null
   return (
     <span
-      className={`block min-h-0.5 first:rounded-t-sm print:[print-color-adjust:exact] ${className}`}
+      className={`block min-h-0.5 first:rounded-t-sm forced-color-adjust-none print:[print-color-adjust:exact] ${className}`}
       style={{ height: `${(amount / highest) * 100}%` }}
     />
   )
@@ -50,7 +50,9 @@ function Column(props: { amount: number; highest: number; className: string }) {
 function Key({ className, children }: { className: string; children: string }) {
   return (
     <span className="flex items-center gap-2">
-      <span className={`size-3 rounded-sm print:[print-color-adjust:exact] ${className}`} />
+      <span
+        className={`size-3 rounded-sm forced-color-adjust-none print:[print-color-adjust:exact] ${className}`}
+      />
       {children}
     </span>
   )

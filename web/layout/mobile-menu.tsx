@@ -57,8 +57,7 @@ function MobileLink(props: { section: (typeof sections)[number]; onFollow: () =>
 
 const linkLook =
   'flex min-h-14 items-center gap-4 rounded-input border border-transparent px-3 py-2 ' +
-  'hover:bg-raised aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent ' +
-  'forced-colors:aria-[current=page]:border-current'
+  'hover:bg-raised aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 /** Escape, a press elsewhere, another screen, and a window grown wide close the menu. */
 function useClosing(isOpen: boolean, close: (closedBy: 'escape' | 'other') => void): void {

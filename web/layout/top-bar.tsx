@@ -34,5 +34,4 @@ export function TopBar({ user }: { user: User }) {
 const sectionLook =
   'flex min-h-10 items-center rounded-input border border-transparent px-3.5 text-[0.9375rem] ' +
   'font-medium text-ink-2 transition-colors hover:bg-raised hover:text-ink ' +
-  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent ' +
-  'forced-colors:aria-[current=page]:border-current'
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'

@@ -40,7 +40,7 @@ export function HoursChart({ entries }: { entries: LogbookEntry[] }) {
         <ul className="flex gap-4 text-sm text-ink-2">
           {kinds.map(({ kind, label, swatch }) => (
             <li key={kind} className="flex items-center gap-1.5">
-              <span className={`size-3 rounded-sm ${swatch}`} />
+              <span className={`size-3 rounded-sm forced-color-adjust-none ${swatch}`} />
               {label}
             </li>
           ))}
