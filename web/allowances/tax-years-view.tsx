@@ -11,9 +11,10 @@ import { monthTitle } from '#domain/time/date-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { ReportsSkeleton } from './reports-skeleton.tsx'
 import { TaxSplitTable } from './tax-split-table.tsx'
 import { TaxYearChart } from './tax-year-chart.tsx'
+import { TaxYearsFrame } from './tax-years-frame.tsx'
+import { TaxYearsSkeleton } from './tax-years-skeleton.tsx'
 import { useReports } from './use-reports.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export function TaxYearsView({ year, today, onChooseYear }: Props) {
       </Card>
     )
   }
-  if (!reports) return <ReportsSkeleton />
+  if (!reports) return <TaxYearsSkeleton />
   const years = payByTaxYear(reports)
   const shown = years.find((each) => each.year === year) ?? years[0]
   if (!shown) {
@@ -46,7 +47,7 @@ export function TaxYearsView({ year, today, onChooseYear }: Props) {
     )
   }
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <TaxYearsFrame>
       <ShownYear year={shown} />
       <Card aria-labelledby="tax-years">
         <h3 id="tax-years" className="text-lg">
@@ -65,7 +66,7 @@ export function TaxYearsView({ year, today, onChooseYear }: Props) {
           }))}
         />
       </Card>
-    </div>
+    </TaxYearsFrame>
   )
 }
 

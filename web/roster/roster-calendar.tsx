@@ -2,6 +2,7 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { weeksOf } from './calendar-weeks.ts'
 import { dutyLabel, DutySign } from './duty-badge.tsx'
 import { DutyCode } from './duty-code.tsx'
@@ -11,14 +12,15 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 type Props = {
   month: CalendarMonth
-  duties: RosterEntry[]
+  /** Left out while they come. */
+  duties?: RosterEntry[]
   today: CalendarDate
-  onOpen: (duty: RosterEntry) => void
+  onOpen?: (duty: RosterEntry) => void
 }
 
 /** A month as a wall calendar has it, weeks beginning on Monday. */
 export function RosterCalendar({ month, duties, today, onOpen }: Props) {
-  const byDay = Map.groupBy(duties, ({ date }) => date)
+  const byDay = duties && Map.groupBy(duties, ({ date }) => date)
   return (
     <table className="w-full table-fixed overflow-hidden rounded-b-card border-t border-line">
       <caption className="sr-only">Duties in {monthTitle(month)}</caption>
@@ -44,7 +46,7 @@ export function RosterCalendar({ month, duties, today, onOpen }: Props) {
                 <Day
                   key={date}
                   date={date}
-                  duties={byDay.get(date) ?? []}
+                  duties={byDay && (byDay.get(date) ?? [])}
                   isToday={date === today}
                   onOpen={onOpen}
                 />
@@ -61,9 +63,9 @@ export function RosterCalendar({ month, duties, today, onOpen }: Props) {
 
 type DayProps = {
   date: CalendarDate
-  duties: RosterEntry[]
+  duties: RosterEntry[] | undefined
   isToday: boolean
-  onOpen: (duty: RosterEntry) => void
+  onOpen: Props['onOpen']
 }
 
 function Day({ date, duties, isToday, onOpen }: DayProps) {
@@ -71,7 +73,7 @@ function Day({ date, duties, isToday, onOpen }: DayProps) {
     <td
       aria-current={isToday ? 'date' : undefined}
       className={`h-20 border-t border-line p-0.5 align-top not-first:border-s sm:h-26 sm:p-1 ${
-        isToday ? 'bg-accent-soft' : ''
+        isToday ? 'bg-accent-soft forced-colors:outline-3 forced-colors:-outline-offset-3' : ''
       }`}
     >
       <p className="py-0.5 text-center text-sm font-semibold sm:px-1 sm:text-left">
@@ -81,22 +83,26 @@ function Day({ date, duties, isToday, onOpen }: DayProps) {
         {isToday && <span className="sr-only"> Today</span>}
       </p>
       <div className="grid gap-0.5 sm:gap-1">
-        {duties.map((duty) => (
-          <DutyButton key={duty.id} duty={duty} onOpen={onOpen} />
-        ))}
+        {duties ? (
+          duties.map((duty) => (
+            <DutyButton key={duty.id} duty={duty} onOpen={() => onOpen?.(duty)} />
+          ))
+        ) : (
+          <Skeleton className="h-19 sm:h-16" />
+        )}
       </div>
     </td>
   )
 }
 
-function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: (duty: RosterEntry) => void }) {
+function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: () => void }) {
   const { date, dutyType, dutyCode } = duty
   const brief = briefOf(duty)
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => onOpen(duty)}
+      onClick={onOpen}
       className="grid min-h-11 w-full content-start justify-items-center gap-0.5 rounded-input py-0.5 text-center text-[0.6875rem] leading-tight transition-colors hover:bg-raised focus-visible:-outline-offset-2 sm:justify-items-start sm:px-1 sm:text-left sm:text-xs"
     >
       <span className="sr-only">

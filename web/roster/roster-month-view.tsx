@@ -12,6 +12,7 @@ import { NextDuty } from './next-duty.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { RosterCalendar } from './roster-calendar.tsx'
 import { monthQuery } from './roster-queries.ts'
+import { RosterSkeleton } from './roster-skeleton.tsx'
 import type { RosterView } from './view-switch.tsx'
 
 type Props = {
@@ -34,7 +35,17 @@ export function RosterMonthView({ month, view, today, onOpen }: Props) {
     )
   }
   const isThisMonth = month === monthOf(today)
-  if (!data) return <DutyListSkeleton hasNext={isThisMonth} />
+  if (!data) {
+    return (
+      <RosterSkeleton hasNext={isThisMonth}>
+        {view === 'calendar' ? (
+          <RosterCalendar month={month} today={today} />
+        ) : (
+          <DutyListSkeleton />
+        )}
+      </RosterSkeleton>
+    )
+  }
   const { data: duties, airportZones: zones } = data
   const showDetails = (duty: RosterEntry) => onOpen({ kind: 'details', duty, zones })
   if (duties.length > 0) {

@@ -7,7 +7,7 @@ type Props = {
 
 /** Holds the place of something that loads. Wrap a group of them in `SkeletonGroup`. */
 export function Skeleton({ className }: Props) {
-  return <span aria-hidden className={`skeleton block rounded-input bg-raised ${className}`} />
+  return <span aria-hidden className={`skeleton block rounded-input bg-ghost ${className}`} />
 }
 
 /** Says once that a part of the screen loads, in place of the shapes in it. */
