@@ -145,7 +145,7 @@ function preferencesIn(stored: Record<string, unknown>): Preferences {
   if (!isFlag(darkMode)) faults.push('darkMode')
   if (!isFlag(onboardingCompleted)) faults.push('onboardingCompleted')
   if (!hoursFormat && stored['hoursFormat'] !== undefined) faults.push('hoursFormat')
-  if (!isNames(foldedWidgets)) faults.push('foldedWidgets')
+  if (!isNames(foldedWidgets) && foldedWidgets !== undefined) faults.push('foldedWidgets')
   if (faults.length > 0) {
     warn('Some stored preferences could not be read; defaults are used for them.', faults)
   }
@@ -155,7 +155,7 @@ function preferencesIn(stored: Record<string, unknown>): Preferences {
     hoursFormat: hoursFormat ?? defaults.hoursFormat,
     dashboardWidgets: widgets,
     onboardingCompleted: onboardingCompleted === true,
-    foldedWidgets: (isNames(foldedWidgets) && foldedWidgets) || defaults.foldedWidgets,
+    foldedWidgets: isNames(foldedWidgets) ? foldedWidgets : defaults.foldedWidgets,
   }
 }
 
@@ -163,8 +163,7 @@ function isFlag(value: unknown): boolean {
   return value === undefined || typeof value === 'boolean'
 }
 
-function isNames(value: unknown): value is string[] | undefined {
-  if (value === undefined) return true
+function isNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
