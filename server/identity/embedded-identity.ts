@@ -15,6 +15,7 @@ import { identityTables } from './identity-tables.ts'
 import type { Mailer } from '#server/mail.ts'
 import { identityMails } from './identity-mails.ts'
 import { limitedCalls } from './limited-calls.ts'
+import { newPasswords } from './new-passwords.ts'
 import type { Issuer } from './token-verifier.ts'
 
 /** Characters a crew member's name has at most. */
@@ -68,7 +69,7 @@ export function createEmbeddedIdentity(options: {
     logger: { disabled: true },
     // What is no refusal is answered, and logged, as any fault of the portal's.
     onAPIError: { throw: true },
-    plugins: [tokens(baseUrl, mailer !== undefined)],
+    plugins: [newPasswords(), tokens(baseUrl, mailer !== undefined)],
   })
   return auth
 }

@@ -15,6 +15,14 @@ const words: Record<string, Words> = {
   INVALID_EMAIL: { sentence: 'Please enter a valid email address', field: 'email' },
   PASSWORD_TOO_SHORT: { sentence: tooShort, field: 'password' },
   PASSWORD_TOO_LONG: { sentence: tooLong, field: 'password' },
+  PASSWORD_TOO_COMMON: {
+    sentence: 'This password is one of the most used ones. Please choose another.',
+    field: 'password',
+  },
+  PASSWORD_EASY_TO_GUESS: {
+    sentence: 'This password is made of words that anybody would try here. Please choose another.',
+    field: 'password',
+  },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
     sentence: 'There is an account with this email address already',
     field: 'email',

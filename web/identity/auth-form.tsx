@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage, isRequestError } from '#web/api/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldRule } from '#web/ui/field-rules.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -24,7 +24,7 @@ type Props<Name extends string> = {
 /** A form for visitors, such as password managers fill. */
 export function AuthForm<Name extends string>(props: Props<Name>) {
   const { rules, submitLabel, busyLabel, send, failed, children } = props
-  const { field, checkedValues } = useFieldChecks(rules)
+  const { field, checkedValues, refuse } = useFieldChecks(rules)
   const [isBusy, setBusy] = useState(false)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -37,7 +37,9 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
       await send(entered, form)
     } catch (error) {
       setBusy(false)
-      toast.error(errorMessage(error, failed))
+      const refused = refusedField(error, rules)
+      if (refused) refuse(form, ...refused)
+      else toast.error(errorMessage(error, failed))
     }
   }
 
@@ -49,6 +51,19 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
       </Button>
     </form>
   )
+}
+
+/** The first field of the form that the failure is about, and what is wrong with it. */
+function refusedField<Name extends string>(
+  error: unknown,
+  rules: Record<Name, unknown>,
+): [field: Name, problem: string] | undefined {
+  if (!isRequestError(error)) return undefined
+  for (const name of Object.keys(rules) as Name[]) {
+    const problem = error.fields[name]
+    if (problem) return [name, problem]
+  }
+  return undefined
 }
 
 /** The address an account is known by. */

@@ -30,15 +30,15 @@ export function ResetPasswordPage() {
 }
 
 const rules = {
-  password: [required, minLength(newPasswordMinLength), maxLength(passwordMaxLength)],
+  newPassword: [required, minLength(newPasswordMinLength), maxLength(passwordMaxLength)],
 }
 
 type Props = { token: string; onDone: () => void; onExpired: () => void }
 
 function NewPasswordForm({ token, onDone, onExpired }: Props) {
-  async function send({ password }: { password: string }): Promise<void> {
+  async function send({ newPassword }: { newPassword: string }): Promise<void> {
     try {
-      await resetPassword(token, password)
+      await resetPassword(token, newPassword)
       // Whoever was signed in here is no longer.
       await renewUser()
       onDone()
@@ -58,7 +58,7 @@ function NewPasswordForm({ token, onDone, onExpired }: Props) {
     >
       {(field) => (
         <PasswordField
-          {...field('password')}
+          {...field('newPassword')}
           label="New password"
           autoComplete="new-password"
           required

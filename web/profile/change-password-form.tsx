@@ -33,12 +33,10 @@ export function ChangePasswordForm() {
         endsOthers ? 'Password changed. You are signed out everywhere else.' : 'Password changed',
       )
     } catch (error) {
-      if (isRequestError(error) && error.code === wrongPasswordCode) {
-        refuse(form, 'currentPassword', 'This is not your password')
-        return
-      }
+      const fault = faultOf(error)
       const otherwise = 'An error occurred while changing the password.'
-      toast.error(failureWords(error, 'Failed to change the password', otherwise))
+      if (fault) refuse(form, ...fault)
+      else toast.error(failureWords(error, 'Failed to change the password', otherwise))
     }
   }
 
@@ -71,4 +69,12 @@ export function ChangePasswordForm() {
       </Button>
     </form>
   )
+}
+
+/** Which field a refusal is about, and what is wrong with it. */
+function faultOf(error: unknown): ['currentPassword' | 'newPassword', string] | undefined {
+  if (!isRequestError(error)) return undefined
+  if (error.code === wrongPasswordCode) return ['currentPassword', 'This is not your password']
+  const { newPassword } = error.fields
+  return newPassword ? ['newPassword', newPassword] : undefined
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isEasyToGuess } from './easy-to-guess.ts'
+
+const martha = { name: 'Martha Ní Harlow', email: 'm.harlow90@skyways.example' }
+
+describe('easy to guess', () => {
+  it.each([
+    'crewportal',
+    'CrewPortal1',
+    'crew-portal!',
+    'CabinCrew2026',
+    'cabincrewcabincrew',
+    'My Password 123',
+    'purser.purser.purser',
+    'martha.harlow',
+    'MarthaHarlow1990',
+    'HarlowMartha!!',
+    'marthamartha',
+    'm.harlow90@skyways.example',
+    'mharlow9090',
+    'crewportal-martha',
+    'Mártha-Härlow',
+  ])('%s', (password) => {
+    expect(isEasyToGuess(password, martha)).toBe(true)
+  })
+})
+
+describe('not easy to guess', () => {
+  it.each([
+    'altitude-38000',
+    'fly-safe-2026',
+    'crewportal-otter',
+    'marthas-third-cat',
+    'cabinet-of-curiosities',
+    'a-b-c-d-crew',
+    'ottersleepsround',
+    '83920174650',
+    '**********',
+    '',
+  ])('%s', (password) => {
+    expect(isEasyToGuess(password, martha)).toBe(false)
+  })
+
+  it('is what only letters of a name that stand alone would spell', () => {
+    const owner = { name: 'O T E R', email: 's@l.p' }
+    expect(isEasyToGuess('ottersleepsletters', owner)).toBe(false)
+  })
+
+  it('is said soon of a long one, whatever it is made of', () => {
+    expect(isEasyToGuess(`${'crew'.repeat(30)}otter`, martha)).toBe(false)
+  })
+})

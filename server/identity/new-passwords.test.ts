@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { hashPassword } from 'better-auth/crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  changePasswordPath,
+  forgotPasswordPath,
+  newPasswordMinLength,
+  resetPasswordPath,
+  signInPath,
+  signUpPath,
+} from '#contract/identity.ts'
+import type { Portal } from '#server/portal.ts'
+import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+
+const name = 'Clara Birdsong'
+const password = 'altitude-38000'
+const tooCommon = 'This password is one of the most used ones. Please choose another.'
+const easyToGuess =
+  'This password is made of words that anybody would try here. Please choose another.'
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+const refused: [what: string, tried: string, sentence: string][] = [
+  ['one of the most used ones', '1q2w3e4r5t', tooCommon],
+  ['one of them in capitals', 'PASSWORD123', tooCommon],
+  ['the portal’s name', 'CrewPortal-2026', easyToGuess],
+  ['the trade', 'cabincrew123', easyToGuess],
+  ['the crew member’s own name', 'ClaraBirdsong1', easyToGuess],
+]
+
+describe('a new password', () => {
+  it.each(refused)('that is %s is refused at signing up', async (_, tried, sentence) => {
+    const body = { email: `${crypto.randomUUID()}@crew.example`, name, password: tried }
+    await expectRefused(await post(signUpPath, body), 'password', sentence)
+  })
+
+  it('is refused for the same reasons when the password is changed', async () => {
+    const { cookie, email } = await givenCrew()
+    const change = (newPassword: string) =>
+      post(changePasswordPath, { currentPassword: password, newPassword }, cookie)
+    await expectRefused(await change('1q2w3e4r5t'), 'newPassword', tooCommon)
+    await expectRefused(await change('ClaraBirdsong1'), 'newPassword', easyToGuess)
+    expect((await post(signInPath, { email, password })).status).toBe(200)
+  })
+
+  it('is refused when it is to replace a forgotten one, and the link stays good', async () => {
+    const { email } = await givenCrew()
+    const token = await linkFor(email)
+    const reset = (newPassword: string) => post(resetPasswordPath, { token, newPassword })
+    await expectRefused(await reset('1q2w3e4r5t'), 'newPassword', tooCommon)
+    await expectRefused(await reset('ClaraBirdsong1'), 'newPassword', easyToGuess)
+    expect((await reset('cleared-to-land')).status).toBe(200)
+  })
+})
+
+it('a password that was set before is taken at the door', async () => {
+  const { email } = await givenCrew()
+  const hash = await hashPassword('qwertyuiop')
+  await portal.db
+    .updateTable('portal_accounts')
+    .set({ password: hash })
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('portal_users').select('id').where('email', '=', email),
+    )
+    .execute()
+  expect((await post(signInPath, { email, password: 'qwertyuiop' })).status).toBe(200)
+})
+
+it('the list has 10,000 passwords that could be chosen, each once', () => {
+  const text = readFileSync(new URL('./most-used-passwords.txt', import.meta.url), 'utf8')
+  const list = text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))
+  expect(new Set(list).size).toBe(10_000)
+  const unfit = list.filter(
+    (each) => each.length < newPasswordMinLength || each !== each.toLowerCase(),
+  )
+  expect(unfit).toEqual([])
+})
+
+async function expectRefused(answer: Response, field: string, sentence: string): Promise<void> {
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { success: false, error: sentence, fields: { [field]: sentence } },
+  ])
+}
+
+async function givenCrew(): Promise<{ email: string; cookie: string }> {
+  const email = `${crypto.randomUUID()}@crew.example`
+  const answer = await post(signUpPath, { email, name, password })
+  expect(answer.status).toBe(200)
+  return { email, cookie: cookiesOf(answer) }
+}
+
+/** The token of the link that a portal without a mail server prints. */
+async function linkFor(email: string): Promise<string> {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await post(forgotPasswordPath, { email })
+  const printed = written.mock.calls.map(([text]) => String(text)).join('')
+  written.mockRestore()
+  return /#token=(\S+)/.exec(printed)?.[1] ?? ''
+}
+
+async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
+  const origin = 'http://localhost'
+  return portal.app.request(path, json(body, cookie ? { cookie, origin } : {}))
+}

@@ -1,0 +1,61 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { newPasswordMinLength } from '#contract/identity.ts'
+import { isEasyToGuess } from '#domain/identity/easy-to-guess.ts'
+import { isMostUsedPassword } from './most-used-passwords.ts'
+
+type Owner = { name: string; email: string }
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** By the identity service's own paths: what the new password is called, and who will have it. */
+const doors: Record<
+  string,
+  { field: string; ownerOf: (call: Call) => Promise<Owner | undefined> }
+> = {
+  '/sign-up/email': { field: 'password', ownerOf: async ({ body }) => ownerIn(body) },
+  '/change-password': {
+    field: 'newPassword',
+    ownerOf: async (call) => (await getSessionFromCtx(call))?.user,
+  },
+  '/reset-password': { field: 'newPassword', ownerOf: ownerOfLink },
+}
+
+/**
+ * Refuses, wherever a password is set, one that those who guess try first. Passwords that were set before are
+ * taken at the door as ever.
+ */
+export function newPasswords(): BetterAuthPlugin {
+  const handler = createAuthMiddleware(async (call) => {
+    const { field, ownerOf } = doors[call.path] ?? {}
+    const password = textIn(call.body, field ?? '')
+    if (!ownerOf || password.length < newPasswordMinLength) return
+    const owner = await ownerOf(call)
+    // Whoever may not set a password is told so by the service.
+    if (!owner) return
+    if (isMostUsedPassword(password)) throw refusal('PASSWORD_TOO_COMMON')
+    if (isEasyToGuess(password, owner)) throw refusal('PASSWORD_EASY_TO_GUESS')
+  })
+  const matcher = ({ path }: { path?: string }) => path !== undefined && path in doors
+  return { id: 'new-passwords', hooks: { before: [{ matcher, handler }] } }
+}
+
+/** Reads the link's token without using it up. */
+async function ownerOfLink({ body, context }: Call): Promise<Owner | undefined> {
+  const { internalAdapter } = context
+  const link = await internalAdapter.findVerificationValue(
+    `reset-password:${textIn(body, 'token')}`,
+  )
+  return (link && (await internalAdapter.findUserById(link.value))) ?? undefined
+}
+
+const ownerIn = (body: unknown): Owner => ({
+  name: textIn(body, 'name'),
+  email: textIn(body, 'email'),
+})
+
+function textIn(body: unknown, field: string): string {
+  const value: unknown = body instanceof Object ? Reflect.get(body, field) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+const refusal = (code: string) => new APIError('BAD_REQUEST', { code })
