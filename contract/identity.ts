@@ -32,14 +32,21 @@ export const keySetPath = `${identityPath}/jwks`
 /** Who the bearer token is for: its audience claim. */
 export const tokenAudience = 'crewportal'
 
+/**
+ * The second step of signing in. To turn it on takes the password and answers `{ totpURI, backupCodes }`; a code of
+ * the app that has read that address makes it so. While it is on, signing in answers `{ twoFactorRedirect: true }`
+ * and begins no session until a code, or one of the backup codes, is sent.
+ */
+export const turnOnSecondStepPath = `${identityPath}/two-factor/enable`
+export const turnOffSecondStepPath = `${identityPath}/two-factor/disable`
+export const checkCodePath = `${identityPath}/two-factor/verify-totp`
+export const checkBackupCodePath = `${identityPath}/two-factor/verify-backup-code`
+
 /** Characters a new password has at least; the sign-in form accepts older, shorter ones. */
 export const newPasswordMinLength = 10
 
 /** Characters a password has at most. */
 export const passwordMaxLength = 128
-
-/** What the identity service calls the refusal of a wrong current password. */
-export const wrongPasswordCode = 'INVALID_PASSWORD'
 
 /**
  * Where a user whose account Firebase keeps has their session: sent a refresh token it begins, read it answers

@@ -16,5 +16,11 @@ export type OpenSession = z.infer<typeof openSession>
 /** The user's sessions that have not run out. */
 export const sessionList = z.array(openSession)
 
-/** The session a call is made in. */
-export const currentSession = z.object({ session: openSession })
+/** The session a call is made in, and whether signing in asks its user for a second step. */
+export const currentSession = z.object({
+  session: openSession,
+  user: z.object({ twoFactorEnabled: z.boolean() }),
+})
+
+/** What an authenticator app is to be told, and ten codes that stand in for it, once each. */
+export const secondStepOffer = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })

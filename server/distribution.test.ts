@@ -22,6 +22,7 @@ const withoutUser: Record<string, string> = {
   'portal_sessions (id)': 'the identity service keeps its rows by ids of their own',
   'portal_sessions (token)': 'a browser names its session, not its user',
   'portal_accounts (id)': 'as sessions: the identity service’s own ids',
+  'portal_second_steps (id)': 'as sessions: the identity service’s own ids',
   'portal_verifications (id)': 'as sessions: the identity service’s own ids',
   'portal_verifications (identifier)': 'a link in a mail names itself, not its user',
 }

@@ -78,7 +78,7 @@ describe('of what Amelia has', () => {
 })
 
 /** Where a crew member is known to the identity service, which asks on nobody's behalf. */
-const identityTables = ['portal_accounts', 'portal_sessions']
+const identityTables = ['portal_accounts', 'portal_second_steps', 'portal_sessions']
 
 if (process.env['TEST_ENGINE'] === 'postgres')
   describe('PostgreSQL itself', () => {

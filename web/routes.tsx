@@ -221,7 +221,14 @@ const settings = createRoute({
   getParentRoute: () => portal,
   path: paths.settings,
   staticData: screens.settings,
-  loader: async () => (await import('#web/profile/session-queries.ts')).prefetchSessions(),
+  loader: async () => {
+    const [sessions, secondStep] = await Promise.all([
+      import('#web/profile/session-queries.ts'),
+      import('#web/profile/second-step-queries.ts'),
+    ])
+    sessions.prefetchSessions()
+    secondStep.prefetchSecondStep()
+  },
   component: lazyRouteComponent(() => import('#web/profile/settings-page.tsx'), 'SettingsPage'),
 })
 

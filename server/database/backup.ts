@@ -10,6 +10,7 @@ import { passingTables, userTables } from './user-tables.ts'
 const otherKeys: Record<string, string[]> = {
   portal_users: ['id'],
   portal_accounts: ['id'],
+  portal_second_steps: ['id'],
   portal_firebase_users: ['id'],
   profiles: ['user_id'],
   ftl_histories: ['user_id'],
@@ -24,6 +25,7 @@ const otherKeys: Record<string, string[]> = {
 const tables = [
   'portal_users',
   'portal_accounts',
+  'portal_second_steps',
   'portal_firebase_users',
   ...userTables,
   ...passingTables,

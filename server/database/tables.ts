@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
@@ -10,6 +11,7 @@ export type Tables = {
   portal_firebase_users: { id: string; email: string; name: string; updated_at: string }
   portal_accounts: AccountRow
   portal_keys: KeyRow
+  portal_second_steps: SecondStepRow
   duties: DutyRow
   roster_tasks: TaskRow
   flight_entries: FlightEntryRow
@@ -38,6 +40,8 @@ type PersonRow = {
   name: string
   created_at: string
   updated_at: string
+  /** 0 or 1: whether signing in asks for a second step. */
+  two_factor_enabled: Generated<number>
 }
 
 type AccountRow = {
@@ -48,6 +52,16 @@ type AccountRow = {
   password: string | null
   created_at: string
   updated_at: string
+}
+
+/** What the codes of a second step are checked against, sealed with the portal's secret. */
+type SecondStepRow = {
+  id: string
+  user_id: string
+  secret: string
+  backup_codes: string
+  /** 0 until the first code has shown that the app has the secret. */
+  verified: number
 }
 
 /** A key that signs tokens, the private half sealed with the portal's secret; both as JSON. */

@@ -13,6 +13,10 @@ const rules = {
   'sign-in by network': { max: 60, seconds: minute },
   // Slows down whoever guesses; a minute later its owner is let in again.
   'sign-in by account': { max: 10, seconds: minute },
+  /** Codes of the second step: whoever gives one knows the password already. */
+  'code by account': { max: 10, seconds: 15 * minute },
+  /** A code of an app is taken for a minute and a half at most. */
+  'code once': { max: 1, seconds: 2 * minute },
   'sign-up by network': { max: 60, seconds: minute },
   /** Giving the present password to a session that is open already. */
   'password by account': { max: 10, seconds: minute },

@@ -13,7 +13,6 @@ import {
   signOutPath,
   signUpPath,
   tokenPath,
-  wrongPasswordCode,
 } from '#contract/identity.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { currentSession, sessionList } from '#contract/sessions.ts'
@@ -250,7 +249,10 @@ describe('changing the password', () => {
     const { cookie, email } = await givenCrew()
     const body = { currentPassword: 'not-the-password', newPassword }
     const answer = await call(changePasswordPath, body, cookie)
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: wrongPasswordCode }])
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'INVALID_PASSWORD', fields: { currentPassword: 'This is not your password' } },
+    ])
     expect((await signIn({ email })).status).toBe(200)
   })
 

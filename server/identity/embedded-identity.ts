@@ -16,6 +16,7 @@ import type { Mailer } from '#server/mail.ts'
 import { identityMails } from './identity-mails.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { newPasswords } from './new-passwords.ts'
+import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
 import type { Issuer } from './token-verifier.ts'
 
 /** Characters a crew member's name has at most. */
@@ -51,6 +52,7 @@ export function createEmbeddedIdentity(options: {
     // Sessions are listed in one of any age: otherwise a crew member would have to sign in again to see them.
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     databaseHooks: { user: { create: { before: withPlainName } } },
+    disabledPaths: closedPaths,
     trustedOrigins: ownOrigins,
     // Ours holds for all processes, and its windows end though somebody knocks on.
     rateLimit: { enabled: false },
@@ -69,7 +71,12 @@ export function createEmbeddedIdentity(options: {
     logger: { disabled: true },
     // What is no refusal is answered, and logged, as any fault of the portal's.
     onAPIError: { throw: true },
-    plugins: [newPasswords(), tokens(baseUrl, mailer !== undefined)],
+    plugins: [
+      newPasswords(),
+      guardedCodes(takeTurn),
+      secondStep(),
+      tokens(baseUrl, mailer !== undefined),
+    ],
   })
   return auth
 }

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
   changePasswordPath,
+  checkBackupCodePath,
+  checkCodePath,
   confirmEmailPath,
   endOtherSessionsPath,
   endSessionPath,
@@ -16,6 +18,8 @@ import {
   signOutPath,
   signUpPath,
   tokenPath,
+  turnOffSecondStepPath,
+  turnOnSecondStepPath,
 } from '#contract/identity.ts'
 import { hearFaults } from '#server/database/heard-faults.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
@@ -36,11 +40,20 @@ const knownPaths = [
   endSessionPath,
   endOtherSessionsPath,
   changePasswordPath,
+  checkBackupCodePath,
+  checkCodePath,
   forgotPasswordPath,
   resetPasswordPath,
   sendConfirmationPath,
   confirmEmailPath,
+  turnOnSecondStepPath,
+  turnOffSecondStepPath,
+  checkCodePath,
+  checkBackupCodePath,
 ]
+
+/** Their answers name the session that they begin, or that there is. */
+const namesSession = [signInPath, signUpPath, checkCodePath, checkBackupCodePath]
 
 /** Credentials are short. */
 const bodyMaxBytes = 16 * 1024
@@ -65,7 +78,7 @@ export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): 
     await logIdentity(path, answer, request.headers.get(clientAddressHeader))
     if (!answer.ok) return inPortalWords(path, answer)
     if (path === signOutPath) return forgetting(answer)
-    return path === signInPath || path === signUpPath ? withoutToken(answer) : answer
+    return namesSession.includes(path) ? withoutToken(answer) : answer
   })
   return routes
 }

@@ -1,9 +1,13 @@
 import {
   changePasswordPath,
+  checkBackupCodePath,
+  checkCodePath,
   forgotPasswordPath,
   resetPasswordPath,
   signInPath,
   signUpPath,
+  turnOffSecondStepPath,
+  turnOnSecondStepPath,
 } from '#contract/identity.ts'
 import { logSecurity, type SecurityEvent } from '#server/log.ts'
 
@@ -12,6 +16,10 @@ const meanings: Record<string, { done: SecurityEvent; refused?: SecurityEvent }>
   [signInPath]: { done: 'signed in', refused: 'sign-in refused' },
   [signUpPath]: { done: 'account created' },
   [changePasswordPath]: { done: 'password changed', refused: 'password refused' },
+  [turnOnSecondStepPath]: { done: 'second step offered', refused: 'password refused' },
+  [turnOffSecondStepPath]: { done: 'second step turned off', refused: 'password refused' },
+  [checkCodePath]: { done: 'code accepted', refused: 'code refused' },
+  [checkBackupCodePath]: { done: 'code accepted', refused: 'code refused' },
   [forgotPasswordPath]: { done: 'password reset asked for' },
   [resetPasswordPath]: { done: 'password reset', refused: 'password reset refused' },
 }
@@ -30,15 +38,20 @@ export async function logIdentity(
 ): Promise<void> {
   const { done, refused } = meanings[path] ?? {}
   if (!done) return
-  if (answer.ok) logSecurity(done, { from, userId: await userIdOf(answer) })
-  else if (refused && refusals.includes(answer.status))
+  if (answer.ok) {
+    const { user, twoFactorRedirect } = await toldBy(answer)
+    // The password was right, and signs nobody in by itself.
+    logSecurity(twoFactorRedirect ? 'code asked for' : done, { from, userId: user?.id })
+  } else if (refused && refusals.includes(answer.status))
     logSecurity(refused, { from, status: answer.status })
 }
 
-async function userIdOf(answer: Response): Promise<string | undefined> {
+type Told = { user?: { id?: string }; twoFactorRedirect?: boolean }
+
+async function toldBy(answer: Response): Promise<Told> {
   const told = (await answer
     .clone()
     .json()
-    .catch(() => null)) as { user?: { id?: string } } | null
-  return told?.user?.id
+    .catch(() => null)) as Told | null
+  return told ?? {}
 }

@@ -1,4 +1,4 @@
-/** The identity library's tables and columns, in the names of migration 0001. */
+/** The identity library's tables and columns, in the names of migrations 0001 and 0016. */
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export const identityTables = {
@@ -33,6 +33,16 @@ export const identityTables = {
   verification: {
     modelName: 'portal_verifications',
     fields: { expiresAt: 'expires_at', ...stamps },
+  },
+  userHasSecondStep: 'two_factor_enabled',
+  secondStep: {
+    modelName: 'portal_second_steps',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'backup_codes',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
   },
   keys: {
     modelName: 'portal_keys',

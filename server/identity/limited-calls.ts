@@ -14,6 +14,10 @@ type Limit = {
 const limits: Record<string, Limit> = {
   '/sign-in/email': { network: 'sign-in by network', named: 'sign-in by account' },
   '/sign-up/email': { network: 'sign-up by network' },
+  '/two-factor/enable': { signedIn: 'password by account' },
+  '/two-factor/disable': { signedIn: 'password by account' },
+  '/two-factor/verify-totp': { network: 'sign-in by network' },
+  '/two-factor/verify-backup-code': { network: 'sign-in by network' },
   '/change-password': { signedIn: 'password by account' },
   '/verify-password': { signedIn: 'password by account' },
   '/request-password-reset': { network: 'mail by network', named: 'mail by account' },

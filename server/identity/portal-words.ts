@@ -1,8 +1,18 @@
-import { newPasswordMinLength, passwordMaxLength, signUpPath } from '#contract/identity.ts'
+import {
+  changePasswordPath,
+  newPasswordMinLength,
+  passwordMaxLength,
+  signUpPath,
+} from '#contract/identity.ts'
 import type { Failure } from '#contract/errors.ts'
 import { failureOf } from '#server/http/errors.ts'
 
-type Words = { sentence: string; field?: 'email' | 'password' }
+type Words = {
+  sentence: string
+  field?: 'email' | 'new password' | 'present password' | 'code'
+  /** Where the service's own says whether somebody is signed in, and should not, or does not. */
+  status?: 400 | 401
+}
 
 const tooShort = `Must be at least ${newPasswordMinLength} characters`
 const tooLong = `Must be no more than ${passwordMaxLength} characters`
@@ -13,16 +23,34 @@ const words: Record<string, Words> = {
   UNAUTHORIZED: { sentence: 'Please sign in' },
   SESSION_EXPIRED: { sentence: 'Please sign in' },
   INVALID_EMAIL: { sentence: 'Please enter a valid email address', field: 'email' },
-  PASSWORD_TOO_SHORT: { sentence: tooShort, field: 'password' },
-  PASSWORD_TOO_LONG: { sentence: tooLong, field: 'password' },
+  PASSWORD_TOO_SHORT: { sentence: tooShort, field: 'new password' },
+  PASSWORD_TOO_LONG: { sentence: tooLong, field: 'new password' },
   PASSWORD_TOO_COMMON: {
     sentence: 'This password is one of the most used ones. Please choose another.',
-    field: 'password',
+    field: 'new password',
   },
   PASSWORD_EASY_TO_GUESS: {
     sentence: 'This password is made of words that anybody would try here. Please choose another.',
-    field: 'password',
+    field: 'new password',
   },
+  INVALID_CODE: {
+    sentence: 'This code is wrong or was used already. Please enter the one shown now.',
+    field: 'code',
+    status: 400,
+  },
+  INVALID_BACKUP_CODE: {
+    sentence: 'This is none of your backup codes, or it was used already.',
+    field: 'code',
+    status: 400,
+  },
+  INVALID_TWO_FACTOR_COOKIE: {
+    sentence: 'Please sign in again, and enter a code within 10 minutes',
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    sentence: 'Too many wrong codes. Please sign in again.',
+    status: 401,
+  },
+  INVALID_PASSWORD: { sentence: 'This is not your password', field: 'present password' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
     sentence: 'There is an account with this email address already',
     field: 'email',
@@ -43,9 +71,9 @@ const words: Record<string, Words> = {
 export async function inPortalWords(path: string, answer: Response): Promise<Response> {
   if (answer.status < 400) return answer
   const told = (await answer.json().catch(() => null)) as { message?: string; code?: string } | null
-  const { status, headers } = answer
+  const status = words[told?.code ?? '']?.status ?? answer.status
   const body = { ...told, ...failure(path, status, told ?? {}) }
-  const plain = new Headers(headers)
+  const plain = new Headers(answer.headers)
   plain.delete('content-length')
   return Response.json(body, { status, headers: plain })
 }
@@ -65,9 +93,17 @@ function failure(
     )
   }
   const { sentence, field: about } = words[code] ?? wordsOf(status, message)
-  const field = about === 'password' && path !== signUpPath ? 'newPassword' : about
+  const field = about && fieldName(about, path)
   const error = sentence.replace(/[^.]$/, '$&.')
   return { success: false, error, ...(field && { fields: { [field]: sentence } }) }
+}
+
+function fieldName(about: NonNullable<Words['field']>, path: string): string {
+  if (about === 'new password') return path === signUpPath ? 'password' : 'newPassword'
+  if (about === 'present password') {
+    return path === changePasswordPath ? 'currentPassword' : 'password'
+  }
+  return about
 }
 
 function wordsOf(status: number, message: string): Words {

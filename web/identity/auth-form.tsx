@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { errorMessage, isRequestError } from '#web/api/request-error.ts'
+import { refusedField } from '#web/api/refused-field.ts'
+import { errorMessage } from '#web/api/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldRule } from '#web/ui/field-rules.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -37,7 +38,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
       await send(entered, form)
     } catch (error) {
       setBusy(false)
-      const refused = refusedField(error, rules)
+      const refused = refusedField(error, Object.keys(rules) as Name[])
       if (refused) refuse(form, ...refused)
       else toast.error(errorMessage(error, failed))
     }
@@ -51,19 +52,6 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
       </Button>
     </form>
   )
-}
-
-/** The first field of the form that the failure is about, and what is wrong with it. */
-function refusedField<Name extends string>(
-  error: unknown,
-  rules: Record<Name, unknown>,
-): [field: Name, problem: string] | undefined {
-  if (!isRequestError(error)) return undefined
-  for (const name of Object.keys(rules) as Name[]) {
-    const problem = error.fields[name]
-    if (problem) return [name, problem]
-  }
-  return undefined
 }
 
 /** The address an account is known by. */

@@ -5,7 +5,9 @@ import type { Issuer } from './issuer.ts'
 /** The identity service inside the portal. */
 export const embeddedIssuer: Issuer = {
   async signIn(credentials) {
-    await send(signInPath, { method: 'POST', json: credentials, fallback: 'Failed to sign in' })
+    const fallback = 'Failed to sign in'
+    const answer = await send(signInPath, { method: 'POST', json: credentials, fallback })
+    return answer instanceof Object && 'twoFactorRedirect' in answer ? 'code' : 'session'
   },
   async signUp(account) {
     const fallback = 'Failed to create the account'

@@ -35,6 +35,7 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
   const signIn = async (credentials: Credentials) => {
     const { signInWithFirebase } = await sdk()
     await begin(await signInWithFirebase(project, credentials))
+    return 'session' as const
   }
   return {
     signIn,

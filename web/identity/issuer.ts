@@ -8,7 +8,8 @@ export type NewAccount = Credentials & { name: string }
  * Each throws a RequestError with a sentence for the user.
  */
 export type Issuer = {
-  signIn: (credentials: Credentials) => Promise<void>
+  /** What is to follow: for a `code`, a second step ends in the session. */
+  signIn: (credentials: Credentials) => Promise<'session' | 'code'>
   signUp: (account: NewAccount) => Promise<void>
   /** Where it fails, the session lasts. */
   signOut: () => Promise<void>

@@ -42,10 +42,15 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** @throws RequestError in the issuer's words. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  await issuer.signIn(credentials)
-  await enterAccount()
+/**
+ * Signs in, or finds that a code is asked for besides: then `enterAccount` ends it.
+ *
+ * @throws RequestError in the issuer's words.
+ */
+export async function signIn(credentials: Credentials): Promise<'session' | 'code'> {
+  const next = await issuer.signIn(credentials)
+  if (next === 'session') await enterAccount()
+  return next
 }
 
 /** @throws RequestError in the issuer's words. */
@@ -115,7 +120,12 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
-async function enterAccount(): Promise<void> {
+/**
+ * Goes in by the session that has just begun.
+ *
+ * @throws RequestError when there is none.
+ */
+export async function enterAccount(): Promise<void> {
   await renewalEnded()
   await renewToken()
   if (!token) throw requestError('Failed to sign in', { status: 401 })

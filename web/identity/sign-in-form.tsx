@@ -10,11 +10,12 @@ const rules = { email: [required, email], password: [required, minLength(passwor
 
 type Entered = { email: string; password: string }
 
-/** E-mail and password. Who is let in is taken to the start page by the routes. */
-export function SignInForm() {
+/** E-mail and password. Who is let in, which a code may be asked for, is taken to the start page by the routes. */
+export function SignInForm({ onCodeAsked }: { onCodeAsked: () => void }) {
   async function send(entered: Entered, form: HTMLFormElement): Promise<void> {
     try {
-      await signIn({ ...entered, email: entered.email.trim() })
+      const next = await signIn({ ...entered, email: entered.email.trim() })
+      if (next === 'code') onCodeAsked()
     } catch (error) {
       form.querySelector<HTMLInputElement>('[name=password]')?.focus()
       throw error

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { newPasswordMinLength, passwordMaxLength, wrongPasswordCode } from '#contract/identity.ts'
+import { newPasswordMinLength, passwordMaxLength } from '#contract/identity.ts'
 import { failureWords } from '#web/api/failure-words.ts'
-import { isRequestError } from '#web/api/request-error.ts'
+import { refusedField } from '#web/api/refused-field.ts'
 import { useSession } from '#web/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -33,7 +33,7 @@ export function ChangePasswordForm() {
         endsOthers ? 'Password changed. You are signed out everywhere else.' : 'Password changed',
       )
     } catch (error) {
-      const fault = faultOf(error)
+      const fault = refusedField(error, ['currentPassword', 'newPassword'])
       const otherwise = 'An error occurred while changing the password.'
       if (fault) refuse(form, ...fault)
       else toast.error(failureWords(error, 'Failed to change the password', otherwise))
@@ -69,12 +69,4 @@ export function ChangePasswordForm() {
       </Button>
     </form>
   )
-}
-
-/** Which field a refusal is about, and what is wrong with it. */
-function faultOf(error: unknown): ['currentPassword' | 'newPassword', string] | undefined {
-  if (!isRequestError(error)) return undefined
-  if (error.code === wrongPasswordCode) return ['currentPassword', 'This is not your password']
-  const { newPassword } = error.fields
-  return newPassword ? ['newPassword', newPassword] : undefined
 }

@@ -9,6 +9,7 @@ import { SwitchField } from '#web/ui/switch-field.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ExportAccountButton } from './export-account-button.tsx'
 import { ImportAccountForm } from './import-account-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -48,7 +49,7 @@ export function SettingsPage() {
   )
 }
 
-/** The password and the sessions, where the portal keeps them. */
+/** The password, the second step and the sessions, where the portal keeps them. */
 function Entry() {
   return (
     <>
@@ -57,6 +58,12 @@ function Entry() {
         about="A long one that you use nowhere else. A password manager makes and remembers it."
       >
         <ChangePasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-step sign-in"
+        about="A code from an app on your phone besides your password, so that a stolen password opens nothing."
+      >
+        <SecondStep />
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"

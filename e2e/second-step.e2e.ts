@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { checkCodePath, sessionPath } from '#contract/identity.ts'
+import { codeOf } from '#scripts/authenticator.ts'
+import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
+
+test('signing in takes a second step from when it is turned on until it is turned off', async ({
+  signedIn: page,
+  crew,
+}) => {
+  test.slow()
+  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  await page.goto('/settings')
+  await expect(section).toContainText('Signing in asks for your password alone.')
+  const totpUri = await openApp(page)
+  await expectAccessible(page)
+
+  const code = page.getByLabel('Code from your app')
+  const turnOn = page.getByRole('dialog').getByRole('button', { name: 'Turn on' })
+  await turnOn.click()
+  await expect(code).toHaveAccessibleDescription('This field is required')
+  await code.fill('000 000')
+  await turnOn.click()
+  await expect(code).toHaveAccessibleDescription(/This code is wrong or was used already/)
+  await code.fill(codeOf(totpUri).replace(/.../, '$& '))
+  await turnOn.click()
+  const dialog = page.getByRole('dialog', { name: 'Keep your backup codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Keep your backup codes first')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const backupCodes = (await readFile(await (await saving).path(), 'utf8')).trim().split('\n')
+  expect(backupCodes).toEqual(await dialog.getByRole('listitem').allTextContents())
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section).toContainText('Signing in asks for a code of your app, or a backup code.')
+  // The session is another since.
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(devices.getByText('This device')).toHaveCount(1)
+
+  await logOut(page)
+  await signIn(page, crew.email, password)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(code).toBeFocused()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(code).toHaveAccessibleDescription('This field is required')
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/This code is wrong or was used already/)
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await page.goto('/roster')
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, crew.email, password)
+  await code.fill(codeOf(totpUri, 1))
+  await code.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  await logOut(page)
+  await signIn(page, crew.email, password)
+  await page.getByRole('button', { name: 'Use a backup code instead' }).click()
+  const backup = page.getByLabel('Backup code')
+  await expect(backup).toBeFocused()
+  await backup.fill('abcde-fghij')
+  await backup.press('Enter')
+  await expect(backup).toHaveAccessibleDescription(/none of your backup codes/)
+  await expectAccessible(page)
+  await backup.fill(` ${backupCodes[0]?.toUpperCase()} `)
+  await backup.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/settings')
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Turn off two-step sign-in' })
+  await givePassword(question, 'not-the-password', 'Turn off')
+  await expect(question.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+    'This is not your password',
+  )
+  await expectAccessible(page)
+  await givePassword(question, password, 'Turn off')
+  await expect(question).toBeHidden()
+  await expect(section).toContainText('Signing in asks for your password alone.')
+  await logOut(page)
+  await signIn(page, crew.email, password)
+  await expect(page).toHaveURL('/')
+})
+
+test('the second step says when it cannot be told, confirmed or given in time', async ({
+  signedIn: page,
+  crew,
+}) => {
+  await page.route(`**${sessionPath}`, (route) => route.abort())
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  await expect(section.getByRole('alert')).toContainText('The portal cannot be reached.', {
+    timeout: 10_000,
+  })
+  await page.unroute(`**${sessionPath}`)
+  await section.getByRole('button', { name: 'Try again' }).click()
+  const totpUri = await openApp(page)
+  const dialog = page.getByRole('dialog')
+  await page.route(`**${checkCodePath}`, (route) => route.abort())
+  await page.getByLabel('Code from your app').fill(codeOf(totpUri))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Failed to turn it on.')).toBeVisible()
+  await page.unroute(`**${checkCodePath}`)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toBeHidden()
+  await logOut(page)
+  await signIn(page, crew.email, password)
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByLabel('Code from your app').fill('123456')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Please sign in again, and enter a code within')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to CrewPortal' })).toBeVisible()
+})
+
+/** Goes as far as the picture for the authenticator app, and reads what it is told beside it. */
+async function openApp(page: Page): Promise<string> {
+  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
+  await givePassword(dialog, password, 'Continue')
+  await expect(dialog.getByRole('img', { name: /For the camera/ })).toBeVisible()
+  const key = await dialog.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()
+  return `otpauth://totp/CrewPortal?secret=${key?.replaceAll(' ', '')}`
+}
+
+async function givePassword(
+  dialog: ReturnType<Page['getByRole']>,
+  secret: string,
+  submit: string,
+): Promise<void> {
+  await dialog.getByLabel('Your password', { exact: true }).fill(secret)
+  await dialog.getByRole('button', { name: submit }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/signin')
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { checkBackupCodePath, checkCodePath } from '#contract/identity.ts'
+import { send } from '#web/api/send.ts'
+import { isRequestError } from '#web/api/request-error.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { required } from '#web/ui/field-rules.ts'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { AuthCard } from './auth-card.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { enterAccount } from './session.ts'
+
+const rules = { code: [required] }
+
+/** After the password: a code of the authenticator app, or a backup code. */
+export function SecondStepCard({ onStartAgain }: { onStartAgain: () => void }) {
+  const [usesBackup, setUsesBackup] = useState(false)
+
+  async function enter({ code }: { code: string }): Promise<void> {
+    const path = usesBackup ? checkBackupCodePath : checkCodePath
+    try {
+      // Backup codes are of small letters, and may be written with capitals.
+      const json = { code: code.replaceAll(/\s/g, '').toLowerCase() }
+      await send(path, { method: 'POST', json, fallback: 'Failed to check the code' })
+    } catch (error) {
+      // The password was given too long ago, or too many codes were wrong.
+      if (!isRequestError(error) || error.status !== 401) throw error
+      toast.warning(error.message)
+      onStartAgain()
+      return
+    }
+    await enterAccount()
+  }
+
+  return (
+    <AuthCard
+      title="Enter your code"
+      text={
+        usesBackup
+          ? 'One of the backup codes you kept; each works once'
+          : 'The one your authenticator app shows for CrewPortal'
+      }
+      below={
+        <button type="button" className={`${textLinkLook} py-3`} onClick={onStartAgain}>
+          Back to sign in
+        </button>
+      }
+    >
+      <AuthForm
+        key={String(usesBackup)}
+        rules={rules}
+        submitLabel="Sign in"
+        busyLabel="Signing in..."
+        send={enter}
+        failed="Failed to check the code"
+      >
+        {(field) => (
+          <CodeField
+            {...field('code')}
+            ref={takeFocus}
+            label={usesBackup ? 'Backup code' : 'Code from your app'}
+            isOfDigits={!usesBackup}
+          />
+        )}
+      </AuthForm>
+      <p className="mt-2 -mb-2 text-center text-sm">
+        <button
+          type="button"
+          className={`${textLinkLook} py-3`}
+          onClick={() => setUsesBackup(!usesBackup)}
+        >
+          {usesBackup ? 'Use a code of the app instead' : 'Use a backup code instead'}
+        </button>
+      </p>
+    </AuthCard>
+  )
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { secondStepQuery } from './second-step-queries.ts'
+
+const TurnOnSecondStepDialog = lazy(async () => ({
+  default: (await import('./turn-on-second-step-dialog.tsx')).TurnOnSecondStepDialog,
+}))
+const TurnOffSecondStepDialog = lazy(async () => ({
+  default: (await import('./turn-off-second-step-dialog.tsx')).TurnOffSecondStepDialog,
+}))
+
+/** Whether signing in asks for a code besides the password, and the way to have it so or not. */
+export function SecondStep() {
+  const { data: isOn, error, isFetching, refetch } = useQuery(secondStepQuery)
+  if (isOn !== undefined) return <SecondStepSwitch isOn={isOn} />
+  if (!error) return <SecondStepSkeleton />
+  return (
+    <ErrorState message={errorMessage(error)} isBusy={isFetching} onRetry={() => void refetch()} />
+  )
+}
+
+function SecondStepSwitch({ isOn }: { isOn: boolean }) {
+  const [dialog, setDialog] = useState<'on' | 'off'>()
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isOn ? (
+          <Badge tone="good" icon={ShieldCheck}>
+            On
+          </Badge>
+        ) : (
+          <Badge>Off</Badge>
+        )}
+        <span className="text-sm text-ink-2">
+          {isOn
+            ? 'Signing in asks for a code of your app, or a backup code.'
+            : 'Signing in asks for your password alone.'}
+        </span>
+      </p>
+      <Button className="mt-4" onClick={() => setDialog(isOn ? 'off' : 'on')}>
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+      <Suspense>
+        {dialog === 'on' && <TurnOnSecondStepDialog onClosed={close} />}
+        {dialog === 'off' && <TurnOffSecondStepDialog onClosed={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function SecondStepSkeleton() {
+  return (
+    <SkeletonGroup label="Loading how you sign in">
+      <Skeleton className="h-6 max-w-72" />
+      <Skeleton className="mt-4 h-11 w-24 lg:h-10" />
+    </SkeletonGroup>
+  )
+}
