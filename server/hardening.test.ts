@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInPath, signUpPath } from '#contract/identity.ts'
+import { signInPath, signUpPath, tokenPath } from '#contract/identity.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { hardenedServer } from './http/hardened-server.ts'
 import type { Portal } from './portal.ts'
@@ -131,7 +131,7 @@ describe('behind TLS', () => {
     expect((await fetch(`${plain.url}/healthz`)).headers.has(name)).toBe(false)
   })
 
-  it('the session cookie travels over it alone', async () => {
+  it('the session cookie travels over it alone, and is of this host alone', async () => {
     const person = { email: 'b@crew.example', name: 'B', password: 'altitude-38000' }
     const [cookie = ''] = (
       await fetch(secure.url + signUpPath, json(person))
@@ -139,6 +139,10 @@ describe('behind TLS', () => {
     expect(cookie).toMatch(/; HttpOnly/i)
     expect(cookie).toMatch(/; Secure/i)
     expect(cookie).toMatch(/; SameSite=Strict/i)
+    expect(cookie).toMatch(/^__Host-.*; Path=\/(?:;|$)/)
+    expect(cookie).not.toMatch(/; Domain/i)
+    const headers = { cookie: cookie.split(';')[0] ?? '' }
+    expect((await fetch(secure.url + tokenPath, { headers })).status).toBe(200)
   })
 })
 

@@ -58,9 +58,7 @@ export function createEmbeddedIdentity(options: {
     rateLimit: { enabled: false },
     hooks: { before: limitedCalls(takeTurn) },
     advanced: {
-      cookiePrefix: 'crewportal',
-      useSecureCookies: baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict' },
+      ...cookies(baseUrl),
       // Said outright: the library leaves both out when it believes it is being tested.
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -79,6 +77,17 @@ export function createEmbeddedIdentity(options: {
     ],
   })
   return auth
+}
+
+/** With https, cookies of this host alone, which no other host of the domain can plant. */
+function cookies(baseUrl: string) {
+  const secure = baseUrl.startsWith('https:')
+  return {
+    cookiePrefix: secure ? '__Host-crewportal' : 'crewportal',
+    // The library's own prefix, which asks for less.
+    useSecureCookies: false,
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', secure },
+  } satisfies BetterAuthOptions['advanced']
 }
 
 type PasswordOptions = { signUp: boolean; mailer: Mailer | undefined; baseUrl: string }

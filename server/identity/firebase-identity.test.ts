@@ -100,7 +100,11 @@ describe('the session', () => {
   it('is for https alone where the portal is reached so', async () => {
     const safe = await firebasePortal({ PUBLIC_URL: 'https://crew.example' })
     const answer = await safe.app.request(firebaseSessionPath, json({ refreshToken: 'any' }))
-    expect(answer.headers.getSetCookie()[0]).toMatch(/Secure/)
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-crewportal.firebase=any; .*Path=\/; .*Secure/)
+    expect(cookie).not.toMatch(/domain/i)
+    const ended = await safe.app.request(firebaseSessionPath, { method: 'DELETE' })
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^__Host-crewportal.firebase=;.*Secure/)
     await safe.close()
   })
 

@@ -7,7 +7,6 @@ import type { FirebaseConfig } from '#server/firebase-config.ts'
 import { invalid, notSignedIn, tooLarge, unavailable, unsupported } from '#server/http/errors.ts'
 import { logError, logSecurity } from '#server/log.ts'
 
-const cookieName = 'crewportal.firebase'
 const sessionSeconds = 30 * 24 * 60 * 60
 
 /** A cookie holds 4 kB; refresh tokens are some hundred characters. */
@@ -40,12 +39,10 @@ export function firebaseSessionRoutes(
   baseUrl: string,
   nameOf: (token: string) => Promise<string>,
 ): Hono {
-  const cookie = {
-    path: firebaseSessionPath,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: baseUrl.startsWith('https:'),
-  } as const
+  // With https of this host alone, so that no other host of the domain can plant one; such cookies are of every path.
+  const secure = baseUrl.startsWith('https:')
+  const cookieName = secure ? '__Host-crewportal.firebase' : 'crewportal.firebase'
+  const cookie = { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const
   const keep = (c: Context, refreshToken: string) =>
     setCookie(c, cookieName, refreshToken, { ...cookie, maxAge: sessionSeconds })
 
