@@ -232,6 +232,27 @@ describe('the sessions', () => {
     expect(await tokenStatus(other.cookie)).toBe(200)
   })
 
+  it('are renewed by use, until 90 days after they began', async () => {
+    const { cookie } = await givenCrew()
+    const { session } = currentSession.parse(await read(sessionPath, cookie))
+    const begunDaysAgo = async (days: number) => {
+      const [begun, end] = [daysFromNow(-days), daysFromNow(1)]
+      await sql`update portal_sessions set created_at = ${begun}, expires_at = ${end}
+        where id = ${session.id}`.execute(portal.db)
+      const status = await tokenStatus(cookie)
+      const { rows } = await sql<{ expires_at: string }>`
+        select expires_at from portal_sessions where id = ${session.id}`.execute(portal.db)
+      return {
+        status,
+        lasts: Math.round((Date.parse(rows[0]?.expires_at ?? '') - Date.now()) / dayMs),
+      }
+    }
+    expect(await begunDaysAgo(10)).toEqual({ status: 200, lasts: 30 })
+    expect(await begunDaysAgo(75)).toEqual({ status: 200, lasts: 15 })
+    expect(await begunDaysAgo(91)).toEqual({ status: 200, lasts: -1 })
+    expect(await tokenStatus(cookie)).toBe(401)
+  })
+
   it('are named by a token that opens nothing without its signature', async () => {
     const { cookie } = await givenCrew()
     const { session } = currentSession.parse(await read(sessionPath, cookie))
@@ -291,6 +312,9 @@ it.each([
   const request = method === 'GET' ? {} : json(body)
   expect((await portal.app.request(path, request)).status).toBe(401)
 })
+
+const dayMs = 24 * 60 * 60 * 1000
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 function signIn(over: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const credentials = { email: 'amelia@crew.example', password, ...over }

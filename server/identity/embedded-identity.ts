@@ -25,6 +25,9 @@ const nameMaxLength = 100
 const hour = 60 * 60
 const day = 24 * hour
 
+/** After so long the password is asked for again, however much a session is used. */
+const sessionEndsAfter = 90 * day
+
 /**
  * The identity service inside the portal: accounts with e-mail and password, long sessions in an
  * HttpOnly cookie, and tokens of minutes signed with keys of its own.
@@ -51,7 +54,10 @@ export function createEmbeddedIdentity(options: {
     verification: { ...identityTables.verification, storeIdentifier: 'hashed' },
     // Sessions are listed in one of any age: otherwise a crew member would have to sign in again to see them.
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
-    databaseHooks: { user: { create: { before: withPlainName } } },
+    databaseHooks: {
+      user: { create: { before: withPlainName } },
+      session: { update: { before: withAnEnd } },
+    },
     disabledPaths: closedPaths,
     trustedOrigins: ownOrigins,
     // Ours holds for all processes, and its windows end though somebody knocks on.
@@ -155,6 +161,18 @@ async function withPlainName<User extends { name: string }>(user: User): Promise
     })
   }
   return { data: { ...user, name } }
+}
+
+type Renewal = Record<string, unknown> & { expiresAt?: Date }
+type WithSession = { context: { session: { session: { createdAt: Date } } | null } }
+
+/** Use renews a session, but not beyond its end. */
+async function withAnEnd(renewal: Renewal, call: WithSession | null): Promise<{ data: Renewal }> {
+  const begun = call?.context.session?.session.createdAt
+  const { expiresAt } = renewal
+  if (!begun || !expiresAt) return { data: renewal }
+  const end = begun.getTime() + sessionEndsAfter * 1000
+  return { data: { ...renewal, expiresAt: new Date(Math.min(expiresAt.getTime(), end)) } }
 }
 
 /**
