@@ -19,6 +19,16 @@ beforeAll(async () => {
   amelia = await givenUser(portal, 'Amelia')
   await givenUser(portal, 'Bruno')
   await seedDemoCrew(amelia.id, portal.db, testNow)
+  await portal.db
+    .insertInto('portal_second_steps')
+    .values({
+      id: 'one',
+      user_id: amelia.id,
+      secret: 'sealed',
+      backup_codes: 'sealed',
+      verified: 0,
+    })
+    .execute()
   lines = await transact(portal.db, async (trx) => {
     const found: string[] = []
     for await (const line of backupLines(trx, testNow, () => {})) found.push(line.trimEnd())
@@ -38,6 +48,10 @@ it('comes back whole into an empty database', async () => {
   const rows = await restore(db, each(lines), { header, now: testNow })
   expect(rows).toBe((JSON.parse(lines.at(-1) ?? '') as { rows: number }).rows)
   expect(await allRows(amelia.id, db)).toEqual(await allRows(amelia.id, portal.db))
+  const secondSteps = (from: typeof db) =>
+    from.selectFrom('portal_second_steps').selectAll().execute()
+  expect(await secondSteps(db)).toEqual(await secondSteps(portal.db))
+  expect(await secondSteps(db)).toHaveLength(1)
   expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
   await expect(restore(db, each(lines), { header, now: testNow })).rejects.toThrow('Only an empty')
   await db.destroy()
