@@ -40,8 +40,6 @@ const knownPaths = [
   endSessionPath,
   endOtherSessionsPath,
   changePasswordPath,
-  checkBackupCodePath,
-  checkCodePath,
   forgotPasswordPath,
   resetPasswordPath,
   sendConfirmationPath,
