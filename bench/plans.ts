@@ -57,6 +57,8 @@ async function check(engine: string, databaseUrl: string | undefined): Promise<v
     if (scans.length > 0) process.exitCode = 1
   } finally {
     await portal.close()
+    // Ten thousand crew members of ten years fill a disk, twice over.
+    rmSync(dataDir, { recursive: true })
   }
 }
 

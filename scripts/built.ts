@@ -25,7 +25,7 @@ export const parts = {
 export const builtServer = `${parts.server.folder}/main.js`
 
 /** V8 lets what is new grow to 16 MB times three before it looks what of it is still needed, and keeps that. */
-export const serverFlags = ['--max-semi-space-size=4']
+export const serverFlags = ['--max-semi-space-size=8']
 
 /**
  * Builds the parts that are not built of just their sources.
