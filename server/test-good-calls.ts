@@ -41,9 +41,9 @@ const bodies: Record<string, unknown> = {
   [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
   [`PATCH ${rosterEntryPath('{id}')}`]: { notes: 'Bruno' },
   [`POST ${completeTaskPath('{id}')}`]: {
-    actualDepartureTimes: [],
-    actualArrivalTimes: [],
-    actualDebrief: '2026-07-14T12:00:00Z',
+    actualDepartureTimes: ['2026-07-15T03:05:00Z'],
+    actualArrivalTimes: ['2026-07-15T05:01:00Z'],
+    actualDebrief: '2026-07-15T05:31:00Z',
   },
   [`POST ${rosterImportPath}`]: { csvData: report },
   [`POST ${trainingCodesPath}`]: { code: 'SEP', name: 'Safety', expiryDate: null },

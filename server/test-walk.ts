@@ -1,9 +1,29 @@
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { completeTaskPath } from '#contract/roster-tasks.ts'
+import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import type { Portal } from './portal.ts'
 import { goodCall } from './test-good-calls.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 
 type Walker = { id: string; headers: Record<string, string> }
+
+/** Over by the walk's clock, 10:00 in London on 15 July 2026, and still to be completed. */
+const flown = {
+  date: '2026-07-15',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640',
+  scheduledBrief: '2026-07-15T02:00:00Z',
+  scheduledDebrief: '2026-07-15T05:30:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ640',
+      departureAirport: 'BHX',
+      arrivalAirport: 'FAO',
+      scheduledDeparture: '2026-07-15T03:00:00Z',
+      scheduledArrival: '2026-07-15T05:00:00Z',
+    },
+  ],
+}
 
 /**
  * Does everything a crew member can do, once: reads, then writes, then deletes, and the account last.
@@ -22,10 +42,14 @@ export async function walkEverything(
   const { headers } = crewMember
   const exported = await app.request(accountExportPath, { headers })
   const account = new Uint8Array(await exported.arrayBuffer())
+  const taskId = await taskOfFlown(portal, headers)
 
   async function answerTo(operation: Operation): Promise<Response> {
     if (operation.path === accountImportPath) {
       return app.request(accountImportPath, zipOf(account, newcomer.headers))
+    }
+    if (operation.path === completeTaskPath('{id}')) {
+      return goodCall(portal, operation, crewMember, taskId)
     }
     const [id = null] = await idsFor(operation, crewMember.id, portal)
     return goodCall(portal, operation, crewMember, id)
@@ -37,6 +61,16 @@ export async function walkEverything(
     answers.push([operation.name, (await answerTo(operation)).status])
   }
   return answers
+}
+
+async function taskOfFlown({ app }: Portal, headers: Walker['headers']): Promise<string | null> {
+  const answer = await app.request(rosterPath, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(flown),
+  })
+  const { data } = (await answer.json()) as { data: RosterEntry }
+  return data.taskId
 }
 
 /** Lists are deleted after what is in them, the account after all. */
