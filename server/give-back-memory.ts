@@ -1,4 +1,5 @@
-import { Session } from 'node:inspector'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 const lookEveryMs = 2000
 
@@ -13,6 +14,7 @@ const worthBytes = 40 * 1024 * 1024
  * it might be needed again; while there is work, it may.
  */
 export function giveBackMemory(): void {
+  const collect = collector()
   // A portal that starts still grows: it is known from the first look.
   let leastHeld = Number.POSITIVE_INFINITY
   let before = performance.eventLoopUtilization()
@@ -23,18 +25,15 @@ export function giveBackMemory(): void {
     const held = process.memoryUsage.rss()
     leastHeld = Math.min(leastHeld, held)
     if (utilization > calmShare || held - leastHeld < worthBytes) return
-    // What is left afterwards is needed, or cannot be given back: it counts as the least from now on.
-    collectGarbage(() => (leastHeld = process.memoryUsage.rss()))
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    // What is left is needed, or cannot be given back: it counts as the least from now on.
+    leastHeld = process.memoryUsage.rss()
   }
   setInterval(look, lookEveryMs).unref()
 }
 
-/** As V8 collects when memory runs low: everything at once, and the pages go back to the system. */
-function collectGarbage(done: () => void): void {
-  const session = new Session()
-  session.connect()
-  session.post('HeapProfiler.collectGarbage', () => {
-    session.disconnect()
-    done()
-  })
+/** V8's own collector. The flag gives it to contexts made from now on, and to no other. */
+function collector(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as NodeJS.GCFunction
 }
