@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { toast } from '#web/ui/toasts.ts'
 
 type Props = { codes: string[]; onKept: () => void }
@@ -52,9 +53,4 @@ export function BackupCodes({ codes, onKept }: Props) {
       </DialogFooter>
     </>
   )
-}
-
-/** It took the place of a form: a screen reader goes on here. */
-function takeFocus(words: HTMLElement | null): void {
-  words?.focus({ preventScroll: true })
 }

@@ -8,6 +8,7 @@ import { CodeField } from '#web/ui/code-field.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { follows, required } from '#web/ui/field-rules.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { toast } from '#web/ui/toasts.ts'
 
 type Props = { totpUri: string; onConfirm: (code: string) => Promise<void> }
@@ -72,8 +73,3 @@ export function ConfirmAppStep({ totpUri, onConfirm }: Props) {
 
 /** Apps look past the spaces. */
 const inFours = (text: string) => text.replaceAll(/.{4}(?=.)/g, '$& ')
-
-/** It took the place of a form: a screen reader goes on here. */
-function takeFocus(words: HTMLElement | null): void {
-  words?.focus({ preventScroll: true })
-}

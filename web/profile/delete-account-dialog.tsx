@@ -1,33 +1,18 @@
-import { useForm } from 'react-hook-form'
-import { failureWords } from '#web/api/failure-words.ts'
-import { markFaults } from '#web/api/mark-faults.ts'
-import { isRequestError } from '#web/api/request-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter, DialogFrame } from '#web/ui/dialog-frame.tsx'
-import { follows, required } from '#web/ui/field-rules.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { DialogFrame } from '#web/ui/dialog-frame.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useDeleteAccount } from './account-queries.ts'
 import { ExportAccountButton } from './export-account-button.tsx'
+import { PasswordStep } from './password-step.tsx'
 
 /** Says what will be lost, offers to take it away first, and asks for the password. */
 export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const deleting = useDeleteAccount()
-  const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
 
-  async function remove({ password }: { password: string }): Promise<void> {
-    try {
-      await deleting.mutateAsync(password)
-      toast.success('Your account is deleted')
-    } catch (error) {
-      const isOfPassword = isRequestError(error) && error.fields['password'] !== undefined
-      const otherwise = 'An error occurred while deleting the account.'
-      if (isOfPassword) markFaults(form, error)
-      else toast.error(failureWords(error, 'Failed to delete the account', otherwise))
-    }
+  async function remove(password: string): Promise<void> {
+    await deleting.mutateAsync(password)
+    toast.success('Your account is deleted')
   }
 
   return (
@@ -37,12 +22,14 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
       title="Delete my account"
       onDismiss={dialog.close}
     >
-      <form
-        noValidate
-        className="contents"
-        onSubmit={(event) => void form.handleSubmit(remove)(event)}
+      <PasswordStep
+        submitLabel="Delete my account"
+        variant="danger"
+        onSubmit={remove}
+        failed="Failed to delete the account"
+        otherwise="An error occurred while deleting the account."
       >
-        <div className="grid gap-3 text-ink-2">
+        <div className="grid gap-3">
           <p>
             Your roster and its tasks, your logbook, your pay reports, your certificates and
             training codes, and your profile will be deleted, and you will be signed out everywhere.{' '}
@@ -50,20 +37,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
           </p>
           <ExportAccountButton>Export all my data first</ExportAccountButton>
         </div>
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password', { validate: follows(required) })}
-        />
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" variant="danger" isBusy={isSubmitting}>
-            Delete my account
-          </Button>
-        </DialogFooter>
-      </form>
+      </PasswordStep>
     </DialogFrame>
   )
 }

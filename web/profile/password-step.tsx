@@ -13,14 +13,16 @@ type Props = {
   submitLabel: string
   variant: 'primary' | 'danger'
   onSubmit: (password: string) => Promise<void>
-  /** What is told when it fails: `Failed to …`. */
+  /** What is told when it fails: before the server's words, and where it has none. */
   failed: string
+  otherwise: string
   /** What the password is asked for. */
   children: ReactNode
 }
 
 /** Asks, in a dialog, for the password before something is changed that guards the account. */
-export function PasswordStep({ submitLabel, variant, onSubmit, failed, children }: Props) {
+export function PasswordStep(props: Props) {
+  const { submitLabel, variant, onSubmit, failed, otherwise, children } = props
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -29,7 +31,7 @@ export function PasswordStep({ submitLabel, variant, onSubmit, failed, children 
       await onSubmit(password)
     } catch (error) {
       if (refusedField(error, ['password'])) markFaults(form, error)
-      else toast.error(failureWords(error, failed, `${failed}.`))
+      else toast.error(failureWords(error, failed, otherwise))
     }
   }
 

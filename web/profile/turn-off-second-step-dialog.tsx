@@ -26,6 +26,7 @@ export function TurnOffSecondStepDialog({ onClosed }: { onClosed: () => void }) 
         variant="danger"
         onSubmit={turnOff}
         failed="Failed to turn it off"
+        otherwise="Failed to turn it off."
       >
         Whoever knows your password can then sign in. The codes of your app and your backup codes
         are good for nothing any more.

@@ -38,6 +38,7 @@ export function TurnOnSecondStepDialog({ onClosed }: { onClosed: () => void }) {
           variant="primary"
           onSubmit={async (password) => void (await offering.mutateAsync(password))}
           failed="Failed to turn it on"
+          otherwise="Failed to turn it on."
         >
           You need an authenticator app on your phone, such as Google Authenticator, Microsoft
           Authenticator or a password manager. Signing in then asks for its code, too.
