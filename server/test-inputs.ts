@@ -1,6 +1,23 @@
 /** Things as the calls of the API add them, one of a kind. */
 export const testInputs = {
   duty: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
+  /** Over by the tests' clock, 10:00 in London on 15 July 2026, and still to be completed. */
+  flownDuty: {
+    date: '2026-07-15',
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ640',
+    scheduledBrief: '2026-07-15T02:00:00Z',
+    scheduledDebrief: '2026-07-15T05:30:00Z',
+    sectors: [
+      {
+        flightNumber: 'ZQ640',
+        departureAirport: 'BHX',
+        arrivalAirport: 'FAO',
+        scheduledDeparture: '2026-07-15T03:00:00Z',
+        scheduledArrival: '2026-07-15T05:00:00Z',
+      },
+    ],
+  },
   flight: {
     date: '2026-07-10',
     departureAirport: 'BHX',

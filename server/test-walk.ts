@@ -3,27 +3,10 @@ import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import type { Portal } from './portal.ts'
 import { goodCall } from './test-good-calls.ts'
+import { testInputs } from './test-inputs.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 
 type Walker = { id: string; headers: Record<string, string> }
-
-/** Over by the walk's clock, 10:00 in London on 15 July 2026, and still to be completed. */
-const flown = {
-  date: '2026-07-15',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ640',
-  scheduledBrief: '2026-07-15T02:00:00Z',
-  scheduledDebrief: '2026-07-15T05:30:00Z',
-  sectors: [
-    {
-      flightNumber: 'ZQ640',
-      departureAirport: 'BHX',
-      arrivalAirport: 'FAO',
-      scheduledDeparture: '2026-07-15T03:00:00Z',
-      scheduledArrival: '2026-07-15T05:00:00Z',
-    },
-  ],
-}
 
 /**
  * Does everything a crew member can do, once: reads, then writes, then deletes, and the account last.
@@ -67,7 +50,7 @@ async function taskOfFlown({ app }: Portal, headers: Walker['headers']): Promise
   const answer = await app.request(rosterPath, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(flown),
+    body: JSON.stringify(testInputs.flownDuty),
   })
   const { data } = (await answer.json()) as { data: RosterEntry }
   return data.taskId

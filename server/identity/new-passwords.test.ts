@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { hashPassword } from 'better-auth/crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changePasswordPath,
-  forgotPasswordPath,
   newPasswordMinLength,
   resetPasswordPath,
   signInPath,
@@ -11,6 +10,7 @@ import {
 } from '#contract/identity.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+import { printedLink } from './test-printed-link.ts'
 
 const name = 'Clara Birdsong'
 const password = 'altitude-38000'
@@ -49,7 +49,7 @@ describe('a new password', () => {
 
   it('is refused when it is to replace a forgotten one, and the link stays good', async () => {
     const { email } = await givenCrew()
-    const token = await linkFor(email)
+    const token = await printedLink(portal, email)
     const reset = (newPassword: string) => post(resetPasswordPath, { token, newPassword })
     await expectRefused(await reset('1q2w3e4r5t'), 'newPassword', tooCommon)
     await expectRefused(await reset('ClaraBirdsong1'), 'newPassword', easyToGuess)
@@ -92,15 +92,6 @@ async function givenCrew(): Promise<{ email: string; cookie: string }> {
   const answer = await post(signUpPath, { email, name, password })
   expect(answer.status).toBe(200)
   return { email, cookie: cookiesOf(answer) }
-}
-
-/** The token of the link that a portal without a mail server prints. */
-async function linkFor(email: string): Promise<string> {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await post(forgotPasswordPath, { email })
-  const printed = written.mock.calls.map(([text]) => String(text)).join('')
-  written.mockRestore()
-  return /#token=(\S+)/.exec(printed)?.[1] ?? ''
 }
 
 async function post(path: string, body: unknown, cookie = ''): Promise<Response> {

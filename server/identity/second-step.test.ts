@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   checkBackupCodePath,
   checkCodePath,
-  forgotPasswordPath,
   identityPath,
   resetPasswordPath,
   sessionPath,
@@ -17,6 +16,7 @@ import { currentSession, secondStepOffer } from '#contract/sessions.ts'
 import { codeOf } from '#scripts/authenticator.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+import { printedLink } from './test-printed-link.ts'
 
 const password = 'altitude-38000'
 const wrongCode = 'This code is wrong or was used already. Please enter the one shown now.'
@@ -161,7 +161,7 @@ describe('signing in', () => {
 
   it('asks for the code after a forgotten password was set anew, too', async () => {
     const { email } = await givenCrewWithSecondStep()
-    const token = await linkFor(email)
+    const token = await printedLink(portal, email)
     const newPassword = 'cleared-to-land'
     const reset = await post(resetPasswordPath, { token, newPassword })
     expect([reset.status, reset.headers.getSetCookie()]).toEqual([200, []])
@@ -228,15 +228,6 @@ async function offered(cookie: string) {
 
 async function hasSecondStep(cookie: string): Promise<boolean> {
   return currentSession.parse(await (await read(sessionPath, cookie)).json()).user.twoFactorEnabled
-}
-
-/** The token of the link that a portal without a mail server prints. */
-async function linkFor(email: string): Promise<string> {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await post(forgotPasswordPath, { email })
-  const printed = written.mock.calls.map(([text]) => String(text)).join('')
-  written.mockRestore()
-  return /#token=(\S+)/.exec(printed)?.[1] ?? ''
 }
 
 async function post(path: string, body: unknown, cookie = ''): Promise<Response> {

@@ -4,6 +4,7 @@ import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/portal.ts'
+import { testInputs } from '#server/test-inputs.ts'
 import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 
 /** A report of one flight of two sectors, printed at a time, with a debrief. */
@@ -111,23 +112,7 @@ describe('an entry a roster file brought, changed by hand', () => {
 
 it('a task completed, the entry changed, the task completed again: one entry, with the hand’s values', async () => {
   const times = ['2026-07-15T03:05:00Z', '2026-07-15T05:01:00Z'] as const
-  const duty = {
-    date: '2026-07-15',
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ640',
-    scheduledBrief: '2026-07-15T02:00:00Z',
-    scheduledDebrief: '2026-07-15T05:30:00Z',
-    sectors: [
-      {
-        flightNumber: 'ZQ640',
-        departureAirport: 'BHX',
-        arrivalAirport: 'FAO',
-        scheduledDeparture: '2026-07-15T03:00:00Z',
-        scheduledArrival: '2026-07-15T05:00:00Z',
-      },
-    ],
-  }
-  const added = await portal.app.request(rosterPath, json(duty, amelia.headers))
+  const added = await portal.app.request(rosterPath, json(testInputs.flownDuty, amelia.headers))
   const { data } = (await added.json()) as { data: { taskId: string } }
   const complete = (remarks: string) =>
     portal.app.request(
