@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream, renameSync } from 'node:fs'
+import { createWriteStream, renameSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
+import { backupFileLines } from '#server/database/backup-file.ts'
 import { backupLines, checkBackup } from '#server/database/backup.ts'
 import { openDatabase, reachDatabase } from '#server/database/connection.ts'
 import { snapshot } from '#server/database/transact.ts'
@@ -16,20 +16,26 @@ const unfinished = `${file}.part`
 
 try {
   const db = openDatabase(readConfig(process.env))
-  await reachDatabase(db)
   let done = { rows: 0, sha256: '' }
-  await snapshot(db, (trx) => {
-    const lines = backupLines(trx, now, (footer) => (done = footer))
-    return pipeline(
-      Readable.from(lines),
-      createGzip(),
-      createWriteStream(unfinished, { flush: true, mode: 0o600 }),
-    )
-  })
-  await db.destroy()
-  await checkBackup(createInterface(createReadStream(unfinished).pipe(createGunzip())))
+  try {
+    await reachDatabase(db)
+    await snapshot(db, (trx) => {
+      const lines = backupLines(trx, now, (footer) => (done = footer))
+      return pipeline(
+        Readable.from(lines),
+        createGzip(),
+        createWriteStream(unfinished, { flush: true, mode: 0o600 }),
+      )
+    })
+  } finally {
+    await db.destroy()
+  }
+  const { rows, sha256 } = await checkBackup(backupFileLines(unfinished))
+  if (rows !== done.rows || sha256 !== done.sha256) {
+    throw new Error(`The file ${unfinished} does not hold what was written to it.`)
+  }
   renameSync(unfinished, file)
-  console.log(`${file}: ${done.rows} rows, sha256 ${done.sha256}`)
+  console.log(`${file}: ${rows} rows, sha256 ${sha256}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

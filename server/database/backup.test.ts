@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInPath } from '#contract/identity.ts'
 import { seedDemoCrew } from '#server/demo-crew.ts'
@@ -44,8 +45,7 @@ it('holds no session and no key', () => {
 it('comes back whole into an empty database', async () => {
   const place = await testPlace()
   const db = openDatabase(place)
-  const header = await checkBackup(each(lines))
-  const rows = await restore(db, each(lines), { header, now: testNow })
+  const { rows } = await restore(db, () => each(lines), testNow)
   expect(rows).toBe((JSON.parse(lines.at(-1) ?? '') as { rows: number }).rows)
   expect(await allRows(amelia.id, db)).toEqual(await allRows(amelia.id, portal.db))
   const secondSteps = (from: typeof db) =>
@@ -53,7 +53,7 @@ it('comes back whole into an empty database', async () => {
   expect(await secondSteps(db)).toEqual(await secondSteps(portal.db))
   expect(await secondSteps(db)).toHaveLength(1)
   expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
-  await expect(restore(db, each(lines), { header, now: testNow })).rejects.toThrow('Only an empty')
+  await expect(restore(db, () => each(lines), testNow)).rejects.toThrow('Only an empty')
   await db.destroy()
   await place.remove()
 })
@@ -61,7 +61,7 @@ it('comes back whole into an empty database', async () => {
 it('lets people sign in again', async () => {
   const place = await testPlace()
   const db = openDatabase(place)
-  await restore(db, each(lines), { header: await checkBackup(each(lines)), now: testNow })
+  await restore(db, () => each(lines), testNow)
   await db.destroy()
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
   const back = await testPortal(env)
@@ -82,6 +82,19 @@ describe('refuses', () => {
       () => lines.with(9, (lines[9] ?? '').replace('a', 'b')),
       'damaged',
     ],
+    ['one with more rows than it says', () => signed(body(), -1), 'damaged'],
+    ['one with fewer rows than it says', () => signed(body(), 1), 'damaged'],
+    [
+      'one with a row before the first table',
+      () => signed([lines[0] ?? '', lines[2] ?? '', ...lines.slice(1, -1)]),
+      'damaged',
+    ],
+    [
+      'one with a table it cannot hold',
+      () => signed([...body(), '{"table":"schema_changes"}', '{"name":"x"}']),
+      'damaged',
+    ],
+    ['one with a line after its end', () => [...lines, lines[2] ?? ''], 'damaged'],
     ['nothing', () => [], 'damaged'],
   ])('%s', async (_, given, sentence) => {
     await expect(checkBackup(each(given()))).rejects.toThrow(sentence)
@@ -90,13 +103,37 @@ describe('refuses', () => {
   it('one of a newer portal', async () => {
     const place = await testPlace()
     const db = openDatabase(place)
-    const header = await checkBackup(each(lines))
-    const newer = { ...header, migrations: [...header.migrations, '9999-later.sql'] }
-    await expect(restore(db, each(lines), { header: newer, now: testNow })).rejects.toThrow('newer')
+    const header = JSON.parse(lines[0] ?? '') as { migrations: string[] }
+    header.migrations.push('9999-later.sql')
+    const newer = signed([JSON.stringify(header), ...lines.slice(1, -1)])
+    await expect(restore(db, () => each(newer), testNow)).rejects.toThrow('newer')
     await db.destroy()
     await place.remove()
   })
 })
+
+it('writes nothing when the backup turns out to be damaged at its end', async () => {
+  const place = await testPlace()
+  const db = openDatabase(place)
+  let reads = 0
+  const cutTheSecondTime = () => each((reads += 1) === 1 ? lines : lines.slice(0, -1))
+  await expect(restore(db, cutTheSecondTime, testNow)).rejects.toThrow('damaged')
+  expect(reads).toBe(2)
+  expect(await db.selectFrom('portal_users').select('id').execute()).toEqual([])
+  await db.destroy()
+  await place.remove()
+})
+
+const body = () => lines.slice(0, -1)
+
+/** Ends a backup with a checksum that fits, and with a row count that is wrong by `moreRows`. */
+function signed(given: string[], moreRows = 0): string[] {
+  const sha256 = createHash('sha256')
+    .update(given.map((line) => `${line}\n`).join(''))
+    .digest('hex')
+  const rows = given.filter((line) => !/^{"(format|table)":"[^"]+"[,}]/.test(line)).length
+  return [...given, JSON.stringify({ rows: rows + moreRows, sha256 })]
+}
 
 async function* each(given: string[]): AsyncGenerator<string> {
   for (const line of given) yield await Promise.resolve(line)

@@ -88,92 +88,151 @@ async function* pagesOf(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]
 }
 
 /**
- * Checks a backup before anything is made of it.
+ * Checks a whole backup: its header, its checksum, and that it holds as many rows as its last line says.
  *
  * @throws Error with one sentence when it is none, or is damaged.
  */
-export async function checkBackup(lines: AsyncIterable<string>): Promise<Header> {
-  const hash = createHash('sha256')
+export async function checkBackup(lines: AsyncIterable<string>): Promise<Header & Footer> {
   let header: Header | undefined
-  let last = ''
-  for await (const line of lines) {
-    if (header) hash.update(`${last}\n`)
-    header ??= headerOf(line)
-    last = line
-  }
-  const footer = parsed(last) as Partial<Footer> | null
-  if (!header || footer?.sha256 !== hash.digest('hex')) throw damaged()
-  return header
+  let footer: Footer | undefined
+  const check = backupRows(lines, {
+    onHeader: (found) => (header = found),
+    onFooter: (found) => (footer = found),
+  })
+  for await (const _ of check);
+  if (!header || !footer) throw damaged()
+  return { ...header, ...footer }
 }
 
 /**
- * Fills an empty database from a backup that was checked, all of it or nothing, and brings it to the newest
- * schema.
+ * Fills an empty database from a backup, all of it or nothing, and brings it to the newest schema.
  *
- * @throws Error with one sentence when the database is not empty, or the backup is of a newer portal.
+ * @param readLines opens the backup anew; it is read twice, first to check it.
+ * @returns how many rows were written, and when the backup was made.
+ * @throws Error with one sentence when the backup is damaged or is of a newer portal, when the database is not
+ *   empty, or when it did not take every row.
  */
 export async function restore(
   db: Database,
-  lines: AsyncIterable<string>,
-  { header, now }: { header: Header; now: string },
-): Promise<number> {
-  await migrate(db, now, header.migrations)
+  readLines: () => AsyncIterable<string>,
+  now: string,
+): Promise<{ rows: number; createdAt: string }> {
+  const { migrations, createdAt, rows } = await checkBackup(readLines())
+  await migrate(db, now, migrations)
   const applied = await appliedMigrations(db)
-  if (applied.join() !== header.migrations.join() || (await hasPeople(db))) {
+  if (applied.join() !== migrations.join() || (await hasPeople(db))) {
     throw new Error('Only an empty database can be restored into.')
   }
-  // Not by `transact`: what has been read of the backup cannot be read again.
-  const rows = await db
+  // Not by `transact`, which may run its work again: another portal must not write meanwhile anyway.
+  await db
     .transaction()
     .setIsolationLevel('serializable')
     .execute(async (trx) => {
-      let count = 0
-      let table = ''
-      let waiting: Row[] = []
-      const write = async () => {
-        await inBatches(waiting, (batch) =>
-          trx
-            .insertInto(table as 'duties')
-            .values(batch as never)
-            .execute(),
-        )
-        count += waiting.length
-        waiting = []
+      const written = await writeRows(trx, backupRows(readLines()))
+      if (written !== rows) {
+        throw new Error(`The database took ${written} of ${rows} rows; nothing was restored.`)
       }
-      for await (const line of lines) {
-        const value = parsed(line) as Row
-        const isFooter = 'sha256' in value && 'rows' in value
-        const isTable = typeof value['table'] === 'string' && Object.keys(value).length === 1
-        if (isTable || isFooter || waiting.length >= rowsAtOnce) await write()
-        if (isTable) table = String(value['table'])
-        else if (!isFooter && table !== '') waiting.push(value)
-      }
-      return count
     })
   await migrate(db, now)
   // What somebody read of the lost database is not what is read of this one.
   await db.deleteFrom('revisions').execute()
-  return rows
+  return { rows, createdAt }
+}
+
+/** @returns how many rows the database says it has inserted. */
+async function writeRows(trx: Kysely<Tables>, rows: AsyncIterable<BackupRow>): Promise<number> {
+  let written = 0n
+  let table = ''
+  let waiting: Row[] = []
+  const flush = async () => {
+    const results = await inBatches(waiting, (batch) =>
+      trx
+        .insertInto(table as 'duties')
+        .values(batch as never)
+        .execute(),
+    )
+    for (const result of results) written += result.numInsertedOrUpdatedRows ?? 0n
+    waiting = []
+  }
+  for await (const next of rows) {
+    if (next.table !== table || waiting.length >= rowsAtOnce) await flush()
+    table = next.table
+    waiting.push(next.row)
+  }
+  await flush()
+  return Number(written)
+}
+
+type BackupRow = { table: string; row: Row }
+type Found = { onHeader?: (header: Header) => void; onFooter?: (footer: Footer) => void }
+
+/**
+ * Reads the rows of a backup, each with its table, and checks the backup meanwhile.
+ *
+ * @throws Error with one sentence when it is none or is damaged; for what only its end shows, after the last row.
+ */
+async function* backupRows(
+  lines: AsyncIterable<string>,
+  { onHeader, onFooter }: Found = {},
+): AsyncGenerator<BackupRow> {
+  const hash = createHash('sha256')
+  let header: Header | undefined
+  let footer: Footer | undefined
+  let table: string | undefined
+  let rows = 0
+  for await (const line of lines) {
+    if (footer) throw damaged()
+    const value = parsed(line)
+    if (header && isFooter(value)) {
+      footer = value
+      continue
+    }
+    hash.update(`${line}\n`)
+    if (!header) {
+      header = headerOf(value)
+      onHeader?.(header)
+    } else if (isTable(value)) {
+      ;({ table } = value)
+    } else {
+      if (table === undefined || !tables.includes(table)) throw damaged()
+      rows += 1
+      yield { table, row: value }
+    }
+  }
+  if (footer?.rows !== rows || footer.sha256 !== hash.digest('hex')) throw damaged()
+  onFooter?.(footer)
 }
 
 async function hasPeople(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('portal_users').select('id').limit(1).executeTakeFirst())
 }
 
-function headerOf(line: string): Header {
-  const header = parsed(line) as Partial<Header> | null
-  if (header?.format !== format || header.version !== 1 || !Array.isArray(header.migrations)) {
+function headerOf(value: Row): Header {
+  const header: Partial<Header> = value
+  if (header.format !== format || header.version !== 1 || !Array.isArray(header.migrations)) {
     throw new Error('This file is no backup of CrewPortal.')
   }
   return header as Header
 }
 
-function parsed(line: string): unknown {
+const isTable = (value: Row): value is { table: string } =>
+  typeof value['table'] === 'string' && Object.keys(value).length === 1
+
+const isFooter = (value: Row): value is Footer =>
+  typeof value['rows'] === 'number' &&
+  typeof value['sha256'] === 'string' &&
+  Object.keys(value).length === 2
+
+function parsed(line: string): Row {
+  let value: unknown
   try {
-    return JSON.parse(line)
+    value = JSON.parse(line)
   } catch {
     throw damaged()
   }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged()
+  return value as Row
 }
 
-const damaged = () => new Error('This backup is damaged: its checksum does not fit.')
+const damaged = () =>
+  new Error('This backup is damaged or incomplete: its rows and its checksum do not match.')

@@ -11,11 +11,11 @@ export type TestPlace = {
   remove: () => Promise<void>
 }
 
-/** A fresh, empty database on the engine this run is for. */
-export async function testPlace(): Promise<TestPlace> {
+/** A fresh, empty database on the engine this run is for, or on SQLite, which every run has. */
+export async function testPlace(engine = process.env['TEST_ENGINE']): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (process.env['TEST_ENGINE'] === 'sqlite') {
+  if (engine === 'sqlite') {
     return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
   }
   const server = inject('postgresUrl')

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillWithCrew } from '#bench/other-crew.ts'
+import { readConfig } from '#server/config.ts'
+import { seedDemoCrew } from '#server/demo-crew.ts'
+import { createPortal } from '#server/portal.ts'
+import { givenUser, testNow } from '#server/test-portal.ts'
+import { openDatabase, type Database } from './connection.ts'
+import { testPlace, type TestPlace } from './test-database.ts'
+
+/** Tables a backup leaves out, and `revisions`, which a restore empties. */
+const leftOut = [
+  'deleted_users',
+  'portal_keys',
+  'portal_sessions',
+  'portal_verifications',
+  'rate_limits',
+  'revisions',
+  'schema_changes',
+  'schema_lock',
+]
+
+/** Every run has SQLite; only the run on PostgreSQL has both. */
+const engines = process.env['TEST_ENGINE'] === 'postgres' ? ['sqlite', 'postgres'] : ['sqlite']
+const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const))
+
+const folder = mkdtempSync(join(tmpdir(), 'crewportal-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe.each([
+  { size: 'about 10 kB', minBytes: 1000, maxBytes: 100_000, crew: 1, largeTexts: 0 },
+  { size: '10 crew members', minBytes: 1000, maxBytes: 1_000_000, crew: 10, largeTexts: 0 },
+  { size: 'more than 10 MB', minBytes: 10e6, maxBytes: 40e6, crew: 40, largeTexts: 100 },
+])('a backup of $size', ({ minBytes, maxBytes, crew, largeTexts }) => {
+  describe.each(engines)('of %s', (from) => {
+    const file = join(folder, `${from}-${crew}.backup.gz`)
+    let source: TestPlace
+    let expected: Map<string, string[]>
+
+    beforeAll(async () => {
+      source = await testPlace(from)
+      await fill(source, crew, largeTexts)
+      expected = await tablesOf(source)
+      const backup = await run('scripts/backup.ts', file, source)
+      expect(backup).toMatchObject({ code: 0, stderr: '' })
+    })
+    afterAll(() => source.remove())
+
+    it('has this size', () => {
+      expect(statSync(file).size).toBeGreaterThan(minBytes)
+      expect(statSync(file).size).toBeLessThan(maxBytes)
+    })
+
+    it.each(engines)('comes back whole into %s, by the scripts themselves', async (to) => {
+      const target = await testPlace(to)
+      const restored = await run('scripts/restore.ts', file, target)
+      const rows = [...expected.values()].reduce((sum, each) => sum + each.length, 0)
+      expect(restored).toMatchObject({ code: 0, stderr: '' })
+      const tables = await tablesOf(target)
+      expect([...tables.keys()]).toEqual([...expected.keys()])
+      for (const [table, theirs] of expected) {
+        expect(tables.get(table)?.length, table).toBe(theirs.length)
+        expect(tables.get(table)?.join('\n') === theirs.join('\n'), table).toBe(true)
+      }
+      expect(rows).toBeGreaterThan(crew * 100)
+      await target.remove()
+    })
+  })
+})
+
+describe.each(pairs.filter(([from]) => from === 'sqlite'))(
+  'restoring a backup of %s into %s',
+  (_, to) => {
+    let whole: string
+    let target: TestPlace
+
+    beforeAll(async () => {
+      const source = await testPlace('sqlite')
+      await fill(source, 1, 0)
+      whole = join(folder, `whole-${to}.backup.gz`)
+      expect((await run('scripts/backup.ts', whole, source)).code).toBe(0)
+      await source.remove()
+      target = await testPlace(to)
+    })
+    afterAll(() => target.remove())
+
+    const linesOf = () => gunzipSync(readFileSync(whole)).toString().trimEnd().split('\n')
+    const given = (name: string, lines: string[]) => {
+      const file = join(folder, name)
+      writeFileSync(file, gzipSync(`${lines.join('\n')}\n`))
+      return file
+    }
+
+    it.each([
+      ['without its last line', () => given('no-footer', linesOf().slice(0, -1)), 'damaged'],
+      ['with a row missing', () => given('no-row', linesOf().toSpliced(5, 1)), 'damaged'],
+      [
+        'with a row before the first table',
+        () => given('early-row', linesOf().toSpliced(1, 0, '{"id":"x"}')),
+        'damaged',
+      ],
+      [
+        'cut short',
+        () => {
+          const file = given('cut', linesOf())
+          truncateSync(file, statSync(file).size - 100)
+          return file
+        },
+        'unexpected end of file',
+      ],
+      ['that is not there', () => join(folder, 'nowhere'), 'no such file'],
+    ])('refuses one %s, with a sentence', async (_, file, sentence) => {
+      const refused = await run('scripts/restore.ts', file(), target)
+      expect(refused).toMatchObject({ code: 1, stdout: '' })
+      expect(refused.stderr).toMatch(sentence)
+      expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+    })
+
+    it('takes the whole one afterwards', async () => {
+      expect(await run('scripts/restore.ts', whole, target)).toMatchObject({ code: 0, stderr: '' })
+    })
+  },
+)
+
+/** A demo account, `crew` others with the same rows, and texts that are large or hard to write down. */
+async function fill(place: TestPlace, crew: number, largeTexts: number): Promise<void> {
+  const portal = await createPortal(
+    readConfig({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      PORTAL_CLOCK: testNow,
+      DEMO: 'off',
+    }),
+  )
+  const { id } = await givenUser(portal, 'Amelia')
+  await seedDemoCrew(id, portal.db, testNow)
+  if (crew > 1) await fillWithCrew(portal.db, id, crew - 1)
+  const texts = [
+    'line\u2028separator\u2029',
+    'a\r\nb',
+    '{"table":"duties"}',
+    '\u{1F6EB} “Palma”',
+    '',
+  ]
+  const large = Array.from({ length: largeTexts }, () => randomBytes(100_000).toString('base64'))
+  const rows = [...texts, ...large].map((text, index) => ({
+    user_id: id,
+    id: `text-${index}`,
+    kind: 'duty_added' as const,
+    text,
+    done_at: testNow,
+  }))
+  for (const row of rows) {
+    // eslint-disable-next-line no-await-in-loop -- some hundred rows, each of them large
+    await portal.db.insertInto('activities').values(row).execute()
+  }
+  await portal.close()
+}
+
+/** Every row of every table, in an order that does not depend on the engine. */
+async function tablesOf(place: TestPlace): Promise<Map<string, string[]>> {
+  const db = openDatabase(place)
+  const names = (await db.introspection.getTables()).map(({ name }) => name).sort()
+  const tables = new Map<string, string[]>()
+  for (const name of names.filter((each) => !leftOut.includes(each))) {
+    // eslint-disable-next-line no-await-in-loop -- one table after the other
+    tables.set(name, await rowsOf(db, name))
+  }
+  await db.destroy()
+  return tables
+}
+
+async function rowsOf(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
+  return rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
+}
+
+type Ended = { code: number | null; stdout: string; stderr: string }
+
+function run(script: string, file: string, place: TestPlace): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+  const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended: Ended = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (ended.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (ended.stderr += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })))
+}
