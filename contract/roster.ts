@@ -32,6 +32,14 @@ const sector = z
   })
   .meta({ id: 'Sector' })
 
+/**
+ * A value the crew member entered and the newest roster file contradicts. `field` is a path in the entry,
+ * `scheduledBrief` or `sectors.0.actualArrival`; `sectors` compares the legs as text.
+ */
+const airlineDifference = z
+  .strictObject({ field: z.string(), airline: z.string(), yours: z.string() })
+  .meta({ id: 'AirlineDifference' })
+
 /** One duty on the roster (spec 3). */
 export const rosterEntry = z
   .strictObject({
@@ -50,6 +58,8 @@ export const rosterEntry = z
     notes: z.string().nullable(),
     taskId: z.string().nullable(),
     logbookEntryId: z.string().nullable(),
+    /** Absent where the airline says nothing else, or the crew member decided. */
+    differences: z.array(airlineDifference).exactOptional(),
     version,
   })
   .meta({ id: 'RosterEntry' })
@@ -69,6 +79,15 @@ export type RosterMonth = z.infer<typeof rosterMonth>
 
 /** The address of one duty. */
 export const rosterEntryPath = (id: string) => `${rosterPath}/${id}`
+
+/** The address that decides the differences of a duty. */
+export const dutyDifferencesPath = (id: string) => `${rosterEntryPath(id)}/differences`
+
+/** Which values of a duty to keep where the airline says something else: the airline's, or the crew member's own. */
+export const differencesDecision = z
+  .strictObject({ keep: z.enum(['airline', 'mine'], 'Please choose airline or mine') })
+  .meta({ id: 'DifferencesDecision' })
+export type DifferencesDecision = z.infer<typeof differencesDecision>
 
 /** A sector as the duty form sends it. Times are UTC; actual ones only for a duty in the past. */
 const sectorInput = z

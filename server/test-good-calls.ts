@@ -11,7 +11,7 @@ import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
-import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import type { Portal } from './portal.ts'
 import type { Operation } from './test-operations.ts'
@@ -40,6 +40,7 @@ const bodies: Record<string, unknown> = {
   [`PUT ${ftlHistoryPath}`]: { completeSince: '2026-01-01', openingBalances: [] },
   [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
   [`PATCH ${rosterEntryPath('{id}')}`]: { notes: 'Bruno' },
+  [`POST ${dutyDifferencesPath('{id}')}`]: { keep: 'mine' },
   [`POST ${completeTaskPath('{id}')}`]: {
     actualDepartureTimes: ['2026-07-15T03:05:00Z'],
     actualArrivalTimes: ['2026-07-15T05:01:00Z'],

@@ -4,7 +4,7 @@ import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
 import { deleteMissingPath, undoImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
-import { rosterEntryPath } from '#contract/roster.ts'
+import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
 import { trainingCodePath } from '#contract/training-codes.ts'
 import { sql } from 'kysely'
 import type { UserTable } from '#server/database/user-tables.ts'
@@ -69,6 +69,7 @@ export async function describedOperations({ app }: Portal) {
 /** Whose ids an address takes. An address with an id that is not here fails the walks over all operations. */
 const tableOf: Record<string, UserTable> = {
   [rosterEntryPath('{id}')]: 'duties',
+  [dutyDifferencesPath('{id}')]: 'duties',
   [completeTaskPath('{id}')]: 'roster_tasks',
   [undoImportPath('{id}')]: 'roster_imports',
   [deleteMissingPath('{id}')]: 'roster_imports',

@@ -107,7 +107,10 @@ describe('completing', () => {
 
   it('keeps the times, closes the task and writes the logbook', () => {
     const { duty: done, task, entries } = complete(waiting, completion, later)
-    expect(done).toMatchObject({ actualDebrief: completion.debrief, typed: 'actual' })
+    expect(done).toMatchObject({
+      actualDebrief: completion.debrief,
+      editedFields: expect.arrayContaining(['actualDebrief']),
+    })
     expect(task?.doneAt).toBe(later.now)
     expect(entries).toMatchObject([
       { flightMinutes: 150, remarks: 'Late fuel', date: '2026-07-20' },

@@ -3,7 +3,7 @@ import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { workingDutyTypes } from './duty.ts'
-import { isActualField } from './merge-duty.ts'
+import { markEdits } from './edited-fields.ts'
 import type { StoredDuty } from './roster-merge.ts'
 import { needsTask, taskWords, type RosterTask } from './roster-task.ts'
 
@@ -85,7 +85,7 @@ export function complete<Stored extends StoredDuty>(
   const fault = completionFault(record.duty, completion, world.now)
   if (fault) throw new RangeError(fault)
   const { departures, arrivals, debrief, remarks } = completion
-  const duty: Stored = {
+  const completed: Stored = {
     ...record.duty,
     actualBrief:
       record.duty.sectors.length === 0 ? (departures[0] ?? null) : record.duty.actualBrief,
@@ -95,11 +95,8 @@ export function complete<Stored extends StoredDuty>(
       actualDeparture: departures[index] ?? null,
       actualArrival: arrivals[index] ?? null,
     })),
-    typed: record.duty.typed === 'all' ? 'all' : 'actual',
-    stamps: Object.fromEntries(
-      Object.entries(record.duty.stamps).filter(([field]) => !isActualField(field)),
-    ),
   }
+  const duty = markEdits(record.duty, completed)
   const task = record.task && { ...record.task, doneAt: record.task.doneAt ?? world.now }
   const settled = settle({ ...record, duty, task }, world)
   return {

@@ -1,22 +1,19 @@
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Duty } from './duty.ts'
-import type { StoredDuty } from './roster-merge.ts'
+import { isEditedByHand, legsText, withEdits } from './edited-fields.ts'
+import { legKey } from './leg-key.ts'
+import type { AirlineValue, StoredDuty } from './roster-merge.ts'
 import type { Sector } from './sector.ts'
 
 /** What the user typed stands against every report. */
 const always = '\uFFFF'
 
-/** Whether a field is one that completing a task gives. */
-export function isActualField(field: string): boolean {
-  return /^actual|\.actual/.test(field)
-}
-
 /**
  * A stored duty with what a report says of it.
  *
  * Each field for itself shows what the newest report that says anything of it said, so that reports may
- * come in any order. What the user typed is never overwritten, and the airline's schedule outlives its
- * estimate of the day.
+ * come in any order. A field that the crew member edited is never overwritten; the duty then also holds
+ * what the airline says of it, see `airlineDifferences`. The airline's schedule outlives its estimate of the day.
  *
  * @param generatedOn when the report was printed, sortable text; null counts as newer than anything stored.
  */
@@ -30,7 +27,7 @@ export function mergeDuty<Stored extends StoredDuty>(
   const newestOn = saidOn > known ? saidOn : known
   const pen = createPen(before, { saidOn, newestOn })
   const { pick } = pen
-  return {
+  const merged: Stored = {
     ...before,
     dutyCode: pick('dutyCode', before.dutyCode, duty.dutyCode) ?? before.dutyCode,
     description: pick('description', before.description, duty.description),
@@ -41,8 +38,12 @@ export function mergeDuty<Stored extends StoredDuty>(
     sectors: mergeSectors(before, duty, pen),
     crew: pick('crew', orNull(before.crew), orNull(duty.crew)) ?? [],
     reportedOn: newestOn || null,
-    stamps: pen.stamps,
   }
+  return withEdits(merged, {
+    edited: new Set(before.editedFields),
+    stamps: pen.stamps,
+    airline: pen.airline,
+  })
 }
 
 /** Decides, field by field, and notes which report it was that said what the newest one does not. */
@@ -50,15 +51,20 @@ type Pen = {
   pick: <Value>(field: string, before: Value | null, next: Value | null) => Value | null
   /** Whether the report's word on a field, or the stored one, is the newer. */
   isNewer: (field: string) => boolean
+  /** Notes what the report says of a field that the crew member edited. */
+  noteEdited: (field: string, said: Omit<AirlineValue, 'reportedOn'>) => void
   stamps: Record<string, string>
+  airline: Record<string, AirlineValue>
 }
 
 function createPen(
-  { stamps: stamped, typed, reportedOn }: StoredDuty,
+  before: StoredDuty,
   { saidOn, newestOn }: { saidOn: string; newestOn: string },
 ): Pen {
+  const { stamps: stamped, reportedOn } = before
   const stamps: Record<string, string> = {}
-  const isTyped = (field: string) => typed === 'all' || (typed === 'actual' && isActualField(field))
+  const airline: Record<string, AirlineValue> = { ...before.airlineValues }
+  const isTyped = (field: string) => isEditedByHand(before, field)
   const stampOf = (field: string) =>
     stamped[field] ?? (isTyped(field) ? always : (reportedOn ?? ''))
   const isNewer = (field: string) => saidOn >= stampOf(field)
@@ -68,15 +74,25 @@ function createPen(
     // A typed field without a stamp is the user's own; one that a report filled keeps its stamp.
     const isPlain = stamp === always || (stamp === newestOn && !isTyped(field))
     if ((takesNext || before !== null) && !isPlain) stamps[field] = stamp
+    if (stamp === always && typeof next === 'string') noteEdited(field, { value: next })
     return takesNext ? next : before
   }
-  return { pick, isNewer, stamps }
+  function noteEdited(field: string, said: Omit<AirlineValue, 'reportedOn'>): void {
+    const known = airline[field]
+    if (stampOf(field) !== always || saidOn < (known?.reportedOn ?? '')) return
+    const isDismissed = known?.isDismissed && known.value === said.value
+    airline[field] = { ...said, reportedOn: saidOn, ...(isDismissed && { isDismissed }) }
+  }
+  return { pick, isNewer, noteEdited, stamps, airline }
 }
 
 /** The legs of the newest report that lists any, each with what is known of it. */
 function mergeSectors(before: StoredDuty, duty: Duty, pen: Pen): Sector[] {
   const takesNext =
     duty.sectors.length > 0 && (before.sectors.length === 0 || pen.isNewer('sectors'))
+  if (duty.sectors.length > 0) {
+    pen.noteEdited('sectors', { value: legsText(duty.sectors), sectors: duty.sectors })
+  }
   const [legs, others] = takesNext
     ? [duty.sectors, [...before.sectors]]
     : [before.sectors, [...duty.sectors]]
@@ -91,7 +107,7 @@ function mergeSector(
   leg: Sector,
   before: Sector | undefined,
   next: Sector | undefined,
-  { pick }: Pen,
+  { pick, noteEdited }: Pen,
 ): Sector {
   const { departureEstimated: _, arrivalEstimated: __, ...rest } = leg
   const field = (name: string) => `${legKey(leg)}.${name}`
@@ -117,6 +133,7 @@ function mergeSector(
 
   /** A printed schedule beats an estimate, whichever is newer; two of a kind go by their reports. */
   function pickSchedule(name: string, old: Schedule, said: Schedule): Schedule {
+    if (said && !said.isEstimate) noteEdited(name, { value: said.time })
     if (!old || !said || old.isEstimate === said.isEstimate) return pick(name, old, said)
     return old.isEstimate ? pick<Printed>(name, null, said) : pick<Printed>(name, old, null)
   }
@@ -133,11 +150,6 @@ function departureOf(sector: Sector | undefined): Schedule {
 function arrivalOf(sector: Sector | undefined): Schedule {
   const time = sector?.scheduledArrival
   return time ? { time, isEstimate: sector.arrivalEstimated === true } : null
-}
-
-/** What makes a leg the same one in two reports. */
-export function legKey(sector: Sector): string {
-  return `${sector.flightNumber} ${sector.departureAirport} ${sector.arrivalAirport}`
 }
 
 function orNull(list: string[]): string[] | null {

@@ -26,7 +26,7 @@ function duty(date: string, dutyCode: string, over: Partial<StoredDuty> = {}): S
 
 it('tells new duties from missing ones, in the order of their days', () => {
   const missing = [duty('2026-06-03', 'HSBY')]
-  const changes = rosterChanges({ changed: [], missing }, [
+  const changes = rosterChanges({ changed: [], differing: [], missing }, [
     duty('2026-06-04', 'ASBY'),
     duty('2026-06-01', 'HSB2'),
   ])
@@ -39,7 +39,9 @@ it('tells new duties from missing ones, in the order of their days', () => {
 
 it('sees work that moved to another day', () => {
   const missing = [duty('2026-06-03', 'HSBY')]
-  expect(rosterChanges({ changed: [], missing }, [duty('2026-06-09', 'HSBY')])).toMatchObject([
+  expect(
+    rosterChanges({ changed: [], differing: [], missing }, [duty('2026-06-09', 'HSBY')]),
+  ).toMatchObject([
     { kind: 'moved', before: { date: '2026-06-03' }, after: { date: '2026-06-09' } },
   ])
 })
@@ -47,7 +49,9 @@ it('sees work that moved to another day', () => {
 it('does not call a day off moved', () => {
   const off = { dutyType: 'OFF' as const }
   const missing = [duty('2026-06-03', 'OFF', off)]
-  const changes = rosterChanges({ changed: [], missing }, [duty('2026-06-09', 'OFF', off)])
+  const changes = rosterChanges({ changed: [], differing: [], missing }, [
+    duty('2026-06-09', 'OFF', off),
+  ])
   expect(changes.map(({ kind }) => kind)).toEqual(['missing', 'added'])
 })
 
@@ -59,7 +63,7 @@ it.each<[string, Partial<StoredDuty>, string[]]>([
 ])('names the parts that changed: %s', (_, over, parts) => {
   const before = duty('2026-06-03', 'HSBY')
   const [change] = rosterChanges(
-    { changed: [{ before, after: { ...before, ...over } }], missing: [] },
+    { changed: [{ before, after: { ...before, ...over } }], differing: [], missing: [] },
     [],
   )
   expect(change).toMatchObject({ kind: 'changed', parts })

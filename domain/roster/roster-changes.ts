@@ -1,8 +1,8 @@
 import { workingDutyTypes, type Duty } from './duty.ts'
 import type { RosterMerge, StoredDuty } from './roster-merge.ts'
 
-/** What an import means for a duty. */
-export const changeKinds = ['added', 'moved', 'changed', 'missing'] as const
+/** What an import means for a duty; `differs` keeps values that the crew member set and the file contradicts. */
+export const changeKinds = ['added', 'moved', 'changed', 'differs', 'missing'] as const
 type ChangeKind = (typeof changeKinds)[number]
 
 /** The parts of a duty an import can change. */
@@ -26,7 +26,7 @@ export type RosterChange<Stored extends StoredDuty = StoredDuty> = {
  * @param added the new duties as they are stored.
  */
 export function rosterChanges<Stored extends StoredDuty>(
-  merge: Pick<RosterMerge<Duty, Stored>, 'changed' | 'missing'>,
+  merge: Pick<RosterMerge<Duty, Stored>, 'changed' | 'differing' | 'missing'>,
   added: Stored[],
 ): RosterChange<Stored>[] {
   const missing = [...merge.missing]
@@ -38,6 +38,12 @@ export function rosterChanges<Stored extends StoredDuty>(
     ...merge.changed.map(({ before, after }): RosterChange<Stored> => ({
       kind: 'changed',
       parts: partsChanged(before, after),
+      before,
+      after,
+    })),
+    ...merge.differing.map(({ before, after }): RosterChange<Stored> => ({
+      kind: 'differs',
+      parts: [],
       before,
       after,
     })),

@@ -1,9 +1,15 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Duty, DutySource } from './duty.ts'
-import { legKey, mergeDuty } from './merge-duty.ts'
+import { airlineDifferences } from './edited-fields.ts'
+import { legKey } from './leg-key.ts'
+import { mergeDuty } from './merge-duty.ts'
+import type { Sector } from './sector.ts'
 
-/** Nothing; the actual times, when a task was completed; or all, when the duty was added or edited by hand. */
+/**
+ * Which fields the crew member entered as a whole: `all` when they added the duty by hand. Duties of earlier
+ * releases also hold `all` after any edit, and `actual` after a completed task; edits since are in `editedFields`.
+ */
 const typedParts = ['none', 'actual', 'all'] as const
 export type TypedPart = (typeof typedParts)[number]
 
@@ -11,8 +17,12 @@ export type TypedPart = (typeof typedParts)[number]
 export type StoredDuty = Duty & {
   id: string
   source: DutySource
-  /** What of it the user typed in, which no roster file overwrites. */
+  /** Which fields the crew member entered as a whole; no roster file overwrites them. */
   typed: TypedPart
+  /** Further fields the crew member edited, sorted; absent where there is none. Legs are named by `legKey`. */
+  editedFields?: string[]
+  /** By edited field, what the newest report that mentions it says; absent where none does. */
+  airlineValues?: Record<string, AirlineValue>
   /** The role the roster's crew list gives the user; null where it gives none. */
   role: FlightRole | null
   /** 'Generated on' of the newest report that lists it, sortable text; null when none does. */
@@ -21,6 +31,18 @@ export type StoredDuty = Duty & {
   stamps: Record<string, string>
   /** The legs, by `legKey`, whose logbook entries were deleted one by one; absent where none was. */
   unlogged?: string[]
+}
+
+/** What the airline says of a field that the crew member edited. */
+export type AirlineValue = {
+  /** A UTC instant, a code, or the legs as text. */
+  value: string
+  /** 'Generated on' of the report, sortable text. */
+  reportedOn: string
+  /** The legs themselves, where the field is the list of legs. */
+  sectors?: Sector[]
+  /** The crew member saw this value and keeps their own. */
+  isDismissed?: true
 }
 
 /** The part of a roster report that a merge needs. */
@@ -40,6 +62,8 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   changed: { before: Stored; after: Stored }[]
   /** Listed just as they stood; only the report that vouches for them may be a newer one. */
   unchanged: { before: Stored; after: Stored }[]
+  /** Those of `unchanged` of which the report contradicts a value that the crew member set, and did not before. */
+  differing: { before: Stored; after: Stored }[]
   /** Imported duties inside the report's period that it does not list. */
   missing: Stored[]
 }
@@ -57,7 +81,13 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   edition: RosterEdition<Listed>,
 ): RosterMerge<Listed, Stored> {
   const waiting = Map.groupBy(stored, dutyKey)
-  const merge: RosterMerge<Listed, Stored> = { added: [], changed: [], unchanged: [], missing: [] }
+  const merge: RosterMerge<Listed, Stored> = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    differing: [],
+    missing: [],
+  }
   for (const duty of edition.duties) {
     const before = takeMatch(waiting.get(dutyKey(duty)), duty)
     if (!before) {
@@ -68,6 +98,7 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
     const fate = isSame(before, after) ? merge.unchanged : merge.changed
     fate.push({ before, after })
   }
+  merge.differing = merge.unchanged.filter(({ before, after }) => differsAnew(before, after))
   merge.missing = [...waiting.values()].flat().filter((duty) => isMissing(duty, edition))
   return merge
 }
@@ -103,6 +134,13 @@ function isMissing(
 
 function isOlder(generatedOn: string | null, reportedOn: string | null): boolean {
   return generatedOn !== null && reportedOn !== null && generatedOn < reportedOn
+}
+
+/** Whether the airline now contradicts the crew member where it did not before. */
+function differsAnew(before: StoredDuty, after: StoredDuty): boolean {
+  const known = JSON.stringify(airlineDifferences(before))
+  const now = airlineDifferences(after)
+  return now.length > 0 && JSON.stringify(now) !== known
 }
 
 /** Whether nothing a crew member could see differs; a newer print date alone is no change. */

@@ -97,6 +97,10 @@ export type DutyRow = {
   stamps: string
   /** The legs deleted from the logbook by hand, as JSON. */
   unlogged: string
+  /** Names of the fields the crew member edited, as JSON. */
+  edited_fields: string
+  /** By edited field, what the newest report says of it, as JSON. */
+  airline_values: string
   created_at: string
   updated_at: string
 }

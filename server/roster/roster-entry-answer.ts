@@ -1,9 +1,11 @@
 import type { RosterEntry } from '#contract/roster.ts'
+import { airlineDifferences } from '#domain/roster/edited-fields.ts'
 import { versionOf } from '#server/version-of.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
 /** A duty as the wire shows it, with its open task and its first logbook entry. */
 export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
+  const differences = airlineDifferences(duty)
   return {
     id: duty.id,
     date: duty.date,
@@ -20,6 +22,7 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     notes: duty.notes,
     taskId: task && !task.doneAt ? task.id : null,
     logbookEntryId: entries[0]?.id ?? null,
+    ...(differences.length > 0 && { differences }),
     version: dutyVersion(duty),
   }
 }

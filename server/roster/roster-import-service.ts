@@ -98,13 +98,15 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
     generatedOn: report.generatedOn,
     importedAt: now,
     undoneAt: null,
+    imported: plan.counts.imported,
+    updated: plan.counts.updated,
+    skipped: plan.counts.skipped,
     confirmed: Object.fromEntries(
       confirmed.map(({ before, after }) => [
         before.id,
         { ...vouchedOf(before), after: vouchedOf(after) },
       ]),
     ),
-    ...plan.counts,
   })
   await appendChanges(userId, trx, { importId, changes: ledger, from: 0, now })
   await dropOldLedgers(userId, trx, now)
@@ -112,7 +114,11 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
   await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
 }
 
-const vouchedOf = ({ reportedOn, stamps }: RosterDuty) => ({ reportedOn, stamps })
+const vouchedOf = ({ reportedOn, stamps, airlineValues }: RosterDuty) => ({
+  reportedOn,
+  stamps,
+  ...(airlineValues && { airlineValues }),
+})
 
 function readReport({ text }: RosterFile): RosterReport {
   const reading = readRosterReport(text)
@@ -126,7 +132,7 @@ type Plan = {
   confirmed: { before: RosterDuty; after: RosterDuty }[]
   missing: RosterImportResult['missing']
   changes: RosterImportResult['changes']
-  counts: { imported: number; updated: number; skipped: number }
+  counts: { imported: number; updated: number; skipped: number; differing: number }
 }
 
 /** What a report means for the records as they stand. */
@@ -165,9 +171,7 @@ function planImport(
   const ledger = withAdopted(planned, loose)
   const madeOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
   const confirmed = merge.unchanged.filter(
-    ({ before, after }) =>
-      before.reportedOn !== after.reportedOn ||
-      JSON.stringify(before.stamps) !== JSON.stringify(after.stamps),
+    ({ before, after }) => JSON.stringify(vouchedOf(before)) !== JSON.stringify(vouchedOf(after)),
   )
   return {
     ledger,
@@ -183,6 +187,7 @@ function planImport(
       imported: added.length,
       updated: merge.changed.length,
       skipped: merge.unchanged.length + report.duplicates,
+      differing: merge.differing.length,
     },
   }
 }
@@ -194,10 +199,11 @@ function withRefilled(
   world: LifeCycle,
 ): RosterMerge<ReportedDuty, RosterDuty> {
   const { lacking = [], whole = [] } = Object.groupBy(merge.unchanged, ({ after: duty }) => {
-    const record = { task: null, entries: [], ...recordOf.get(duty.id), duty }
+    const record = recordWith(duty, recordOf)
     return settle(record, world).entries.length > record.entries.length ? 'lacking' : 'whole'
   })
-  return { ...merge, changed: [...merge.changed, ...lacking], unchanged: whole }
+  const differing = merge.differing.filter((each) => whole.includes(each))
+  return { ...merge, changed: [...merge.changed, ...lacking], unchanged: whole, differing }
 }
 
 /** The changes with entries typed in by hand in the place of those of the same flights. */
@@ -241,21 +247,27 @@ function changeOf(
   madeOf: Map<string, RosterRecord | null>,
 ): RosterImportResult['changes'][number] {
   const old = before && recordOf.get(before.id)
-  const made = after && madeOf.get(after.id)
+  const made = after && (madeOf.get(after.id) ?? recordWith(after, recordOf))
   return { kind, parts, before: old ? entryOf(old) : null, after: made ? entryOf(made) : null }
 }
 
-/** What an import did beside adding duties, which the screen counts itself (spec 8). */
+/** A duty that only takes note of what the airline says keeps its task and logbook entries. */
+function recordWith(duty: RosterDuty, recordOf: Map<string, RosterRecord>): RosterRecord {
+  return { task: null, entries: [], ...recordOf.get(duty.id), duty }
+}
+
 /** `28 new, 1 updated, 2 unchanged`. */
 function countWords({ imported, updated, skipped }: Plan['counts']): string {
   return `${imported} new, ${updated} updated, ${skipped} unchanged`
 }
 
-function messageOf({ imported, updated, skipped: unchanged }: Plan['counts']): string {
-  if (imported + updated === 0) return 'Your roster was already up to date.'
+/** What an import did beside adding duties, which the screen counts itself (spec 8). */
+function messageOf({ imported, updated, skipped: unchanged, differing }: Plan['counts']): string {
+  if (imported + updated + differing === 0) return 'Your roster was already up to date.'
   const counts = [
     updated > 0 && `Updated: ${updated}.`,
     unchanged > 0 && `Unchanged: ${unchanged}.`,
+    differing > 0 && `Differs from what you entered: ${differing}.`,
   ]
   return counts.filter(Boolean).join(' ') || 'Every duty is new.'
 }

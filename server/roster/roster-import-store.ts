@@ -5,7 +5,7 @@ import type { RosterRecord } from './duty-record-store.ts'
 import type { RosterDuty } from './roster-store.ts'
 
 /** Which reports vouch for a duty. */
-type Vouched = Pick<RosterDuty, 'reportedOn' | 'stamps'>
+type Vouched = Pick<RosterDuty, 'reportedOn' | 'stamps' | 'airlineValues'>
 
 /** One import of a roster file. */
 export type ImportBatch = {

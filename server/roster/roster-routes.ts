@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import {
   deletedDuties,
+  differencesDecision,
   done,
+  dutyDifferencesPath,
   dutyInput,
   dutyPatch,
   rosterEntryPath,
@@ -22,7 +24,7 @@ import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { addDuty, editDuty, removeDuty, removeMonth } from './roster-service.ts'
+import { addDuty, decideDifferences, editDuty, removeDuty, removeMonth } from './roster-service.ts'
 
 const dutyParams = z.strictObject({ id: z.string() })
 const dutyPath = rosterEntryPath('{id}')
@@ -67,6 +69,14 @@ const deleteDuty = createRoute({
   responses: answers('It is deleted', done),
 })
 
+const postDifferences = createRoute({
+  method: 'post',
+  path: dutyDifferencesPath('{id}'),
+  summary: 'Decide where the airline and the crew member differ',
+  request: { headers: onceHeaders, params: dutyParams, body: jsonBody(differencesDecision) },
+  responses: answers('The duty as it is kept', savedDuty),
+})
+
 type Parts = { db: Database; clock: Clock; keep: KeepReads }
 
 export function rosterRoutes({ db, clock, keep }: Parts) {
@@ -98,6 +108,14 @@ export function rosterRoutes({ db, clock, keep }: Parts) {
       const record = await editDuty(c.var.userId, db, about)
       return c.json({ success: true as const, data: entryOf(record) }, 200)
     })
+    .openapi(postDifferences, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { keep: kept } = c.req.valid('json')
+        const record = await decideDifferences(c.var.userId, trx, { id, keep: kept, now: clock() })
+        return c.json({ success: true as const, data: entryOf(record) }, 200)
+      }),
+    )
     .openapi(deleteDuty, async (c) => {
       await removeDuty(c.var.userId, db, c.req.valid('param').id, clock())
       return c.json({ success: true as const }, 200)

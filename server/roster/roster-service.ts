@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { DutyInput, DutyPatch } from '#contract/roster.ts'
+import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/roster.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
+import { markEdits, settleDifferences } from '#domain/roster/edited-fields.ts'
+import { legKey } from '#domain/roster/leg-key.ts'
 import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
@@ -41,7 +43,7 @@ export async function addDuty(
 ): Promise<RosterRecord> {
   refuseFault(withPlainTimes(input), now)
   const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
-  const duty = withInput(blank, input)
+  const duty: RosterDuty = { ...withInput(blank, input), typed: 'all', editedFields: [] }
   return transact(db, async (trx) => {
     const world = await lifeCycleOf(userId, trx, now)
     const after = settle({ duty, task: null, entries: [] }, world)
@@ -68,8 +70,28 @@ export async function editDuty(
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
     refuseStale(ifMatch, 'This duty', entryOf(before))
-    const duty = withInput(before.duty, input)
+    const duty = markEdits(before.duty, withInput(before.duty, input))
     refuseFault(duty, now)
+    const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
+    await writeRecords(userId, trx, [{ before, after }], now)
+    return after
+  })
+}
+
+/**
+ * Decides where the airline contradicts what the crew member entered in a duty: all its differences at once.
+ *
+ * @throws 404 when the user has no such duty.
+ */
+export async function decideDifferences(
+  userId: string,
+  db: Database,
+  { id, keep, now }: { id: string; keep: DifferencesDecision['keep']; now: Instant },
+): Promise<RosterRecord> {
+  return transact(db, async (trx) => {
+    const [before] = await findRecords(userId, trx, [id])
+    if (!before) throw notFound('Duty')
+    const duty = settleDifferences(before.duty, keep)
     const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
     return after
@@ -137,7 +159,7 @@ function withPlainTimes(input: DutyInput) {
     actualDeparture: moment(input.actualDeparture),
     actualArrival: moment(input.actualArrival),
     actualDebrief: moment(input.actualDebrief),
-    sectors: input.sectors?.map(sectorOf),
+    sectors: input.sectors?.map((sector) => sectorOf(sector)),
   }
 }
 
@@ -146,12 +168,12 @@ function refuseFault(duty: Parameters<typeof dutyFault>[0], now: Instant): void 
   if (fault) throw invalidField(fault.field, fault.message)
 }
 
-/** The duty with what was typed in; what was not is left as it stands. */
+/** The duty with the values that were sent; those that were not stay as they are. */
 function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
   const { date, dutyType, dutyCode, notes, actualDeparture, actualArrival } = input
   const type = dutyType ?? duty.dutyType
-  const typed = input.sectors?.map(sectorOf) ?? duty.sectors
-  const sectors = withEnds(type === 'FLIGHT' ? typed : [], actualDeparture, actualArrival)
+  const sent = input.sectors?.map((sector) => sectorOf(sector, duty.sectors)) ?? duty.sectors
+  const sectors = withEnds(type === 'FLIGHT' ? sent : [], actualDeparture, actualArrival)
   const start = sectors.length === 0 ? moment(actualDeparture) : undefined
   return {
     ...duty,
@@ -164,25 +186,35 @@ function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
     actualDebrief: given(input.actualDebrief, duty.actualDebrief),
     sectors,
     notes: notes === undefined ? duty.notes : notes || null,
-    typed: 'all',
-    stamps: {},
   }
 }
 
 type SectorInput = NonNullable<DutyInput['sectors']>[number]
 
-function sectorOf(sector: SectorInput): Sector {
+/** A sector as it was sent; what was not sent of a leg the duty has already stays as it is. */
+function sectorOf(sector: SectorInput, stored: Sector[] = []): Sector {
+  const { flightNumber, departureAirport, arrivalAirport } = sector
+  const scheduledDeparture = moment(sector.scheduledDeparture)
+  const scheduledArrival = moment(sector.scheduledArrival)
+  const leg = { flightNumber, departureAirport, arrivalAirport }
+  const known = stored.find((each) => legKey(each) === legKey(leg))
   return {
-    flightNumber: sector.flightNumber,
-    departureAirport: sector.departureAirport,
-    arrivalAirport: sector.arrivalAirport,
-    scheduledDeparture: moment(sector.scheduledDeparture),
-    scheduledArrival: moment(sector.scheduledArrival),
-    actualDeparture: moment(sector.actualDeparture),
-    actualArrival: moment(sector.actualArrival),
-    aircraftType: sector.aircraftType ?? null,
-    registration: sector.registration?.toUpperCase() ?? null,
-    positioning: sector.positioning ?? false,
+    ...leg,
+    scheduledDeparture,
+    scheduledArrival,
+    actualDeparture: given(sector.actualDeparture, known?.actualDeparture ?? null),
+    actualArrival: given(sector.actualArrival, known?.actualArrival ?? null),
+    aircraftType:
+      sector.aircraftType === undefined ? (known?.aircraftType ?? null) : sector.aircraftType,
+    registration:
+      sector.registration === undefined
+        ? (known?.registration ?? null)
+        : (sector.registration?.toUpperCase() ?? null),
+    positioning: sector.positioning ?? known?.positioning ?? false,
+    ...(known?.departureEstimated &&
+      known.scheduledDeparture === scheduledDeparture && { departureEstimated: true }),
+    ...(known?.arrivalEstimated &&
+      known.scheduledArrival === scheduledArrival && { arrivalEstimated: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StoredDuty } from '#domain/roster/roster-merge.ts'
+import type { AirlineValue, StoredDuty } from '#domain/roster/roster-merge.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { DutyRow, Tables } from '#server/database/tables.ts'
@@ -67,6 +67,8 @@ export async function deleteDuties(
 
 function dutyOf(row: DutyRow): RosterDuty {
   const unlogged: string[] = JSON.parse(row.unlogged)
+  const editedFields: string[] = JSON.parse(row.edited_fields)
+  const airlineValues: Record<string, AirlineValue> = JSON.parse(row.airline_values)
   return {
     id: row.id,
     date: row.date,
@@ -86,6 +88,8 @@ function dutyOf(row: DutyRow): RosterDuty {
     role: row.role,
     stamps: JSON.parse(row.stamps),
     ...(unlogged.length > 0 && { unlogged }),
+    ...(editedFields.length > 0 && { editedFields }),
+    ...(Object.keys(airlineValues).length > 0 && { airlineValues }),
   }
 }
 
@@ -110,6 +114,8 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     role: duty.role,
     stamps: JSON.stringify(duty.stamps),
     unlogged: JSON.stringify(duty.unlogged ?? []),
+    edited_fields: JSON.stringify(duty.editedFields ?? []),
+    airline_values: JSON.stringify(duty.airlineValues ?? {}),
     created_at: now,
     updated_at: now,
   }

@@ -144,19 +144,21 @@ async function unconfirm(
   now: Instant,
 ): Promise<void> {
   const duties = await findDuties(userId, db, Object.keys(confirmed))
-  const still = duties.filter(({ id, reportedOn, stamps }) => {
+  const still = duties.filter(({ id, reportedOn, stamps, airlineValues }) => {
     const after = confirmed[id]?.after
-    // Imports of earlier portals kept only what was before.
+    // Imports of earlier releases kept only what was before.
     return after
-      ? canonicalJson({ reportedOn, stamps }) === canonicalJson(after)
+      ? canonicalJson({ reportedOn, stamps, ...(airlineValues && { airlineValues }) }) ===
+          canonicalJson(after)
       : reportedOn === generatedOn
   })
   await saveDuties(
     userId,
     db,
     still.map((duty) => {
-      const { reportedOn, stamps } = confirmed[duty.id] ?? duty
-      return { ...duty, reportedOn, stamps }
+      const { airlineValues: _, ...rest } = duty
+      const { reportedOn, stamps, airlineValues } = confirmed[duty.id] ?? duty
+      return { ...rest, reportedOn, stamps, ...(airlineValues && { airlineValues }) }
     }),
     now,
   )

@@ -9,7 +9,7 @@ export type Difference = { what: string; before: string | null; after: string }
 
 /** What is different about a duty after an import, in words for its line. */
 export function differences({ kind, parts, before, after }: RosterChange): Difference[] {
-  if (!before || !after) return []
+  if (!before || !after || kind === 'differs') return []
   if (kind === 'moved') {
     return [{ what: 'Moved', before: dayWords(before.date), after: dayWords(after.date) }]
   }

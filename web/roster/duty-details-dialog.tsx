@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
+import { AirlineDifferences } from './airline-differences.tsx'
 import { CrewChips } from './crew-chips.tsx'
 import { DeleteDutyDialog } from './delete-duty-dialog.tsx'
 import { DutyBadge } from './duty-badge.tsx'
@@ -38,6 +39,7 @@ export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
           <b className="font-semibold">{duty.dutyCode}</b>
           {duty.description && <span className="text-ink-2">{duty.description}</span>}
         </p>
+        <AirlineDifferences duty={duty} />
         <DutyTimeline duty={duty} zones={zones} />
         {duty.crew.length > 0 && (
           <Part title="Crew">

@@ -2,6 +2,7 @@ import { ClipboardCheck } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
+import { AirlineDifferences } from './airline-differences.tsx'
 import { DutyBadge, dutyLabel } from './duty-badge.tsx'
 import { DutyClock } from './duty-clock.tsx'
 import { SectorLine } from './sector-line.tsx'
@@ -45,6 +46,11 @@ export function DutyRow({ duty, zones, onOpen }: Props) {
             <SectorLine key={index} sector={sector} date={date} zones={zones} />
           ))}
         </ul>
+      )}
+      {duty.differences && (
+        <div className="col-span-full mt-2.5">
+          <AirlineDifferences duty={duty} />
+        </div>
       )}
     </article>
   )

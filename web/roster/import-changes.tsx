@@ -1,13 +1,28 @@
-import { ArrowRight, CalendarPlus, MoveRight, PencilLine, type LucideIcon } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarPlus,
+  MoveRight,
+  PencilLine,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RosterChange } from '#contract/roster-import.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import { differenceWords } from '#domain/roster/difference-words.ts'
 import { ImportSection } from './import-section.tsx'
 import { ImportedDuty } from './imported-duty.tsx'
 import { differences, type Difference } from './change-words.ts'
 
 type Kind = Exclude<RosterChange['kind'], 'missing'>
 
-const kinds: { kind: Kind; title: string; icon: LucideIcon }[] = [
+const kinds: { kind: Kind; title: string; icon: LucideIcon; tone?: string }[] = [
+  {
+    kind: 'differs',
+    title: 'Differs from what you entered',
+    icon: TriangleAlert,
+    tone: 'text-warn',
+  },
   { kind: 'moved', title: 'Moved to another day', icon: MoveRight },
   { kind: 'changed', title: 'Changed', icon: PencilLine },
   { kind: 'added', title: 'New', icon: CalendarPlus },
@@ -15,11 +30,11 @@ const kinds: { kind: Kind; title: string; icon: LucideIcon }[] = [
 
 /** What an import changed, duty by duty: what matters most to know comes first. */
 export function ImportChanges({ changes }: { changes: RosterChange[] }) {
-  return kinds.map(({ kind, title, icon }) => {
+  return kinds.map(({ kind, title, icon, tone = 'text-accent' }) => {
     const ofKind = changes.filter((change) => change.kind === kind)
     if (ofKind.length === 0) return null
     return (
-      <ImportSection key={kind} icon={icon} tone="text-accent" title={title} count={ofKind.length}>
+      <ImportSection key={kind} icon={icon} tone={tone} title={title} count={ofKind.length}>
         {ofKind.map((change, index) => (
           <ChangeLine key={index} change={change} />
         ))}
@@ -41,7 +56,21 @@ function ChangeLine({ change }: { change: RosterChange }) {
           ))}
         </ul>
       )}
+      <ContradictedValues duty={after} />
     </ImportedDuty>
+  )
+}
+
+/** The crew member decides later, on the duty itself: the dialog shows what the file did. */
+function ContradictedValues({ duty }: { duty: RosterEntry }) {
+  const { differences: contradicted = [] } = duty
+  if (contradicted.length === 0) return null
+  return (
+    <ul className="grid basis-full gap-0.5 text-ink-2">
+      {contradicted.map((difference) => (
+        <li key={difference.field}>{differenceWords(difference, duty)}</li>
+      ))}
+    </ul>
   )
 }
 

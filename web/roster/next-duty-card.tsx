@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/use-portal-now.ts'
+import { AirlineDifferences } from './airline-differences.tsx'
 import { DutyBadge } from './duty-badge.tsx'
 import { DutyClock } from './duty-clock.tsx'
 import { DutyCode } from './duty-code.tsx'
@@ -59,6 +60,11 @@ export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
           {brief && countdown(now, brief)}
         </p>
       </div>
+      {duty.differences && (
+        <div className="border-t border-line p-3 lg:col-span-full">
+          <AirlineDifferences duty={duty} />
+        </div>
+      )}
     </section>
   )
 }

@@ -2,10 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   deletedDuties,
   done,
+  dutyDifferencesPath,
   rosterEntryPath,
   rosterMonth,
   rosterPath,
   savedDuty,
+  type DifferencesDecision,
   type DutyInput,
 } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
@@ -50,6 +52,13 @@ export function useAddDuty() {
 export function useUpdateDuty(id: string) {
   return useRosterChange(({ touched: json, version: ifMatch }: Edit<DutyInput>) =>
     request(rosterEntryPath(id), { method: 'PATCH', json, ifMatch, schema: savedDuty }),
+  )
+}
+
+/** Decides where the airline contradicts what the crew member entered. */
+export function useDecideDifferences(id: string) {
+  return useCreation((json: DifferencesDecision, key) =>
+    request(dutyDifferencesPath(id), { method: 'POST', json, key, schema: savedDuty }),
   )
 }
 

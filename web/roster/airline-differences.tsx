@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react'
+import type { DifferencesDecision, RosterEntry } from '#contract/roster.ts'
+import { differenceWords } from '#domain/roster/difference-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useDecideDifferences } from './roster-queries.ts'
+
+/** Where the newest roster file contradicts what the crew member entered, and the two ways to decide. */
+export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
+  const deciding = useDecideDifferences(duty.id)
+  const { differences = [] } = duty
+  if (differences.length === 0) return null
+
+  async function decide(keep: DifferencesDecision['keep']): Promise<void> {
+    try {
+      await deciding.mutateAsync({ keep })
+      toast.success(
+        keep === 'airline' ? 'The airline’s times are taken.' : 'Your own times are kept.',
+      )
+    } catch (error) {
+      const otherwise = 'An error occurred while updating the duty.'
+      toast.error(failureWords(error, 'Failed to update duty', otherwise))
+    }
+  }
+
+  return (
+    <div className="relative grid gap-2 rounded-input bg-warn-soft px-3 py-2.5 text-sm">
+      <ul className="grid gap-1 text-ink">
+        {differences.map((difference) => (
+          <li key={difference.field} className="flex items-start gap-2">
+            <TriangleAlert size={16} className="mt-0.5 shrink-0 text-warn" />
+            {differenceWords(difference, duty)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" isBusy={deciding.isPending} onClick={() => void decide('airline')}>
+          Take the airline’s
+        </Button>
+        <Button size="small" isBusy={deciding.isPending} onClick={() => void decide('mine')}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
+  )
+}
