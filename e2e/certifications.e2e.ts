@@ -139,7 +139,7 @@ test('a certificate is renewed, and its former dates are kept', async ({ signedI
   await page.getByRole('button', { name: 'Renew', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Renew Certification' })
   await expect(dialog).toContainText('Medical report. Expires: 20 Aug 2026 (36 days).')
-  await expect(dialog.getByLabel('Issue Date')).toHaveValue('2026-07-15')
+  await expect(dialog.getByLabel('Issue Date')).toHaveValue('15/07/2026')
   const renew = dialog.getByRole('button', { name: 'Renew' })
   await renew.click()
   await expect(dialog.getByLabel('Expiry Date')).toHaveAccessibleDescription(

@@ -153,7 +153,7 @@ test('editing: the rules, the calculated time and the message', async ({ signedI
   await page.goto('/logbook')
   await page.getByRole('button', { name: /^Edit BHX to PMI/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Flight Entry' })
-  await expect(dialog.getByLabel('Actual Departure')).toHaveValue('2026-07-10T06:14')
+  await expect(dialog.getByLabel('Actual Departure')).toHaveValue('10/07/2026 06:14')
   await expect(dialog.getByText('Calculated: 2.40 hours')).toBeVisible()
   await expectAccessible(page)
   const hours = dialog.getByLabel('Flight Time (hours)')

@@ -12,7 +12,7 @@ test('a flight is added by hand, its airports in capitals and its times over mid
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
-  await expect(dialog.getByLabel('Date')).toHaveValue('2026-07-15')
+  await expect(dialog.getByLabel('Date')).toHaveValue('15/07/2026')
   await expectAccessible(page)
   await dialog.getByLabel('Date').fill('2026-07-20')
   await dialog.getByLabel('Duty Code').fill('740/741')

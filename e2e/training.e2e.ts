@@ -104,7 +104,7 @@ test('a renewed code is corrected by hand', async ({ signedIn: page }) => {
   await widget.getByRole('button', { name: 'Edit ASLE' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Training Code' })
   await expect(dialog.getByText('The expiry date follows from ASLE on 7 Jul 2026.')).toBeVisible()
-  await expect(dialog.getByLabel('Expiry Date')).toHaveValue('2027-08-31')
+  await expect(dialog.getByLabel('Expiry Date')).toHaveValue('31/08/2027')
   await expectAccessible(page)
   await dialog.getByLabel('Expiry Date').fill('2027-06-30')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

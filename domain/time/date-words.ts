@@ -1,7 +1,17 @@
 import { daysBetween, monthOf, type CalendarDate, type CalendarMonth } from './calendar-date.ts'
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const months = [
+/** Monday to Sunday. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
+/** January to December. */
+export const monthNames = [
   'January',
   'February',
   'March',
@@ -26,7 +36,7 @@ export function weekdayNumber(date: CalendarDate): number {
 
 /** `Wednesday`. */
 export function weekdayName(date: CalendarDate): string {
-  return weekdays[weekdayNumber(date)] ?? ''
+  return weekdayNames[weekdayNumber(date)] ?? ''
 }
 
 /** `July 2026`. */
@@ -55,5 +65,5 @@ export function longDate(date: CalendarDate): string {
 }
 
 function monthName(month: CalendarMonth): string {
-  return months[Number(month.slice(5)) - 1] ?? ''
+  return monthNames[Number(month.slice(5)) - 1] ?? ''
 }

@@ -5,7 +5,7 @@ import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { follows, maxLength, validDate, type FieldRule } from '#web/ui/field-rules.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { OverlapNote } from './overlap-note.tsx'
 import { ReportFormEntries } from './report-form-entries.tsx'
 import type { ReportValues } from './report-form-values.ts'
@@ -41,18 +41,16 @@ function PayPeriod() {
   const { errors } = useFormState({ control, name: [...names] })
   const onChange = () => clearErrors([...names])
   return (
-    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1">
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1 max-[23rem]:grid-cols-1">
       <legend className="mb-2 text-base font-semibold">Pay Period</legend>
-      <TextField
+      <DateField
         label="Start Date"
-        type="date"
         required
         error={errors.payPeriodStart?.message}
         {...register('payPeriodStart', { validate: follows(given, validDate), onChange })}
       />
-      <TextField
+      <DateField
         label="End Date"
-        type="date"
         required
         error={errors.payPeriodEnd?.message}
         {...register('payPeriodEnd', {

@@ -4,6 +4,7 @@ import { certificateTypes } from '#domain/certifications/certificate.ts'
 import { fits } from '#web/ui/fits.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { certificateKinds } from './certificate-kinds.ts'
 import type { CertificationValues } from './certification-values.ts'
@@ -53,9 +54,8 @@ export function CertificationForm() {
           {...register('issuer', { validate: fitsOrEmpty('issuer') })}
         />
       </div>
-      <TextField
+      <DateField
         label="Issue Date"
-        type="date"
         hint="Optional"
         error={errors.issuedDate?.message}
         {...register('issuedDate', { validate: fitsOrEmpty('issuedDate') })}

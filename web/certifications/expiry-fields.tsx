@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { certificationInput } from '#contract/certifications.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { fits } from '#web/ui/fits.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import type { ExpiryValues } from './certification-values.ts'
 
 /** Whether a certificate expires, and when. */
@@ -13,9 +13,8 @@ export function ExpiryFields() {
     <>
       <CheckboxField label="This certification expires" {...register('expires')} />
       {expires && (
-        <TextField
+        <DateField
           label="Expiry Date"
-          type="date"
           hint="Its last valid day"
           required
           error={formState.errors.expiryDate?.message}

@@ -7,7 +7,7 @@ import { markFaults } from '#web/api/mark-faults.ts'
 import { portalToday } from '#web/clock.ts'
 import { fits } from '#web/ui/fits.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useRenewCertification } from './certification-queries.ts'
@@ -54,9 +54,8 @@ export function RenewCertificationDialog({ certificate, onClosed }: Props) {
       form={form}
       onSubmit={submit}
     >
-      <TextField
+      <DateField
         label="Issue Date"
-        type="date"
         required
         error={errors.issuedDate?.message}
         {...form.register('issuedDate', { validate: fits(certificationRenewal.shape.issuedDate) })}

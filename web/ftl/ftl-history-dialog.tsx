@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { follows, type FieldRule } from '#web/ui/field-rules.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
@@ -65,9 +66,8 @@ export function FtlHistoryDialog({ history, onClosed }: Props) {
         className="contents"
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
-        <TextField
+        <DateField
           label="Roster complete since"
-          type="date"
           hint={
             history.rosterSince
               ? `Empty: since ${mediumDate(history.rosterSince)}, as your roster tells`

@@ -6,7 +6,7 @@ import { useHoursFormat } from '#web/preferences/preferences.ts'
 import { follows, required, validDate } from '#web/ui/field-rules.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { dayHints, draftsOf, dutyMinutes } from './add-entry-input.ts'
 import { AddEntrySectors } from './add-entry-sectors.tsx'
 import { AddEntryTime } from './add-entry-time.tsx'
@@ -36,7 +36,7 @@ export function AddEntryForm() {
   const { errors } = formState
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1 max-[23rem]:grid-cols-1">
         <SelectField
           label="Duty Type"
           className="col-span-full"
@@ -49,9 +49,8 @@ export function AddEntryForm() {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <DateField
           label="Date"
-          type="date"
           required
           error={errors.date?.message}
           {...register('date', { validate: follows(required, validDate, loggedDay) })}

@@ -1,6 +1,6 @@
 import { get, useFormContext, type FieldError } from 'react-hook-form'
 import { firstProblem, required, validTime } from '#web/ui/field-rules.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TimeField } from '#web/ui/time-field.tsx'
 import { timeFault } from './add-entry-input.ts'
 import { timePaths, type LoggedValues, type TimePath } from './add-entry-values.ts'
 
@@ -15,9 +15,8 @@ export function AddEntryTime({ name, label, hint }: Props) {
   const { register, formState, getValues } = useFormContext<LoggedValues>()
   const errorOf = (path: string) => get(formState.errors, path) as FieldError | undefined
   return (
-    <TextField
+    <TimeField
       label={label}
-      type="time"
       required
       hint={hint}
       error={errorOf(name)?.message}

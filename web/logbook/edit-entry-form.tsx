@@ -4,8 +4,17 @@ import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
 import { entryKind, placeholders } from '#domain/logbook/entry-kind.ts'
 import { hoursWords } from '#domain/logbook/hours.ts'
 import { Button } from '#web/ui/button.tsx'
-import { follows, numberBetween, required, validDate, type FieldRule } from '#web/ui/field-rules.ts'
+import {
+  follows,
+  numberBetween,
+  required,
+  validDate,
+  validMoment,
+  type FieldRule,
+} from '#web/ui/field-rules.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { MomentField } from '#web/ui/moment-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { upperCased } from '#web/ui/upper-cased.ts'
 import { calculatedMinutes, type EntryValues } from './edit-entry-values.ts'
@@ -22,10 +31,9 @@ export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
   const place: FieldRule = (value) => (value.trim() === stand ? undefined : airport(value))
   const registration = kind === 'flight' ? [required, shortText] : [shortText]
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-1">
-      <TextField
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1 max-[23rem]:grid-cols-1">
+      <DateField
         label="Date"
-        type="date"
         required
         error={errors.date?.message}
         {...register('date', { validate: follows(required, validDate, loggedDay) })}
@@ -35,20 +43,20 @@ export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
       <Code name="arrivalAirport" label="Arrival Airport" rules={[required, place]} />
       <Code name="aircraftType" label="Aircraft Type" rules={[required, shortText]} />
       <Code name="aircraftRegistration" label="Registration" rules={registration} />
-      <TextField
+      <MomentField
+        day={entry.date}
         label="Actual Departure"
-        type="datetime-local"
         hint="London time"
         className="max-sm:col-span-full"
         error={errors.actualDeparture?.message}
-        {...register('actualDeparture')}
+        {...register('actualDeparture', { validate: follows(validMoment) })}
       />
-      <TextField
+      <MomentField
+        day={entry.date}
         label="Actual Arrival"
-        type="datetime-local"
         className="max-sm:col-span-full"
         error={errors.actualArrival?.message}
-        {...register('actualArrival')}
+        {...register('actualArrival', { validate: follows(validMoment) })}
       />
       <TextField
         label="Flight Time (hours)"

@@ -1,9 +1,10 @@
 import type { LogbookEntry, LogbookPatch } from '#contract/logbook.ts'
 import { countedMinutes, entryKind } from '#domain/logbook/entry-kind.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
-import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
-import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
+import { momentParts } from '#domain/time/read-moment.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
 import type { Line } from '#web/api/use-edit.ts'
 import { typedDate } from '#web/ui/typed-date.ts'
@@ -73,10 +74,8 @@ function typedMoment(instant: Instant | null): string {
 
 /** The moment typed, in London; null where none is. */
 function momentOf(typed: string): Instant | null {
-  const [date = '', time = ''] = typed.split('T')
-  return isCalendarDate(date) && isClockTime(time.slice(0, 5))
-    ? londonToUtc(date, time.slice(0, 5))
-    : null
+  const moment = momentParts(typed)
+  return moment ? londonToUtc(moment.date, moment.time) : null
 }
 
 /** The entry as its form shows it, in words. */
@@ -97,6 +96,6 @@ export function linesOf(values: EntryValues): Line<LogbookPatch>[] {
 
 /** `10 Jul 2026, 06:14`. */
 function momentTyped(typed: string): string {
-  const [date = '', time = ''] = typed.split('T')
-  return typed && `${typedDate(date)}, ${time.slice(0, 5)}`
+  const moment = momentParts(typed)
+  return moment ? `${mediumDate(moment.date)}, ${moment.time}` : typed
 }

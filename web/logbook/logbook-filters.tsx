@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
-import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { useState } from 'react'
+import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { Button } from '#web/ui/button.tsx'
+import { validDate } from '#web/ui/field-rules.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import type { LogbookSearch } from './logbook-search.ts'
 
 type Props = {
@@ -16,22 +18,19 @@ type Props = {
 export function LogbookFilters({ search, types, onShow }: Props) {
   const { from, to, aircraft } = search
   const narrow = (next: LogbookSearch) => onShow({ ...next, page: undefined })
-  const date = (value: string) => (isCalendarDate(value) ? value : undefined)
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 px-4 pt-2 sm:grid-cols-[1fr_1fr_1fr_auto] sm:px-5 print:hidden">
-      <TextField
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 px-4 max-[23rem]:grid-cols-1 pt-2 sm:grid-cols-[1fr_1fr_1fr_auto] sm:px-5 print:hidden">
+      <DateFilter
         label="Start Date"
-        type="date"
-        value={from ?? ''}
-        max={to}
-        onChange={({ target }) => narrow({ from: date(target.value) })}
+        value={from}
+        latest={to}
+        onNarrow={(date) => narrow({ from: date })}
       />
-      <TextField
+      <DateFilter
         label="End Date"
-        type="date"
-        value={to ?? ''}
-        min={from}
-        onChange={({ target }) => narrow({ to: date(target.value) })}
+        value={to}
+        earliest={from}
+        onNarrow={(date) => narrow({ to: date })}
       />
       <SelectField
         label="Aircraft Type"
@@ -53,5 +52,32 @@ export function LogbookFilters({ search, types, onShow }: Props) {
         Clear Filters
       </Button>
     </div>
+  )
+}
+
+type DateFilterProps = {
+  label: string
+  value: CalendarDate | undefined
+  earliest?: CalendarDate | undefined
+  latest?: CalendarDate | undefined
+  onNarrow: (date: CalendarDate | undefined) => void
+}
+
+/** Narrows once the whole date is typed or picked: half a date must not empty the list. */
+function DateFilter({ value, onNarrow, ...field }: DateFilterProps) {
+  const [error, setError] = useState<string>()
+  return (
+    <DateField
+      {...field}
+      value={value ?? ''}
+      error={error}
+      onChange={({ target }) => {
+        if (target.value === '' || isCalendarDate(target.value)) {
+          setError(undefined)
+          onNarrow(target.value || undefined)
+        }
+      }}
+      onBlur={({ target }) => setError(target.value === '' ? undefined : validDate(target.value))}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { RosterEntry } from '#contract/roster.ts'
 import { follows, maxLength, required, validTime } from '#web/ui/field-rules.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TimeField } from '#web/ui/time-field.tsx'
 import { completionDays, type CompletionValues } from './completion-values.ts'
 
 type TimeField = 'debrief' | `pairs.${number}.departure` | `pairs.${number}.arrival`
@@ -38,9 +38,8 @@ export function CompletionFields({ duty }: { duty: RosterEntry }) {
         </fieldset>
       ))}
       {sectors.length > 0 && (
-        <TextField
+        <TimeField
           label="Actual Debrief"
-          type="time"
           required
           hint={days.at(-1)}
           error={formState.errors.debrief?.message}
@@ -65,17 +64,15 @@ function Pair({ pair, days, labels }: PairProps) {
   const validate = follows(required, validTime)
   return (
     <div className="grid grid-cols-2 gap-x-3 pt-2 max-[23rem]:grid-cols-1">
-      <TextField
+      <TimeField
         label={labels[0]}
-        type="time"
         required
         hint={days[2 * pair]}
         error={errors?.departure?.message}
         {...register(`pairs.${pair}.departure`, { validate })}
       />
-      <TextField
+      <TimeField
         label={labels[1]}
-        type="time"
         required
         hint={days[2 * pair + 1]}
         error={errors?.arrival?.message}

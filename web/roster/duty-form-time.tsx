@@ -2,7 +2,7 @@ import { get, useFormContext, type FieldError } from 'react-hook-form'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { follows, validTime } from '#web/ui/field-rules.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TimeField } from '#web/ui/time-field.tsx'
 import type { DutyValues } from './duty-form-values.ts'
 
 type SectorTime = 'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival'
@@ -37,10 +37,9 @@ export function DutyFormTime(props: Props) {
   const error = get(formState.errors, name) as FieldError | undefined
   const isTime = follows(validTime)
   return (
-    <TextField
+    <TimeField
       label={label}
       className={className}
-      type="time"
       required={required}
       hint={hints.get(name) ?? hint}
       error={error?.message}

@@ -2,6 +2,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { RosterEntry } from '#contract/roster.ts'
 import { follows, maxLength, required, validDate } from '#web/ui/field-rules.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dayHints } from './duty-form-moments.ts'
 import { shortText } from './duty-form-rules.ts'
@@ -75,10 +76,9 @@ function What({ isFlight, onChooseType }: WhatProps) {
   const { errors } = formState
   return (
     <>
-      <TextField
+      <DateField
         label="Date"
         className="col-span-full sm:col-span-1"
-        type="date"
         required
         error={errors.date?.message}
         {...register('date', { validate: follows(required, validDate) })}

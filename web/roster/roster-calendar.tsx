@@ -2,8 +2,8 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
+import { weeksOfMonth } from '#domain/time/weeks-of-month.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { weeksOf } from './calendar-weeks.ts'
 import { dutyLabel, DutySign } from './duty-badge.tsx'
 import { DutyCode } from './duty-code.tsx'
 import { DutyClock } from './duty-clock.tsx'
@@ -39,7 +39,7 @@ export function RosterCalendar({ month, duties, today, onOpen }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOfMonth(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, weekday) =>
               date ? (

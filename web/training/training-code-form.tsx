@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { trainingCodeInput } from '#contract/training-codes.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { fits } from '#web/ui/fits.ts'
+import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { upperCased } from '#web/ui/upper-cased.ts'
 import type { TrainingCodeValues } from './training-code-values.ts'
@@ -52,9 +53,8 @@ function ExpiryFields() {
   const { errors } = formState
   return (
     <div className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
-      <TextField
+      <DateField
         label="Expiry Date"
-        type="date"
         hint="Its last valid day"
         required
         error={errors.expiryDate?.message}

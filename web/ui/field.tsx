@@ -19,7 +19,8 @@ type Props = FieldWords & {
   /** Marked for the eye; the control itself tells everyone else. */
   required?: boolean | undefined
   className?: string
-  children: (control: ControlProps) => ReactNode
+  /** `labelId` is for parts beside the control that the label describes as well. */
+  children: (control: ControlProps, labelId: string) => ReactNode
 }
 
 /**
@@ -29,21 +30,27 @@ type Props = FieldWords & {
 export function Field({ label, hint, error, required, className = '', children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
+  const labelId = `${id}-label`
   return (
     <div className={className}>
       <div className="mb-1.5 flex gap-1 text-sm font-medium text-ink">
-        <label htmlFor={id}>{label}</label>
+        <label id={labelId} htmlFor={id}>
+          {label}
+        </label>
         {required && (
           <span aria-hidden className="text-bad">
             *
           </span>
         )}
       </div>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || hint ? noteId : undefined,
-      })}
+      {children(
+        {
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error || hint ? noteId : undefined,
+        },
+        labelId,
+      )}
       <p id={noteId} className={`mt-1 min-h-5 text-sm ${error ? 'text-bad' : 'text-ink-3'}`}>
         {error ? (
           <span className="flex gap-1.5">

@@ -15,6 +15,7 @@ export function placeBeside(button: HTMLElement | null, popover: HTMLElement | n
     bottom: isLow ? `${height - top + gap}px` : 'auto',
     left: isFarLeft ? `${Math.max(gap, left)}px` : 'auto',
     right: isFarLeft ? 'auto' : `${Math.max(gap, width - right)}px`,
+    maxHeight: `${(isLow ? top : height - bottom) - 2 * gap}px`,
   })
 }
 

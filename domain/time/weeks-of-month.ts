@@ -4,11 +4,11 @@ import {
   daysOfMonth,
   type CalendarDate,
   type CalendarMonth,
-} from '#domain/time/calendar-date.ts'
-import { weekdayNumber } from '#domain/time/date-words.ts'
+} from './calendar-date.ts'
+import { weekdayNumber } from './date-words.ts'
 
-/** The weeks of a month from Monday to Sunday; null on days of another month. */
-export function weeksOf(month: CalendarMonth): (CalendarDate | null)[][] {
+/** The weeks of a month from Monday to Sunday; days of another month are null. */
+export function weeksOfMonth(month: CalendarMonth): (CalendarDate | null)[][] {
   const { first, last } = daysOfMonth(month)
   const monday = addDays(first, -weekdayNumber(first))
   const weeks = Math.ceil((daysBetween(monday, last) + 1) / 7)
