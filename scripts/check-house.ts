@@ -17,7 +17,7 @@ const rooms = [
 const machinery: Record<string, string[]> = {
   domain: ['airports', 'csv', 'money', 'time'],
   contract: [],
-  server: ['database', 'http'],
+  server: ['database', 'http', 'workers'],
   web: ['api', 'layout', 'preferences', 'public', 'ui'],
 }
 

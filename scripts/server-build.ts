@@ -18,17 +18,23 @@ export async function buildServer(folder: string): Promise<void> {
     // What PostgreSQL's driver would use if it were installed.
     ssr: { noExternal: true, external: ['pg-native'] },
     build: {
-      ssr: 'server/main.ts',
+      ssr: true,
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node24',
       minify: false,
       sourcemap: true,
-      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', comments: false } },
+      rolldownOptions: {
+        input: { main: 'server/main.ts', worker: 'server/workers/worker.ts' },
+        output: { chunkFileNames: '[name]-[hash].js', comments: false },
+      },
     },
   })
 }
+
+const workerSource = `new URL('./worker.ts', import.meta.url)`
+const builtWorker = `new URL('./worker.js', import.meta.url)`
 
 /** A file that the server reads is found from the source that asks for it, wherever that is built to. */
 function ownPlaces(folder: string): Plugin {
@@ -37,6 +43,10 @@ function ownPlaces(folder: string): Plugin {
     transform: {
       filter: { id: /\/server\/.*\.ts$/, code: 'import.meta.url' },
       handler: (code, id) => {
+        // The worker is built too, and found beside the code that starts it.
+        if (code.includes(workerSource)) {
+          return { code: code.replace(workerSource, builtWorker), map: null }
+        }
         const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'))
         const place = `new URL(${source}, import.meta.url).href`
         // The lines stay what they were, and so does the source map.

@@ -13,7 +13,7 @@ import { bodyLimits } from './http/body-limits.ts'
 import { answerError, notFound } from './http/errors.ts'
 import { keepReads } from './http/kept-reads.ts'
 import { noteRoute } from './http/observed-requests.ts'
-import type { TakeTurn } from './http/rate-limits.ts'
+import type { Rule, TakeTurn } from './http/rate-limits.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from './http/signed-in-user.ts'
 import { ftlRoutes } from './ftl/ftl-routes.ts'
 import { logbookRoutes } from './logbook/logbook-routes.ts'
@@ -26,11 +26,13 @@ import { rosterImportRoutes } from './roster/roster-import-routes.ts'
 import { rosterTaskRoutes } from './roster/roster-task-routes.ts'
 import { rosterRoutes } from './roster/roster-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
+import type { RunTask } from './workers/run-task.ts'
 
 export type AppParts = {
   db: Database
   clock: Clock
   takeTurn: TakeTurn
+  runTask: RunTask
   /** How users enter and leave, which is the issuer's own affair. */
   identityRoutes: Hono
   accounts: Accounts
@@ -39,7 +41,7 @@ export type AppParts = {
 
 /** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
 export function createApp(parts: AppParts) {
-  const { db, clock, takeTurn, identityRoutes, accounts } = parts
+  const { db, clock, takeTurn, runTask, identityRoutes, accounts } = parts
   const present = presentUsers(parts.verifyToken)
   const keep = keepReads(db)
   const app = new OpenAPIHono()
@@ -75,13 +77,14 @@ export function createApp(parts: AppParts) {
   })
 
   app.use('/api/employment/*', signedInUser(present.verifyToken))
-  app.on('POST', [rosterImportPath, accountImportPath], limitedImports(takeTurn))
+  app.on('POST', rosterImportPath, limitedImports(takeTurn, 'import by user'))
+  app.on('POST', accountImportPath, limitedImports(takeTurn, 'account import by user'))
   // Of a read this would unpack the whole request, to find that it has no body.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)
   app.route('/', ftlRoutes({ db, clock, keep }))
   app.route('/', rosterRoutes({ db, clock, keep }))
   app.route('/', rosterTaskRoutes({ db, clock, keep }))
-  app.route('/', rosterImportRoutes({ db, clock, keep }))
+  app.route('/', rosterImportRoutes({ db, clock, keep, runTask }))
   app.route('/', trainingRoutes({ db, clock, keep }))
   app.route('/', logbookRoutes({ db, clock, keep }))
   app.route('/', payReportRoutes({ db, clock, keep }))
@@ -90,7 +93,8 @@ export function createApp(parts: AppParts) {
 
   app.route('/', dashboardRoutes({ db, clock, keep }))
   app.route('/', profileRoutes({ db, clock }))
-  app.route('/', accountRoutes({ db, clock, accounts, noteDeleted: present.noteDeleted }))
+  const { noteDeleted } = present
+  app.route('/', accountRoutes({ db, clock, runTask, accounts, noteDeleted }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')
@@ -99,9 +103,9 @@ export function createApp(parts: AppParts) {
 }
 
 /** A file is a lot of work: it is counted before it is read. */
-function limitedImports(takeTurn: TakeTurn) {
+function limitedImports(takeTurn: TakeTurn, rule: Rule) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    await takeTurn('import by user', c.var.userId)
+    await takeTurn(rule, c.var.userId)
     await next()
   })
 }

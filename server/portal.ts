@@ -22,6 +22,7 @@ import { createTokenVerifier } from './identity/token-verifier.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { findProfile } from './profile/profile-store.ts'
+import { createTaskRunner } from './workers/run-task.ts'
 
 export type Portal = {
   config: Config
@@ -48,7 +49,7 @@ export async function createPortal(config: Config): Promise<Portal> {
     const identity = config.firebase
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
-    const app = createApp({ db, clock, takeTurn, ...identity })
+    const app = createApp({ db, clock, takeTurn, runTask: createTaskRunner(config), ...identity })
     const close = async () => {
       await mailer?.close()
       await db.destroy()

@@ -40,6 +40,33 @@ export function csvRows(text: string): { rows: CsvRow[]; unclosedQuoteLine: numb
   return { rows, unclosedQuoteLine: unclosed ? next : null }
 }
 
+/** More of these than any table that is read here has; a reader's time grows with them. */
+export type CsvLimits = { lines: number; columns: number; lineLength: number }
+
+/**
+ * Which limit a CSV text goes beyond, found without reading its cells; null when it keeps to all.
+ *
+ * Lines are those of the text: a quoted cell may hold several, and each of them counts.
+ */
+export function beyondLimit(text: string, limits: CsvLimits): keyof CsvLimits | null {
+  const delimiter = delimiterOf(text).charCodeAt(0)
+  let [lines, columns, start] = [1, 1, 0]
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : newLine
+    if (code === delimiter) columns += 1
+    if (columns > limits.columns) return 'columns'
+    if (code !== newLine && code !== carriageReturn) continue
+    if (at - start > limits.lineLength) return 'lineLength'
+    if (code === newLine) lines += 1
+    if (lines > limits.lines) return 'lines'
+    columns = 1
+    start = at + 1
+  }
+  return null
+}
+
+const [newLine, carriageReturn] = [0x0a, 0x0d]
+
 function delimiterOf(text: string): string {
   const start = text.slice(0, 4000)
   const count = (mark: string) => start.split(mark).length - 1

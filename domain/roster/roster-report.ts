@@ -1,4 +1,4 @@
-import { csvRows } from '#domain/csv/csv-rows.ts'
+import { beyondLimit, csvRows, type CsvLimits } from '#domain/csv/csv-rows.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { foreignFile } from './foreign-file.ts'
 import { readRow, type ReportedDuty, type RowContext } from './report-duties.ts'
@@ -43,9 +43,10 @@ type Refusal = { refusal: string; isForeign?: true }
  */
 export function readRosterReport(text: string): { report: RosterReport } | Refusal {
   if (text.trim() === '') return { refusal: 'This file is empty.' }
-  if (hasTooManyLines(text)) return { refusal: tooManyLines }
   const foreign = foreignFile(text)
   if (foreign) return { refusal: foreign, isForeign: true }
+  const beyond = beyondLimit(text, limits)
+  if (beyond) return { refusal: tooMuch[beyond] }
   const { rows, unclosedQuoteLine } = csvRows(text)
   const heading = headingIndex(rows)
   if (heading < 0) {
@@ -66,17 +67,27 @@ export function readRosterReport(text: string): { report: RosterReport } | Refus
   if (next) report.warnings.push({ row: next.line, reason: secondReport })
   if (unclosedQuoteLine !== null && isBrokenOff) noteUnclosed(report, unclosedQuoteLine)
   report.unreadDates = [...new Set(report.unreadDates)]
+  if (report.duties.length > dutiesMax) return { refusal: tooManyDuties }
   const isEmpty = report.duties.length === 0 && report.errors.length === 0
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
 /**
- * Lines a roster file has at most: a report of ten years has half as many. Reading more would keep everybody
- * else waiting.
+ * A report of ten years has half as many lines. Its widest rows have some twenty columns, and its longest
+ * lines, the memos, some hundreds of characters.
  */
-const linesMax = 60_000
+const limits: CsvLimits = { lines: 60_000, columns: 200, lineLength: 20_000 }
 
-const tooManyLines = 'This file has more lines than any roster report.'
+const tooMuch: Record<keyof CsvLimits, string> = {
+  lines: 'This file has more lines than any roster report.',
+  columns: 'This file has more columns than any roster report.',
+  lineLength: 'This file has longer lines than any roster report.',
+}
+
+/** More than thirteen years with a duty a day. */
+const dutiesMax = 5000
+
+const tooManyDuties = 'This file has more than 5,000 duties. Please import it in parts.'
 const secondReport = 'Another report begins here. Please import it as a file of its own.'
 const unclosedQuote =
   'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
@@ -158,12 +169,4 @@ function noteUnclosed(report: RosterReport, line: number): void {
   if (!period) return
   let date = report.duties.at(-1)?.date ?? period.start
   for (; date <= period.end; date = addDays(date, 1)) report.unreadDates.push(date)
-}
-
-function hasTooManyLines(text: string): boolean {
-  let lines = 0
-  for (let at = text.indexOf('\n'); at >= 0 && lines <= linesMax; at = text.indexOf('\n', at + 1)) {
-    lines += 1
-  }
-  return lines > linesMax
 }

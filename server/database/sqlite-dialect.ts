@@ -5,6 +5,7 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Dialect,
+  type DialectAdapter,
   type Driver,
   type SqliteDatabase,
   type TransactionSettings,
@@ -38,24 +39,44 @@ export function sqliteDialect(file: string, onQuery: QueryWatch): Dialect {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
   // Opening a file does not tell that it may not be written; writing does, and is taken back.
   database.exec('begin immediate; pragma user_version = 0; rollback')
+  database.exec('pragma busy_timeout = 0')
   const adapted = adaptDatabase(database, onQuery)
   const dialect = new SqliteDialect({ database: adapted })
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => withOwnLock(dialect.createAdapter()),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createDriver: () => driverOf(database, adapted),
   }
 }
 
+/** Kysely's lock is held while a statement waits for another writer, so that reads would wait too. */
+function withOwnLock(adapter: DialectAdapter): DialectAdapter {
+  return Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true })
+}
+
 function driverOf(database: DatabaseSync, adapted: SqliteDatabase): Driver {
   const driver = new SqliteDriver({ database: adapted })
+  const lock = createLock()
+  const acquire = driver.acquireConnection.bind(driver)
+  const patient = new WeakSet<DatabaseConnection>()
+  driver.acquireConnection = async () => {
+    await lock.take()
+    const connection = await acquire()
+    if (!patient.has(connection)) {
+      patient.add(connection)
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = (query) => whenNotBusy(database, lock, () => execute(query))
+    }
+    return connection
+  }
+  driver.releaseConnection = async () => lock.release()
   driver.beginTransaction = async (
     _connection: DatabaseConnection,
     settings?: TransactionSettings,
   ) => {
     if (settings?.accessMode === 'read only') database.exec('begin')
-    else await beginAsWriter(database)
+    else await whenNotBusy(database, lock, async () => database.exec('begin immediate'))
   }
   driver.rollbackTransaction = async (connection: DatabaseConnection) => {
     // On a full disk SQLite rolls back by itself; its own reason is what the caller should hear.
@@ -64,20 +85,50 @@ function driverOf(database: DatabaseSync, adapted: SqliteDatabase): Driver {
   return driver
 }
 
-/** SQLite itself waits for another process's write in its sleep; meanwhile this one would answer nobody. */
-async function beginAsWriter(database: DatabaseSync): Promise<void> {
+/**
+ * Retries `work` while another connection writes. SQLite's own wait would block the event loop. Between two
+ * tries the connection is free for the reads of others. Inside a transaction there is nothing to retry.
+ */
+async function whenNotBusy<Result>(
+  database: DatabaseSync,
+  lock: Lock,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const end = performance.now() + busyTimeoutMs
   for (;;) {
     try {
-      database.exec('pragma busy_timeout = 0; begin immediate')
-      return
+      // eslint-disable-next-line no-await-in-loop -- one try after the other
+      return await work()
     } catch (error) {
-      if (performance.now() > end || databaseFault(error) !== 'busy') throw error
-    } finally {
-      database.exec(`pragma busy_timeout = ${busyTimeoutMs}`)
+      if (database.isTransaction || databaseFault(error) !== 'busy') throw error
+      if (performance.now() > end) throw error
     }
-    // eslint-disable-next-line no-await-in-loop -- by chance, so that nobody is always second
+    lock.release()
+    // eslint-disable-next-line no-await-in-loop -- a random time, so that nobody is always second
     await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 5))
+    // eslint-disable-next-line no-await-in-loop -- one try after the other
+    await lock.take()
+  }
+}
+
+type Lock = { take: () => Promise<void>; release: () => void }
+
+/** First come, first served. */
+function createLock(): Lock {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+  return {
+    take: () =>
+      new Promise((resolve) => {
+        if (isTaken) waiting.push(resolve)
+        else resolve()
+        isTaken = true
+      }),
+    release() {
+      const next = waiting.shift()
+      if (next) next()
+      else isTaken = false
+    },
   }
 }
 

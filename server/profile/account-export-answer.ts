@@ -1,7 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { userTables, type UserTable } from '#server/database/user-tables.ts'
 import { accountSheets } from './account-sheets-answer.ts'
-import type { AccountRows } from './account-store.ts'
+import type { AccountRow } from './account-store.ts'
 
 export const accountFileName = 'account.json'
 
@@ -9,12 +10,60 @@ export const accountFileName = 'account.json'
 export const accountFormat = 'crewportal-account'
 export const accountVersion = 1
 
-/** An account as one ZIP: `account.json` holds everything, for coming back; the CSVs are for reading. */
-export function accountZip(rows: AccountRows, exportedAt: Instant): Uint8Array<ArrayBuffer> {
-  const account = { format: accountFormat, version: accountVersion, exportedAt, tables: rows }
-  const sheets = accountSheets(rows).map(([file, csv]) => [file, strToU8(csv)] as const)
-  return zipSync({
-    [accountFileName]: strToU8(JSON.stringify(account, null, 1)),
-    ...Object.fromEntries(sheets),
+/** Rows that are turned into text at once. */
+const rowsAtOnce = 1000
+
+/**
+ * An account as one ZIP: `account.json` holds everything, for coming back; the CSVs are for reading.
+ *
+ * It is packed table by table: no more than one table is in memory at a time.
+ */
+export async function accountZip(
+  rowsOf: (table: UserTable) => Promise<AccountRow[]>,
+  exportedAt: Instant,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    packed.push(chunk)
   })
+  const json = new ZipDeflate(accountFileName)
+  zip.add(json)
+  const head = { format: accountFormat, version: accountVersion, exportedAt }
+  json.push(strToU8(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "tables": {`))
+  const sheets: [file: string, csv: string][] = []
+  for (const [index, table] of userTables.entries()) {
+    // eslint-disable-next-line no-await-in-loop -- one table at a time
+    const rows = await rowsOf(table)
+    json.push(strToU8(`${index === 0 ? '' : ','}\n${JSON.stringify(table)}:[`))
+    for (const text of rowTexts(rows)) json.push(strToU8(text))
+    json.push(strToU8(']'))
+    sheets.push(...accountSheets(table, rows))
+  }
+  json.push(strToU8('}}'), true)
+  for (const [file, csv] of sheets) {
+    const sheet = new ZipDeflate(file)
+    zip.add(sheet)
+    sheet.push(strToU8(csv), true)
+  }
+  zip.end()
+  return joined(packed)
+}
+
+/** The rows as JSON, one a line, some at a time. */
+function* rowTexts(rows: AccountRow[]): Generator<string> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const lines = rows.slice(start, start + rowsAtOnce).map((row) => `\n${JSON.stringify(row)}`)
+    yield (start === 0 ? '' : ',') + lines.join(',')
+  }
+}
+
+function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
 }

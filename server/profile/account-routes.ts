@@ -17,11 +17,11 @@ import { markDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, jsonBody } from '#server/http/answers.ts'
 import { tooLarge } from '#server/http/errors.ts'
-import { once } from '#server/http/once.ts'
+import { keyedRequest, sendAnswered } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { logSecurity } from '#server/log.ts'
-import { exportAccount, importAccount } from './account-service.ts'
+import type { RunTask } from '#server/workers/run-task.ts'
 import { deleteRows } from './account-store.ts'
 
 const refuseLarge = () => {
@@ -70,16 +70,18 @@ const deleteAccount = createRoute({
 type Parts = {
   db: Database
   clock: Clock
+  runTask: RunTask
   accounts: Accounts
   /** Hears of a user whose deletion is done. */
   noteDeleted: (userId: string) => void
 }
 
 /** The account as a whole: taken away, brought back, deleted. */
-export function accountRoutes({ db, clock, accounts, noteDeleted }: Parts) {
+export function accountRoutes({ db, clock, runTask, accounts, noteDeleted }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
-      const { zip, fileName } = await exportAccount(c.var.userId, db, clock())
+      const { userId } = c.var
+      const { zip, fileName } = await runTask('exportAccount', { userId, now: clock() })
       return c.body(zip, 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${fileName}"`,
@@ -89,11 +91,11 @@ export function accountRoutes({ db, clock, accounts, noteDeleted }: Parts) {
       const { file } = c.req.valid('form')
       if (file.size > accountFileMaxBytes) refuseLarge()
       const bytes = new Uint8Array(await file.arrayBuffer())
-      return once(c, { db, clock }, async (trx) => {
-        const imported = await importAccount(c.var.userId, trx, bytes, clock())
-        const message = `The account is back: ${imported} rows.`
-        return c.json({ success: true as const, imported, message }, 200)
-      })
+      const { userId } = c.var
+      const keyed = await keyedRequest(c)
+      const order = { userId, now: clock(), file: bytes, keyed }
+      const answered = await runTask('importAccount', order)
+      return sendAnswered<z.infer<typeof accountImported>>(c, answered)
     })
     .openapi(deleteAccount, async (c) => {
       const { userId, bearer } = c.var

@@ -1,6 +1,3 @@
-import { strFromU8, unzipSync } from 'fflate'
-import { z } from 'zod'
-import { text } from '#contract/json-shapes.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -10,31 +7,23 @@ import { snapshot, transact } from '#server/database/transact.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import {
-  accountFileName,
-  accountFormat,
-  accountVersion,
-  accountZip,
-} from './account-export-answer.ts'
+  withIdempotencyKey,
+  type Answered,
+  type KeyedRequest,
+} from '#server/http/idempotency-key.ts'
+import { accountZip } from './account-export-answer.ts'
+import { readAccountFile } from './account-file-service.ts'
 import { proveReadable } from './account-proof-service.ts'
 import {
   allRows,
   columnsOf,
   deleteRows,
   insertRows,
+  rowsOf,
   type AccountRow,
   type AccountRows,
   type Column,
 } from './account-store.ts'
-
-/** A decade of flying is some 30 MB of JSON; a ZIP that swells to more is none of ours. */
-const accountMaxBytes = 200 * 1024 * 1024
-
-const value = z.union([text, z.number().int(), z.null()])
-const accountFile = z.object({
-  format: z.literal(accountFormat),
-  version: z.literal(accountVersion),
-  tables: z.partialRecord(z.enum(userTables), z.array(z.record(z.string(), value))),
-})
 
 /** Everything the portal keeps of the user, as a ZIP; read in one transaction, so it holds together. */
 export async function exportAccount(
@@ -42,28 +31,44 @@ export async function exportAccount(
   db: Database,
   now: Instant,
 ): Promise<{ zip: Uint8Array<ArrayBuffer>; fileName: string }> {
-  const rows = await snapshot(db, (trx) => allRows(userId, trx))
-  return { zip: accountZip(rows, now), fileName: `crewportal-${londonDate(now)}.zip` }
+  const zip = await snapshot(db, (trx) => accountZip((table) => rowsOf(userId, trx, table), now))
+  return { zip, fileName: `crewportal-${londonDate(now)}.zip` }
 }
+
+/** An exported account that comes back; `keyed` when the request has an idempotency key. */
+export type AccountImport = { file: Uint8Array; keyed: KeyedRequest | undefined }
 
 /**
  * Fills an empty account from an exported one: all of it, or, when any of it cannot be read back, nothing.
  *
- * @returns how many rows it brought.
+ * @returns how many rows it brought, as the answer to the request.
  * @throws 400 when the file is no exported account, 409 when the account holds something already.
  */
 export async function importAccount(
   userId: string,
   db: Database,
-  file: Uint8Array,
+  { file, keyed }: AccountImport,
   now: Instant,
-): Promise<number> {
+): Promise<Answered> {
   const rows = readAccount(file)
   const columns = await columnsOf(db)
   for (const table of userTables) {
     const known = columns.get(table) ?? []
     if (!(rows[table] ?? []).every((row) => fits(row, known))) throw notAnAccount()
   }
+  return withIdempotencyKey(userId, db, { keyed, now }, async (keyedDb) => {
+    const imported = await fillAccount(userId, keyedDb, rows, now)
+    const message = `The account is back: ${imported} rows.`
+    return { status: 200, text: JSON.stringify({ success: true, imported, message }) }
+  })
+}
+
+function fillAccount(
+  userId: string,
+  db: Database,
+  rows: AccountRows,
+  now: Instant,
+): Promise<number> {
   return transact(db, async (trx) => {
     const present = await allRows(userId, trx)
     if (userTables.some((table) => table !== 'profiles' && present[table]?.length)) {
@@ -85,10 +90,7 @@ export async function importAccount(
 
 function readAccount(file: Uint8Array): AccountRows {
   try {
-    const isAccount = ({ name, originalSize }: { name: string; originalSize: number }) =>
-      name === accountFileName && originalSize <= accountMaxBytes
-    const json = unzipSync(file, { filter: isAccount })[accountFileName]
-    return accountFile.parse(JSON.parse(strFromU8(json ?? new Uint8Array()))).tables
+    return readAccountFile(file)
   } catch {
     throw notAnAccount()
   }

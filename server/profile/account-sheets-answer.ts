@@ -4,7 +4,7 @@ import { toPounds } from '#domain/money/pence.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { UserTable } from '#server/database/user-tables.ts'
-import type { AccountRow, AccountRows } from './account-store.ts'
+import type { AccountRow } from './account-store.ts'
 
 type Cell = string | number | null | undefined
 
@@ -135,14 +135,16 @@ const sheets: Sheet[] = [
   },
 ]
 
-/** An account to be read: each sheet by its file's name, as CSV. */
-export function accountSheets(rows: AccountRows): [file: string, csv: string][] {
-  return sheets.map(({ file, table, columns, linesOf }) => {
-    const lines = (rows[table] ?? []).flatMap(linesOf)
-    lines.sort(([one], [other]) => (String(one) < String(other) ? -1 : Number(one !== other)))
-    // Spreadsheets open UTF-8 by its mark, and must take no cell for a formula.
-    return [file, stringify(lines, { header: true, columns, bom: true, escape_formulas: true })]
-  })
+/** The sheets of one table, to be read: each by its file's name, as CSV. */
+export function accountSheets(table: UserTable, rows: AccountRow[]): [file: string, csv: string][] {
+  return sheets
+    .filter((sheet) => sheet.table === table)
+    .map(({ file, columns, linesOf }) => {
+      const lines = rows.flatMap(linesOf)
+      lines.sort(([one], [other]) => (String(one) < String(other) ? -1 : Number(one !== other)))
+      // Spreadsheets open UTF-8 by its mark, and must take no cell for a formula.
+      return [file, stringify(lines, { header: true, columns, bom: true, escape_formulas: true })]
+    })
 }
 
 type Entry = { routeNumber: string; details: string } & Partial<Record<PayHead, number>>

@@ -17,12 +17,21 @@ export async function allRows(userId: string, db: Kysely<Tables>): Promise<Accou
   const rows: AccountRows = {}
   for (const table of userTables) {
     // eslint-disable-next-line no-await-in-loop -- a dozen tables, one after the other in one transaction
-    const found = await sql<AccountRow>`
-      select * from ${sql.table(table)} where user_id = ${userId}`.execute(db)
-    const plain = found.rows.map(({ user_id: _, ...row }) => row)
-    rows[table] = plain.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    rows[table] = await rowsOf(userId, db, table)
   }
   return rows
+}
+
+/** The user's rows of one table, by its key. */
+export async function rowsOf(
+  userId: string,
+  db: Kysely<Tables>,
+  table: UserTable,
+): Promise<AccountRow[]> {
+  const found = await sql<AccountRow>`
+    select * from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+  const keyed = found.rows.map(({ user_id: _, ...row }) => ({ key: keyOf(row), row }))
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ row }) => row)
 }
 
 /** Writes rows as the user's. */

@@ -186,15 +186,31 @@ it('takes a file once that is sent twice at the same moment', async () => {
   expect(await roster('2026-07')).toHaveLength(31)
 })
 
-it('takes more duties than a statement takes parameters, and knows them again', async () => {
-  const days = Array.from({ length: 33_000 }, (_, day) => addDays('1950-01-01', day))
-  const rows = days.map((day) => `${day.split('-').toReversed().join('/')},OFF,,,,,,`)
-  const text = ['Date,Duties,Details,Report times,Actual times,Debrief times,Crew', ...rows].join(
-    '\n',
-  )
-  expect(await imported(asText(text))).toMatchObject({ imported: 33_000 })
-  expect(await imported(asText(text))).toMatchObject({ imported: 0, skipped: 33_000 })
+it('takes as many duties as a file may have, and knows them again', async () => {
+  const text = daysOff(5000)
+  expect(await imported(asText(text))).toMatchObject({ imported: 5000 })
+  expect(await imported(asText(text))).toMatchObject({ imported: 0, skipped: 5000 })
 }, 60_000)
+
+it.each([
+  ['one duty more', daysOff(5001), 'more than 5,000 duties'],
+  ['too many columns', `${daysOff(1)}${','.repeat(200)}`, 'more columns'],
+  ['too long a line', `${daysOff(1)}${'x'.repeat(20_000)}`, 'longer lines'],
+  ['too many lines', `${daysOff(1)}${'\n'.repeat(60_000)}`, 'more lines'],
+])('refuses a file with %s', async (_, text, words) => {
+  const answer = await send(asText(text))
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: expect.stringContaining(words) },
+  ])
+})
+
+function daysOff(count: number): string {
+  const days = Array.from({ length: count }, (_, day) => addDays('1950-01-01', day))
+  const rows = days.map((day) => `${day.split('-').toReversed().join('/')},OFF,,,,,,`)
+  const headings = 'Date,Duties,Details,Report times,Actual times,Debrief times,Crew'
+  return [headings, ...rows].join('\n')
+}
 
 it('moves a duty of the next month’s first days in with the month before only once', async () => {
   const august = july

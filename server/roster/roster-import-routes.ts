@@ -12,6 +12,7 @@ import {
   rosterImportPath,
   rosterImportResult,
   undoImportPath,
+  type RosterImportResult,
 } from '#contract/roster-import.ts'
 import { deletedDuties } from '#contract/roster.ts'
 import { startOfMinute, type Clock } from '#server/clock.ts'
@@ -20,10 +21,11 @@ import { answers, keptAnswers } from '#server/http/answers.ts'
 import { decodeText } from '#server/http/decode-text.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import { keyedRequest, once, sendAnswered } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
+import type { RunTask } from '#server/workers/run-task.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { importRoster } from './roster-import-service.ts'
+import { importRosterFile, isSmallFile } from './roster-file-service.ts'
 import { deleteMissing, importsOf, undoImport } from './roster-undo-service.ts'
 
 /** The file's own size is checked to the byte; this leaves room for the form or JSON around it. */
@@ -81,9 +83,9 @@ const postDeleteMissing = createRoute({
 })
 
 /** The importer's two doors, the file itself or its text, and the ledger of imports. */
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: KeepReads; runTask: RunTask }
 
-export function rosterImportRoutes({ db, clock, keep }: Parts) {
+export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
   const keptImports = keep(importList)
   return createRouter()
     .openapi(postImport, async (c) => {
@@ -92,10 +94,13 @@ export function rosterImportRoutes({ db, clock, keep }: Parts) {
       const text = file ? await textOf(file) : csvData
       if (text === undefined) throw invalid('Please choose a roster file.')
       if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
-      const rosterFile = { text, name: file ? shownName(file) : null }
-      return once(c, { db, clock }, async (trx) =>
-        c.json(await importRoster(c.var.userId, trx, rosterFile, clock()), 200),
-      )
+      const keyed = await keyedRequest(c)
+      const order = { text, name: file ? shownName(file) : null, keyed }
+      const { userId } = c.var
+      const answered = isSmallFile(text)
+        ? await importRosterFile(userId, db, order, clock())
+        : await runTask('importRoster', { userId, now: clock(), ...order })
+      return sendAnswered<RosterImportResult>(c, answered)
     })
     .openapi(getImports, (c) => {
       const now = startOfMinute(clock())

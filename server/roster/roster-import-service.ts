@@ -7,14 +7,13 @@ import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import type { ReportedDuty } from '#domain/roster/report-duties.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster/roster-changes.ts'
 import { mergeRoster, type RosterMerge } from '#domain/roster/roster-merge.ts'
-import { readRosterReport, type RosterReport } from '#domain/roster/roster-report.ts'
+import type { RosterReport } from '#domain/roster/roster-report.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
-import { invalid, unsupported } from '#server/http/errors.ts'
 import { looseEntries } from '#server/logbook/logbook-store.ts'
 import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
@@ -23,22 +22,17 @@ import { lifeCycleOf } from './roster-service.ts'
 import { saveDuties, type RosterDuty } from './roster-store.ts'
 import { dropOldLedgers } from './roster-undo-service.ts'
 
-/** A roster file: its text, and its name where it came as a file. */
-export type RosterFile = { text: string; name: string | null }
+/** A roster file that was read, and its name where it came as a file. */
+export type RosterFile = { report: RosterReport; name: string | null }
 
-/**
- * Imports a roster file: everything it says, what hangs on it, and the ledger of it in one transaction; or
- * nothing when it cannot be read.
- *
- * @throws 400 with a sentence when the file as a whole cannot be read, 415 when it is no CSV file at all.
- */
+/** Imports a roster file: everything it says, what hangs on it, and the ledger of it in one transaction. */
 export async function importRoster(
   userId: string,
   db: Database,
   file: RosterFile,
   now: Instant,
 ): Promise<RosterImportResult> {
-  const report = readReport(file)
+  const { report } = file
   const importId = crypto.randomUUID()
   const plan = await transact(db, async (trx) => {
     const days = daysOf(report)
@@ -46,7 +40,7 @@ export async function importRoster(
     const loose = await looseEntries(userId, trx, days)
     const world = await lifeCycleOf(userId, trx, now)
     const plan = planImport({ stored, loose }, report, world)
-    await keep(userId, trx, { importId, file, report, plan, now })
+    await keep(userId, trx, { importId, file, plan, now })
     return plan
   })
   const { imported, updated, skipped } = plan.counts
@@ -71,14 +65,13 @@ export async function importRoster(
 type Kept = {
   importId: string
   file: RosterFile
-  report: RosterReport
   plan: Plan
   now: Instant
 }
 
 /** Writes what an import makes of the roster, its ledger, and that it was done. */
 async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promise<void> {
-  const { importId, file, report, plan, now } = kept
+  const { importId, file, plan, now } = kept
   const { ledger, confirmed } = plan
   await writeRecords(
     userId,
@@ -95,7 +88,7 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
   await saveImport(userId, trx, {
     id: importId,
     fileName: file.name,
-    generatedOn: report.generatedOn,
+    generatedOn: file.report.generatedOn,
     importedAt: now,
     undoneAt: null,
     imported: plan.counts.imported,
@@ -119,12 +112,6 @@ const vouchedOf = ({ reportedOn, stamps, airlineValues }: RosterDuty) => ({
   stamps,
   ...(airlineValues && { airlineValues }),
 })
-
-function readReport({ text }: RosterFile): RosterReport {
-  const reading = readRosterReport(text)
-  if (!('refusal' in reading)) return reading.report
-  throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
-}
 
 type Plan = {
   ledger: LedgerChange[]

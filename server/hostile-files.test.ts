@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountExportPath, accountImportPath } from '#contract/profile.ts'
+import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { beside, type Seen } from './test-bystander.ts'
+import { csvBombs, longRoster, zipBombs } from './test-bombs.ts'
+import { givenUser, json, type TestUser } from './test-portal.ts'
+import { servedPortal, type Served } from './test-served.ts'
+
+const megabyte = 1024 * 1024
+
+let served: Served
+let mallory: TestUser
+let amelia: TestUser
+
+beforeAll(async () => {
+  served = await servedPortal({})
+  mallory = await givenUser(served.portal, 'Mallory')
+  amelia = await givenUser(served.portal, 'Amelia')
+  const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+  await served.portal.app.request(rosterPath, json(duty, amelia.headers))
+})
+afterAll(() => served.close())
+beforeEach(async () => {
+  await served.portal.db.deleteFrom('rate_limits').execute()
+})
+
+describe('a ZIP of less than 250 kB', () => {
+  it.each(zipBombs)('with %s is refused, and holds up nobody', async (what, zip) => {
+    const bytes = zip()
+    expect(bytes.length).toBeLessThan(250_000)
+    const before = process.memoryUsage.rss()
+    const { result, ...seen } = await beside(served, amelia, () => sendZip(bytes))
+    report(what, seen)
+    expect([result.status, await result.json()]).toMatchObject([
+      400,
+      { error: expect.stringContaining('not an exported account') },
+    ])
+    holdsUpNobody(seen)
+    expect(seen.mostBytes - before).toBeLessThan(350 * megabyte)
+  })
+
+  it('can be sent five times an hour', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      statuses.push((await sendZip(new Uint8Array(10))).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+})
+
+describe('a roster file of up to 10 MB', () => {
+  it.each(csvBombs)('with %s holds up nobody', async (what, text) => {
+    const file = text()
+    const { result, ...seen } = await beside(served, amelia, () => sendRoster(file))
+    report(what, seen)
+    expect([200, 400]).toContain(result.status)
+    holdsUpNobody(seen)
+  })
+
+  it('of forty years is refused, and holds up nobody', async () => {
+    const file = longRoster(40 * 365)
+    const { result, ...seen } = await beside(served, amelia, () => sendRoster(file))
+    report('forty years', seen)
+    expect([result.status, await result.json()]).toMatchObject([
+      400,
+      { error: expect.stringContaining('more than 5,000 duties') },
+    ])
+    holdsUpNobody(seen)
+  })
+
+  it('of thirteen years is imported and exported, and holds up nobody', async () => {
+    const file = longRoster(13 * 365)
+    const { result, ...seen } = await beside(served, amelia, () => sendRoster(file))
+    report('thirteen years', seen)
+    expect(await result.json()).toMatchObject({ imported: 13 * 365 })
+    holdsUpNobody(seen)
+    const exported = await beside(served, amelia, async () => {
+      const answer = await fetch(served.url + accountExportPath, { headers: mallory.headers })
+      await answer.arrayBuffer()
+      return answer
+    })
+    report('their export', exported)
+    expect(exported.result.status).toBe(200)
+    holdsUpNobody(exported)
+  })
+})
+
+function sendRoster(csvData: string): Promise<Response> {
+  return fetch(served.url + rosterImportPath, json({ csvData }, mallory.headers))
+}
+
+function sendZip(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const body = new FormData()
+  body.append('file', new File([bytes], 'account.zip'))
+  return fetch(served.url + accountImportPath, { method: 'POST', headers: mallory.headers, body })
+}
+
+/** Clock times depend on what else the machine does; processor time does not. */
+function holdsUpNobody(seen: Omit<Seen<Response>, 'result'>): void {
+  expect(seen.longestTurnMs).toBeLessThan(250)
+  expect(seen.tookMs).toBeLessThan(15_000)
+  expect(seen.slowestReadMs).toBeLessThan(5000)
+  expect(seen.slowestHealthMs).toBeLessThan(5000)
+}
+
+function report(what: string, seen: Omit<Seen<Response>, 'result'>): void {
+  const { tookMs, slowestReadMs, slowestHealthMs, longestTurnMs, mostBytes } = seen
+  process.stdout.write(
+    `${what}: ${Math.round(tookMs)} ms; others waited ${Math.round(slowestReadMs)} ms to read, ` +
+      `${Math.round(slowestHealthMs)} ms for their health, longest turn ${Math.round(longestTurnMs)} ms; ${Math.round(mostBytes / megabyte)} MB\n`,
+  )
+}

@@ -1,0 +1,49 @@
+import { readRosterReport, type RosterReport } from '#domain/roster/roster-report.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { invalid, unsupported } from '#server/http/errors.ts'
+import {
+  withIdempotencyKey,
+  type Answered,
+  type KeyedRequest,
+} from '#server/http/idempotency-key.ts'
+import { importRoster } from './roster-import-service.ts'
+
+/** A roster file to import: its text, and its name where it came as a file. */
+export type RosterFileImport = {
+  text: string
+  name: string | null
+  keyed: KeyedRequest | undefined
+}
+
+/** What a month of roster stays well below: 300 duties are read and merged in some 100 ms. */
+const small = { length: 64 * 1024, lines: 300 }
+
+/** Whether a file is read and merged so quickly that a worker would only take longer. */
+export function isSmallFile(text: string): boolean {
+  return text.length <= small.length && text.split(/\r\n?|\n/).length <= small.lines
+}
+
+/**
+ * Reads a roster file, then imports it in one transaction; or changes nothing when it cannot be read.
+ *
+ * @throws 400 with a sentence when the file as a whole cannot be read, 415 when it is no CSV file at all.
+ */
+export async function importRosterFile(
+  userId: string,
+  db: Database,
+  { text, name, keyed }: RosterFileImport,
+  now: Instant,
+): Promise<Answered> {
+  const report = readReport(text)
+  return withIdempotencyKey(userId, db, { keyed, now }, async (keyedDb) => {
+    const result = await importRoster(userId, keyedDb, { report, name }, now)
+    return { status: 200, text: JSON.stringify(result) }
+  })
+}
+
+function readReport(text: string): RosterReport {
+  const reading = readRosterReport(text)
+  if (!('refusal' in reading)) return reading.report
+  throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { rosterPath } from '#contract/roster.ts'
+import type { Served } from './test-served.ts'
+import type { TestUser } from './test-portal.ts'
+
+const everyMs = 20
+
+export type Seen<Result> = {
+  result: Result
+  tookMs: number
+  /** The longest that another user's read, and a health check, had to wait meanwhile. */
+  slowestReadMs: number
+  slowestHealthMs: number
+  /** The longest that the portal's thread computed without a pause, in processor time: a busy machine adds nothing. */
+  longestTurnMs: number
+  /** Bytes the process held at most. */
+  mostBytes: number
+}
+
+/** Does `work` while another user reads their roster and the health is checked, one after the other. */
+export async function beside<Result>(
+  { url }: Served,
+  { headers }: TestUser,
+  work: () => Promise<Result>,
+): Promise<Seen<Result>> {
+  // Connections that were closed while this process made its files are seen to be closed.
+  await wait(100)
+  const seen = { slowestReadMs: 0, slowestHealthMs: 0, longestTurnMs: 0, mostBytes: 0 }
+  const timed = async (path: string, init?: RequestInit) => {
+    const began = performance.now()
+    const answer = await fetch(url + path, init)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    seen.mostBytes = Math.max(seen.mostBytes, process.memoryUsage.rss())
+    return performance.now() - began
+  }
+  const watched = { isDone: false }
+  const watching = (async () => {
+    while (!watched.isDone) {
+      // eslint-disable-next-line no-await-in-loop -- one after the other
+      const readMs = await timed(`${rosterPath}?month=2026-07`, { headers })
+      // eslint-disable-next-line no-await-in-loop -- as above
+      const healthMs = await timed('/healthz')
+      seen.slowestReadMs = Math.max(seen.slowestReadMs, readMs)
+      seen.slowestHealthMs = Math.max(seen.slowestHealthMs, healthMs)
+      // eslint-disable-next-line no-await-in-loop -- as above
+      await wait(everyMs)
+    }
+  })()
+  let computed = process.threadCpuUsage()
+  const turns = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(computed)
+    seen.longestTurnMs = Math.max(seen.longestTurnMs, (user + system) / 1000)
+    computed = process.threadCpuUsage()
+  }, 1)
+  const began = performance.now()
+  const result = await work().finally(() => (watched.isDone = true))
+  const tookMs = performance.now() - began
+  await watching
+  clearInterval(turns)
+  return { result, tookMs, ...seen }
+}
