@@ -7,9 +7,16 @@ export { profilePath } from './section-paths.ts'
 /** The account as a whole: everything the portal keeps of a crew member. */
 export const accountPath = '/api/employment/account'
 
-/** Answers a ZIP with all of it; a ZIP sent there fills an empty account. */
+/** Answers a ZIP with all of it; such a ZIP, sent to the other, is imported. */
 export const accountExportPath = `${accountPath}/export`
 export const accountImportPath = `${accountPath}/import`
+
+/**
+ * What becomes of the data an account has when an exported one is imported: `merge` keeps it and adds what is
+ * missing, `replace` deletes it first. Without a mode such an import is refused.
+ */
+export const accountImportModes = ['merge', 'replace'] as const
+export type AccountImportMode = (typeof accountImportModes)[number]
 
 /** Bytes an exported account may have when it is sent back. */
 export const accountFileMaxBytes = 25 * 1024 * 1024

@@ -161,12 +161,19 @@ test('an account is exported, deleted, created again and brought back', async ({
   await expect(page.getByText('Your data is among your downloads')).toBeVisible()
   const zip = await readFile(await saved.path())
 
-  await importZip(page, zip)
   const data = page.getByRole('region', { name: 'Your data' })
-  await expect(data).toContainText(
-    'Import failed: Only an empty account can be filled: this one already holds something.',
-  )
+  await importZip(page, zip)
+  await expect(page.getByText('Added what was missing: 0 rows.')).toBeVisible()
+  await data.getByLabel('Data that this account already holds').selectOption('Replace it')
   await expectAccessible(page)
+  await importZip(page, zip)
+  const question = page.getByRole('alertdialog', { name: 'Replace all data?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Import account' }).click()
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText(/The account is back: \d+ rows\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete my account' })

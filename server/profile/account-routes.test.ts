@@ -1,17 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dashboardPath } from '#contract/dashboard.ts'
 import { signInPath } from '#contract/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { rosterImportPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { passingTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo-crew.ts'
 import type { Portal } from '#server/portal.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
-import { allRows, deleteRows } from './account-store.ts'
+import { allRows, deleteRows, type AccountRow } from './account-store.ts'
 
 const password = 'altitude-38000'
+const roster = readFileSync(
+  new URL('../../samples/roster-01-simple-month.csv', import.meta.url),
+  'utf8',
+)
 
 let portal: Portal
 let amelia: TestUser
@@ -114,14 +120,76 @@ describe('an account taken away and brought back', () => {
     )
   })
 
-  it('comes into an empty account only', async () => {
-    await seedDemoCrew(amelia.id, portal.db, testNow)
+  it('comes back into the account it is of, once that is emptied', async () => {
+    await portal.app.request(rosterImportPath, json({ csvData: roster }, amelia.headers))
+    const before = await allRows(amelia.id, portal.db)
+    expect(before.roster_imports).toHaveLength(1)
     const zip = await exported(amelia)
-    const answer = await brought(amelia, zip)
+    await portal.app.request(`${rosterPath}?month=2026-06`, {
+      method: 'DELETE',
+      headers: amelia.headers,
+    })
+    expect((await allRows(amelia.id, portal.db)).activities?.length).toBeGreaterThan(0)
+    expect((await brought(amelia, zip)).status).toBe(200)
+    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+  })
+
+  it('asks what becomes of data that is there', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const before = await allRows(amelia.id, portal.db)
+    const answer = await brought(amelia, await exported(amelia))
     expect([answer.status, await answer.json()]).toMatchObject([
       409,
-      { error: expect.stringContaining('Only an empty account') },
+      { error: 'This account holds data. Please choose merge or replace.' },
     ])
+    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+    expect((await brought(amelia, await exported(amelia), 'mix')).status).toBe(400)
+  })
+
+  it('replaces what is there', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(duty, bruno.headers))
+    expect((await brought(bruno, await exported(amelia), 'replace')).status).toBe(200)
+    expect(await allRows(bruno.id, portal.db)).toEqual(await allRows(amelia.id, portal.db))
+  })
+
+  it('merges: adds what is missing, and keeps what is there as it is', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const zip = await exported(amelia)
+    await brought(bruno, zip)
+    const duties = (await allRows(bruno.id, portal.db)).duties ?? []
+    const [gone, edited] = duties.filter((row) => row['duty_type'] === 'FLIGHT').map(({ id }) => id)
+    await portal.app.request(`${rosterPath}/${gone}`, { method: 'DELETE', headers: bruno.headers })
+    await portal.db
+      .updateTable('duties')
+      .set({ notes: 'Mine' })
+      .where('id', '=', String(edited))
+      .where('user_id', '=', bruno.id)
+      .execute()
+    const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(own, bruno.headers))
+    const answer = await brought(bruno, zip, 'merge')
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining('Added what was'),
+    })
+    const after = await allRows(bruno.id, portal.db)
+    expect(after.duties).toHaveLength(duties.length + 1)
+    expect(after.duties?.find(({ id }) => id === edited)).toMatchObject({ notes: 'Mine' })
+    const before = await allRows(amelia.id, portal.db)
+    const ofGone = (rows: AccountRow[] = []) => rows.filter((row) => row['duty_id'] === gone)
+    expect(ofGone(after.flight_entries)).toEqual(ofGone(before.flight_entries))
+    const again = await brought(bruno, zip, 'merge')
+    expect(await again.json()).toMatchObject({ imported: 0 })
+  })
+
+  it('merges by what rows say where their ids differ', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(bruno.id, portal.db, testNow)
+    const before = await allRows(bruno.id, portal.db)
+    const answer = await brought(bruno, await exported(amelia), 'merge')
+    expect(await answer.json()).toMatchObject({ imported: 0 })
+    expect(await allRows(bruno.id, portal.db)).toEqual(before)
   })
 
   it.each([
@@ -197,8 +265,9 @@ async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-function brought({ headers }: TestUser, bytes: Uint8Array<ArrayBuffer>) {
+function brought({ headers }: TestUser, bytes: Uint8Array<ArrayBuffer>, mode?: string) {
   const body = new FormData()
+  if (mode) body.append('mode', mode)
   body.append('file', new File([bytes], 'account.zip'))
   return portal.app.request(accountImportPath, { method: 'POST', headers, body })
 }

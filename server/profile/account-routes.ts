@@ -6,6 +6,7 @@ import {
   accountExportPath,
   accountFileMaxBytes,
   accountImported,
+  accountImportModes,
   accountImportPath,
   accountPath,
 } from '#contract/profile.ts'
@@ -32,6 +33,7 @@ const accountForm = z.strictObject({
   file: z
     .instanceof(File, { error: 'Please choose an exported account.' })
     .meta({ type: 'string', format: 'binary' }),
+  mode: z.enum(accountImportModes, 'Please choose merge or replace').optional(),
 })
 
 const getExport = createRoute({
@@ -50,7 +52,7 @@ const getExport = createRoute({
 const postImport = createRoute({
   method: 'post',
   path: accountImportPath,
-  summary: 'Fill an empty account from an exported one',
+  summary: 'Import an exported account: into an empty one, or by merging or replacing',
   middleware: [bodyLimit({ maxSize: accountFileMaxBytes + 65_536, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
@@ -88,12 +90,12 @@ export function accountRoutes({ db, clock, runTask, accounts, noteDeleted }: Par
       })
     })
     .openapi(postImport, async (c) => {
-      const { file } = c.req.valid('form')
+      const { file, mode } = c.req.valid('form')
       if (file.size > accountFileMaxBytes) refuseLarge()
       const bytes = new Uint8Array(await file.arrayBuffer())
       const { userId } = c.var
       const keyed = await keyedRequest(c)
-      const order = { userId, now: clock(), file: bytes, keyed }
+      const order = { userId, now: clock(), file: bytes, mode, keyed }
       const answered = await runTask('importAccount', order)
       return sendAnswered<z.infer<typeof accountImported>>(c, answered)
     })

@@ -1,3 +1,4 @@
+import type { AccountImportMode } from '#contract/profile.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -13,6 +14,7 @@ import {
 } from '#server/http/idempotency-key.ts'
 import { accountZip } from './account-export-answer.ts'
 import { readAccountFile } from './account-file-service.ts'
+import { holdsData, missingRows } from './account-merge-service.ts'
 import { proveReadable } from './account-proof-service.ts'
 import {
   allRows,
@@ -36,18 +38,22 @@ export async function exportAccount(
 }
 
 /** An exported account that comes back; `keyed` when the request has an idempotency key. */
-export type AccountImport = { file: Uint8Array; keyed: KeyedRequest | undefined }
+export type AccountImport = {
+  file: Uint8Array
+  mode: AccountImportMode | undefined
+  keyed: KeyedRequest | undefined
+}
 
 /**
- * Fills an empty account from an exported one: all of it, or, when any of it cannot be read back, nothing.
+ * Imports an exported account: all of it, or, when any of it cannot be read back, nothing.
  *
  * @returns how many rows it brought, as the answer to the request.
- * @throws 400 when the file is no exported account, 409 when the account holds something already.
+ * @throws 400 when the file is no exported account, 409 when the account holds data and no mode was chosen.
  */
 export async function importAccount(
   userId: string,
   db: Database,
-  { file, keyed }: AccountImport,
+  { file, mode, keyed }: AccountImport,
   now: Instant,
 ): Promise<Answered> {
   const rows = readAccount(file)
@@ -57,26 +63,28 @@ export async function importAccount(
     if (!(rows[table] ?? []).every((row) => fits(row, known))) throw notAnAccount()
   }
   return withIdempotencyKey(userId, db, { keyed, now }, async (keyedDb) => {
-    const imported = await fillAccount(userId, keyedDb, rows, now)
-    const message = `The account is back: ${imported} rows.`
+    const { imported, message } = await writeAccount(userId, keyedDb, { rows, mode, now })
     return { status: 200, text: JSON.stringify({ success: true, imported, message }) }
   })
 }
 
-function fillAccount(
+type Writing = { rows: AccountRows; mode: AccountImportMode | undefined; now: Instant }
+
+function writeAccount(
   userId: string,
   db: Database,
-  rows: AccountRows,
-  now: Instant,
-): Promise<number> {
+  { rows, mode, now }: Writing,
+): Promise<{ imported: number; message: string }> {
   return transact(db, async (trx) => {
     const present = await allRows(userId, trx)
-    if (userTables.some((table) => table !== 'profiles' && present[table]?.length)) {
-      throw conflict('Only an empty account can be filled: this one already holds something.')
-    }
-    await deleteRows(userId, trx)
+    const isEmpty = !holdsData(present)
+    if (!isEmpty && !mode)
+      throw conflict('This account holds data. Please choose merge or replace.')
+    const isMerge = !isEmpty && mode === 'merge'
+    const written = isMerge ? missingRows(present, rows) : rows
+    if (!isMerge) await deleteRows(userId, trx)
     try {
-      await insertRows(userId, trx, rows)
+      await insertRows(userId, trx, written)
       await proveReadable(userId, trx, now)
       await renewRevision(userId, trx, 'all')
       await renewRevision(userId, trx, 'logbook')
@@ -84,9 +92,14 @@ function fillAccount(
       if (databaseFault(cause)) throw cause
       throw notAnAccount()
     }
-    return Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+    const imported = countOf(written)
+    if (!isMerge) return { imported, message: `The account is back: ${imported} rows.` }
+    return { imported, message: `Added what was missing: ${imported} rows.` }
   })
 }
+
+const countOf = (rows: AccountRows) =>
+  Object.values(rows).reduce((sum, { length }) => sum + length, 0)
 
 function readAccount(file: Uint8Array): AccountRows {
   try {

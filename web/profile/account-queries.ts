@@ -4,6 +4,7 @@ import {
   accountImported,
   accountImportPath,
   accountPath,
+  type AccountImportMode,
 } from '#contract/profile.ts'
 import { done } from '#contract/roster.ts'
 import { request, requestFile } from '#web/api/client.ts'
@@ -15,11 +16,12 @@ export function useExportAccount() {
   return useMutation({ mutationFn: () => requestFile(accountExportPath) })
 }
 
-/** Fills the account from an exported one: over when everything on screen has come anew. */
+/** Imports an exported account: done when everything on screen is fetched again. */
 export function useImportAccount() {
-  return useCreation((file: File, key) => {
+  return useCreation(({ file, mode }: { file: File; mode: AccountImportMode }, key) => {
     const form = new FormData()
     form.append('file', file)
+    form.append('mode', mode)
     return request(accountImportPath, { method: 'POST', form, key, schema: accountImported })
   })
 }

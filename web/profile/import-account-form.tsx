@@ -1,14 +1,20 @@
 import { CircleAlert, Upload } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import type { AccountImportMode } from '#contract/profile.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
+import { useDialog } from '#web/ui/use-dialog.ts'
 import { useImportAccount } from './account-queries.ts'
 
-/** Fills an empty account from an exported one. */
+/** Imports an exported account, and asks what becomes of the data that is there. */
 export function ImportAccountForm() {
   const [file, setFile] = useState<File | null>(null)
+  const [mode, setMode] = useState<AccountImportMode>('merge')
+  const [isAsking, setAsking] = useState(false)
   const importing = useImportAccount()
 
   function choose(chosen: File | null): void {
@@ -19,8 +25,13 @@ export function ImportAccountForm() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (!file || importing.isPending) return
+    if (mode === 'replace') setAsking(true)
+    else await send(file)
+  }
+
+  async function send(chosen: File): Promise<void> {
     try {
-      const { message } = await importing.mutateAsync(file)
+      const { message } = await importing.mutateAsync({ file: chosen, mode })
       setFile(null)
       toast.success(message)
     } catch {
@@ -37,9 +48,7 @@ export function ImportAccountForm() {
         file={file}
         onChoose={choose}
       />
-      <p className="mt-2 text-sm text-pretty text-ink-2">
-        Only into an account that holds nothing yet.
-      </p>
+      <ModeField mode={mode} onChange={setMode} />
       <div aria-live="polite">
         {importing.error && (
           <p className="mt-2 flex gap-2 text-sm font-medium text-bad">
@@ -61,6 +70,51 @@ export function ImportAccountForm() {
       >
         Import account
       </Button>
+      {isAsking && file && (
+        <ReplaceQuestion onClosed={() => setAsking(false)} onConfirm={() => void send(file)} />
+      )}
     </form>
+  )
+}
+
+type ModeProps = { mode: AccountImportMode; onChange: (mode: AccountImportMode) => void }
+
+function ModeField({ mode, onChange }: ModeProps) {
+  return (
+    <SelectField
+      label="Data that this account already holds"
+      hint={modeHints[mode]}
+      className="mt-4"
+      value={mode}
+      onChange={(event) => onChange(event.target.value === 'replace' ? 'replace' : 'merge')}
+    >
+      <option value="merge">Keep it and add what is missing</option>
+      <option value="replace">Replace it</option>
+    </SelectField>
+  )
+}
+
+const modeHints: Record<AccountImportMode, string> = {
+  merge: 'What is in both stays as it is here.',
+  replace: 'Deletes everything in this account first. Export it before, if you may need it.',
+}
+
+type QuestionProps = { onClosed: () => void; onConfirm: () => void }
+
+function ReplaceQuestion({ onClosed, onConfirm }: QuestionProps) {
+  const dialog = useDialog(onClosed)
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title="Replace all data?"
+      confirmLabel="Replace"
+      isDestructive
+      onConfirm={() => {
+        dialog.close()
+        onConfirm()
+      }}
+    >
+      Everything in this account is deleted, and the exported account takes its place.
+    </ConfirmDialog>
   )
 }

@@ -36,7 +36,7 @@ export function SettingsPage() {
         {keepsPasswords && <Entry />}
         <SettingsSection
           title="Your data"
-          about="Everything the portal keeps of you is yours: take it with you, or bring it back into an empty account."
+          about="Everything the portal keeps of you is yours: take it with you, or bring it back."
         >
           <div className="grid gap-6">
             <ExportAccountButton>Export all my data</ExportAccountButton>

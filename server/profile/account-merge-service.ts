@@ -1,0 +1,86 @@
+import { userTables, type UserTable } from '#server/database/user-tables.ts'
+import type { AccountRow, AccountRows } from './account-store.ts'
+
+/** What the crew member entered or imported. The rest are settings, and the history of what was done. */
+const dataTables: UserTable[] = [
+  'employment_records',
+  'duties',
+  'flight_entries',
+  'training_codes',
+  'certificates',
+  'pay_reports',
+]
+
+/** Whether an account holds any data; its profile and its history do not count. */
+export function holdsData(present: AccountRows): boolean {
+  return dataTables.some((table) => present[table]?.length)
+}
+
+/** By table, the columns in which two rows with different ids are the same thing all the same. */
+const sameIn: Partial<Record<UserTable, string[]>> = {
+  profiles: [],
+  ftl_histories: [],
+  employment_records: ['position', 'company_name'],
+  duties: ['date', 'duty_type', 'duty_code'],
+  flight_entries: [
+    'date',
+    'departure_airport',
+    'arrival_airport',
+    'actual_departure',
+    'report_time',
+  ],
+  training_codes: ['code'],
+  certificates: ['type', 'name', 'number'],
+  pay_reports: ['pay_period_start', 'pay_period_end', 'entries'],
+}
+
+/** The history stays that of the account: an undo of the other's imports would not fit its duties. */
+const notMerged: UserTable[] = ['roster_imports', 'roster_changes', 'activities']
+
+/**
+ * The rows of an exported account that another account lacks.
+ *
+ * What is in both stays as the account has it. The task and the logbook entries of a duty come with the duty
+ * or not at all. A pay report that belongs to an employment record of both is given the account's own.
+ */
+export function missingRows(present: AccountRows, exported: AccountRows): AccountRows {
+  const missing: AccountRows = {}
+  for (const table of userTables.filter((name) => !notMerged.includes(name))) {
+    const known = new Set((present[table] ?? []).flatMap((row) => keysOf(table, row)))
+    missing[table] = (exported[table] ?? []).filter(
+      (row) => !keysOf(table, row).some((key) => known.has(key)),
+    )
+  }
+  const added = new Set(missing.duties?.map(({ id }) => id))
+  const comesWithDuty = ({ duty_id: duty }: AccountRow) => duty === null || added.has(duty ?? '')
+  missing.roster_tasks = missing.roster_tasks?.filter(comesWithDuty) ?? []
+  missing.flight_entries = missing.flight_entries?.filter(comesWithDuty) ?? []
+  missing.pay_reports = withOwnRecords(missing.pay_reports ?? [], present, exported)
+  return missing
+}
+
+/** A row is known by its id, and by what it says. */
+function keysOf(table: UserTable, row: AccountRow): string[] {
+  const columns = sameIn[table]
+  const content = columns?.map((name) => row[name] ?? null)
+  const keys = row['id'] === undefined ? [] : [`id ${row['id']}`]
+  return content ? [...keys, JSON.stringify(content)] : keys
+}
+
+function withOwnRecords(
+  reports: AccountRow[],
+  present: AccountRows,
+  exported: AccountRows,
+): AccountRow[] {
+  const contentOf = (row: AccountRow) => keysOf('employment_records', row).at(-1)
+  const ownByContent = new Map(
+    present.employment_records?.map((row) => [contentOf(row), row['id']]),
+  )
+  const ownById = new Map(
+    exported.employment_records?.map((row) => [row['id'], ownByContent.get(contentOf(row))]),
+  )
+  return reports.map((report) => {
+    const own = ownById.get(report['employment_record_id'])
+    return own === undefined ? report : { ...report, employment_record_id: own }
+  })
+}
