@@ -66,6 +66,12 @@ const faultAnswers: Record<DatabaseFault, [status: 503 | 507, sentence: string]>
   busy: [503, 'The portal is busy at the moment. Please try again shortly.'],
   full: [507, 'The disk of the portal is full: nothing can be saved at the moment, only read.'],
   'read-only': [503, 'The portal can only be read at the moment: nothing can be saved.'],
+  slow: [503, 'The database took too long to answer. Please try again shortly.'],
+  refusing: [503, 'The database does not let the portal in at the moment. Please try again later.'],
+  damaged: [
+    503,
+    'The database of the portal is damaged. It has to be repaired before it can be used.',
+  ],
 }
 
 /** Seconds after which a client may try again. */
@@ -90,6 +96,8 @@ export function answerError(error: Error, c: Context): Response {
       400,
     )
   }
+  // Nobody reads this answer, and it is no fault of the portal's.
+  if (isAborted(error)) return c.json<Failure>({ success: false, error: 'Broken off.' }, 400)
   const requestId = currentRequest()?.id ?? crypto.randomUUID()
   logError(error, { requestId, method: c.req.method, route: routePath(c), userId: c.get('userId') })
   const fault = databaseFault(error)
@@ -103,6 +111,10 @@ export function answerError(error: Error, c: Context): Response {
     500,
   )
 }
+
+/** Whether the client left before its request had come in whole: Node's own error, which names no system call. */
+const isAborted = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /** Answers input that does not fit its schema, with a sentence for each field at fault. */
 export function answerInvalid(
