@@ -11,10 +11,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= wanted
 
+/** Milliseconds between two looks at who started this process. */
+const lookMs = 500
+
 if (isNewEnough && !args[0]?.startsWith('-')) {
   // Remembers the TypeScript that Node has stripped, so that the next start is faster.
   nodeModule.enableCompileCache()
   process.argv.splice(1, 2, resolve(args[0]))
+  stopWithNpm((signal) => process.kill(process.pid, signal))
   await import(pathToFileURL(resolve(args[0])).href)
 } else {
   runOn(isNewEnough ? process.execPath : broughtAlong())
@@ -46,5 +50,21 @@ function runOn(node) {
   // Ctrl-C reaches both of us; what reaches only this process is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  stopWithNpm((signal) => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/**
+ * npm passes a signal on to the shell it runs a script in, and that shell may end without passing it on. So a
+ * script of npm's stops when the shell that started it is gone.
+ */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const shell = process.ppid
+  const look = () => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    stop('SIGTERM')
+  }
+  const timer = setInterval(look, lookMs).unref()
 }
