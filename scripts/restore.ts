@@ -1,6 +1,6 @@
 import { backupFileLines } from '#server/database/backup-file.ts'
 import { restore } from '#server/database/backup.ts'
-import { openDatabase, reachDatabase } from '#server/database/connection.ts'
+import { openDatabase, reachDatabase, requirePrimary } from '#server/database/connection.ts'
 import { readConfig } from '#server/config.ts'
 
 /** Fills the portal's empty database from a backup; the portal is not running meanwhile. */
@@ -12,6 +12,7 @@ try {
   const db = openDatabase(readConfig(process.env))
   try {
     await reachDatabase(db)
+    await requirePrimary(db)
     const { rows, createdAt } = await restore(db, () => backupFileLines(file), now)
     console.log(`${rows} rows of ${createdAt} are back.`)
   } finally {

@@ -2,13 +2,15 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
-import { accountImportPath } from '#contract/profile.ts'
+import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { payReportRoutes } from './allowances/pay-report-routes.ts'
 import { certificationRoutes } from './certifications/certification-routes.ts'
 import type { Clock } from './clock.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Database } from './database/connection.ts'
+import { requirePresent } from './database/deleted-users.ts'
+import { asHealthCheck } from './database/health-check.ts'
 import { bodyLimits } from './http/body-limits.ts'
 import { answerError, notFound } from './http/errors.ts'
 import { keepReads } from './http/kept-reads.ts'
@@ -52,7 +54,7 @@ export function createApp(parts: AppParts) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     try {
-      await sql`select 1`.execute(db)
+      await asHealthCheck(() => sql`select 1`.execute(db))
       return c.json({ status: 'ok' })
     } catch {
       return c.json({ status: 'database not reachable' }, 503)
@@ -77,6 +79,7 @@ export function createApp(parts: AppParts) {
   })
 
   app.use('/api/employment/*', signedInUser(present.verifyToken))
+  app.on('GET', [profilePath, accountExportPath], presentUser(db))
   app.on('POST', rosterImportPath, limitedImports(takeTurn, 'import by user'))
   app.on('POST', accountImportPath, limitedImports(takeTurn, 'account import by user'))
   // Of a read this would unpack the whole request, to find that it has no body.
@@ -100,6 +103,14 @@ export function createApp(parts: AppParts) {
     throw notFound('This address was')
   })
   return app
+}
+
+/** Reads that do not ask for a revision ask here whether another process has deleted the user. */
+function presentUser(db: Database) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    await requirePresent(c.var.userId, db)
+    await next()
+  })
 }
 
 /** A file is a lot of work: it is counted before it is read. */

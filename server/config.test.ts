@@ -25,6 +25,10 @@ it.each([
   [{ PROCESSES: '0' }, 'PROCESSES must be a number, 1 to 99, or auto.'],
   [{ PROCESSES: 'many' }, 'PROCESSES must be a number, 1 to 99, or auto.'],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres://.'],
+  [
+    { DATABASE_URL: 'postgres://portal@db:port/crew' },
+    'DATABASE_URL must be an address such as postgres://user:password@host/db, or with several',
+  ],
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be how many proxies stand in front, 0 to 9.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtps://user:password@mail'],
   [
@@ -45,6 +49,15 @@ it.each([
   [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET must be at least 32 characters.'],
 ])('refuses %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+it.each([
+  'postgres://portal:a%2Cb@db:5432/crew?sslmode=require',
+  'postgresql://portal@one:5432,two:5433,[::1]/crew',
+  'postgres://portal@/crew?host=/run/postgresql',
+  'postgres:///crew?host=/run/postgresql',
+])('takes the database %s', (databaseUrl) => {
+  expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
 })
 
 it('takes a process for every core when so wished', () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { hostAddresses } from './database/postgres-hosts.ts'
 import { logLevels, type LogLevel } from './log.ts'
 import type { MailConfig } from './mail.ts'
 import type { MetricsConfig } from './metrics.ts'
@@ -29,6 +30,11 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(
+      (address) =>
+        hostAddresses(address).every((each) => URL.canParse(each.replace('@/', '@socket/'))),
+      'must be an address such as postgres://user:password@host/db, or with several hosts separated by commas',
+    )
     .optional(),
   PUBLIC_URL: z
     .string()

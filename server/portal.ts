@@ -3,7 +3,12 @@ import type { Config } from './config.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createClock, type Clock } from './clock.ts'
 import { forgetAllOldKeys } from './database/answered-request-store.ts'
-import { openDatabase, reachDatabase, type Database } from './database/connection.ts'
+import {
+  openDatabase,
+  reachDatabase,
+  requirePrimary,
+  type Database,
+} from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
 import type { Tables } from './database/tables.ts'
 import { seedDemoCrew } from './demo-crew.ts'
@@ -37,11 +42,9 @@ export type Portal = {
 export async function createPortal(config: Config): Promise<Portal> {
   const clock = createClock(config.clockStart)
   const observer = await createObserver(config)
-  const db = openDatabase(config, observer.database)
+  const db = openDatabase(config, { watch: observer.database, isServing: true })
   try {
-    await reachDatabase(db)
-    await migrate(db, clock())
-    await forgetAllOldKeys(db, clock())
+    await prepareDatabase(db, config, clock())
     const secret = sessionSecret(config.secret, config.dataDir)
     const takeTurn = createRateLimits({ db, clock, secret })
     const mailer = config.mail && (await createMailer(config.mail))
@@ -60,6 +63,19 @@ export async function createPortal(config: Config): Promise<Portal> {
     await db.destroy()
     await observer.close()
     throw error
+  }
+}
+
+/** Statements of a migration may take longer than those of a request: on PostgreSQL they have no limit. */
+async function prepareDatabase(serving: Database, config: Config, now: string): Promise<void> {
+  const db = config.databaseUrl ? openDatabase(config) : serving
+  try {
+    await reachDatabase(db)
+    await requirePrimary(db)
+    await migrate(db, now)
+    await forgetAllOldKeys(db, now)
+  } finally {
+    if (db !== serving) await db.destroy()
   }
 }
 

@@ -2,11 +2,14 @@ import cluster from 'node:cluster'
 import { readConfig, type Config } from './config.ts'
 import { logError } from './log.ts'
 import { createPortal } from './portal.ts'
-import { announce, orSayWhy, serve, type ListenerOf } from './serve.ts'
+import { announce, farewellMs, orSayWhy, serve, type ListenerOf } from './serve.ts'
 
 /** How long to wait before another process is started for one that died, twice as long each time. */
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
+
+/** When a worker that was told to stop is killed: it should have forced its own exit before. */
+const killMs = farewellMs + 3000
 
 /** A process that lived this long did not die of what the one before it died of. */
 const steadyMs = 60_000
@@ -63,6 +66,8 @@ function lead(config: Config): void {
     stopping = true
     process.exitCode = exitCode
     for (const worker of workers()) worker.process.kill('SIGTERM')
+    // A worker that is busy without end does not see the signal.
+    setTimeout(() => workers().forEach((worker) => worker.process.kill('SIGKILL')), killMs).unref()
     leaveWhenAlone()
   }
 

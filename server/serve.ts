@@ -8,7 +8,10 @@ import { reasonOf } from './log.ts'
 import { createPortal, type Portal } from './portal.ts'
 
 /** How long running requests may still take once the portal is told to stop. */
-const farewellMs = 10_000
+export const farewellMs = 10_000
+
+/** How long closing the database and the rest may take after that. */
+const closingMs = 2000
 
 /** Makes what answers the requests of a started portal. */
 export type ListenerOf = (portal: Portal) => Promise<RequestListener>
@@ -89,12 +92,19 @@ function stopOnSignal(servers: Server[], portal: Portal): void {
     stopping = true
     const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
     setTimeout(() => servers.forEach((server) => server.closeAllConnections()), farewellMs).unref()
+    setTimeout(forceExit, farewellMs + closingMs).unref()
     void Promise.all(closed)
       .then(() => portal.close())
       .catch((error: unknown) => process.stderr.write(`${reasonOf(error)}\n`))
       .then(() => process.exit(0))
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+/** A database that has gone silent cannot be closed. What was acknowledged is stored already. */
+function forceExit(): void {
+  process.stderr.write('The database or another service did not close in time.\n')
+  process.exit(0)
 }
 
 export function announce({ demo }: Config, port: number): void {

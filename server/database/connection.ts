@@ -1,13 +1,13 @@
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
-import pg from 'pg'
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type LogEvent } from 'kysely'
 import { writableFolder } from '#server/writable-folder.ts'
 import { reasonOf } from '#server/log.ts'
+import { databaseFault } from './database-fault.ts'
 import { tellFault } from './heard-faults.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
-import { observedPool } from './observed-pool.ts'
-import { poolOfUsers } from './user-context.ts'
+import { postgresPool } from './postgres-pool.ts'
 
 export type Database = Kysely<Tables>
 
@@ -22,25 +22,36 @@ export type DatabaseWatch = { onQuery: QueryWatch; onPool: (pool: PoolState) => 
 
 const nobody: DatabaseWatch = { onQuery: () => {}, onPool: () => {} }
 
-/** Connections one portal holds to PostgreSQL at most. */
-const poolSize = 10
-
 /**
  * Opens the embedded database in `dataDir`, or PostgreSQL when an address is given.
  *
+ * @param options `isServing` limits how long a statement of PostgreSQL may take, as requests need it; migrations,
+ *   backups and restores have no limit.
  * @throws Error with one sentence when the folder cannot be written or the file is no database.
  */
 export function openDatabase(
   place: { dataDir: string; databaseUrl: string | undefined },
-  watch: DatabaseWatch = nobody,
+  { watch = nobody, isServing = false }: { watch?: DatabaseWatch; isServing?: boolean } = {},
 ): Database {
-  if (place.databaseUrl) return openPostgres(place.databaseUrl, watch)
+  if (place.databaseUrl) {
+    const pool = postgresPool(place.databaseUrl, watch, isServing)
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
+  }
   const file = join(writableFolder(place.dataDir), 'crewportal.db')
+  refuseEmptiedFile(file, join(place.dataDir, 'secret'))
   try {
     return new Kysely<Tables>({ dialect: sqliteDialect(file, watch.onQuery), log })
   } catch (cause) {
     throw new Error(`The database ${file} cannot be opened: ${reasonOf(cause)}.`, { cause })
   }
+}
+
+/** The secret is made after the database, so beside a secret only a file that lost its contents is empty. */
+function refuseEmptiedFile(file: string, secret: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0 || !existsSync(secret)) return
+  throw new Error(
+    `The database ${file} is empty, although a secret beside it shows that it was in use: restore a backup, or delete the empty file to start with a new database.`,
+  )
 }
 
 /**
@@ -52,28 +63,28 @@ export async function reachDatabase(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (cause) {
+    if (databaseFault(cause) === 'read-only') throw new Error(standby, { cause })
     throw new Error(`The database DATABASE_URL names cannot be reached: ${reasonOf(cause)}.`, {
       cause,
     })
   }
 }
 
-const log = (event: LogEvent) => {
-  if (event.level === 'error') tellFault(event.error)
+/**
+ * Makes sure that the database takes writes.
+ *
+ * @throws Error with one sentence when it is a PostgreSQL that is a standby or is set to be read only.
+ */
+export async function requirePrimary(db: Database): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  const { rows } = await sql<{ readOnly: string }>`
+    select current_setting('transaction_read_only') as "readOnly"`.execute(db)
+  if (rows[0]?.readOnly === 'on') throw new Error(standby)
 }
 
-function openPostgres(address: string, { onQuery, onPool }: DatabaseWatch): Database {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  // A connection the server closes, idle or in the middle of a transaction, must not end the portal:
-  // whoever uses it is told by the query, and the next one opens another.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  onPool(pool)
-  const observed = observedPool(poolOfUsers(pool), onQuery)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observed }), log })
+const standby =
+  'The database DATABASE_URL names can only be read, as a standby: give the address of the primary.'
+
+const log = (event: LogEvent) => {
+  if (event.level === 'error') tellFault(event.error)
 }

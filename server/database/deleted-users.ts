@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { notSignedIn } from '#server/http/errors.ts'
 import type { Tables } from './tables.ts'
 
 /** The tokens of either issuer last an hour at most. */
@@ -20,6 +21,15 @@ export async function isDeleted(userId: string, db: Kysely<Tables>): Promise<boo
     .where('id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Refuses a user who was deleted, by this process or by another one.
+ *
+ * @throws 401 when the user is marked as deleted.
+ */
+export async function requirePresent(userId: string, db: Kysely<Tables>): Promise<void> {
+  if (await isDeleted(userId, db)) throw notSignedIn()
 }
 
 /** Forgets a user's deletion when it is so long ago that they have signed in anew. */

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
-import { notSignedIn } from '#server/http/errors.ts'
 import type { Database } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
-import { isDeleted } from './deleted-users.ts'
+import { requirePresent } from './deleted-users.ts'
 import { renewRevision } from './revision-store.ts'
 import type { Tables } from './tables.ts'
 import { currentUser } from './user-context.ts'
@@ -48,7 +47,7 @@ async function change<Result>(
 ): Promise<Result> {
   const userId = currentUser()
   if (!userId) return work(trx)
-  if (await isDeleted(userId, trx)) throw notSignedIn()
+  await requirePresent(userId, trx)
   // Before the work, which may be to delete all there is of the user.
   await renewRevision(userId, trx, 'all')
   return work(trx)

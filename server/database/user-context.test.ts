@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemoCrew } from '#server/demo-crew.ts'
 import type { Portal } from '#server/portal.ts'
 import { givenUser, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Tables } from './tables.ts'
 import { transact } from './transact.ts'
 import { asUser } from './user-context.ts'
 import { passingTables, userTables } from './user-tables.ts'
@@ -71,6 +72,38 @@ if (isPostgres)
       }
       const insert = () => portal.db.insertInto('activities').values(row).execute()
       await expect(asUser(amelia.id, insert)).rejects.toThrow('row-level security')
+    })
+
+    it('leaves nothing of a user on a connection that a pooler may give to somebody else', async () => {
+      const state = async (db: Kysely<Tables> = portal.db) => {
+        const { rows } = await sql<{ state: string }>`
+          select current_user || '/' || coalesce(current_setting('portal.user_id', true), '') ||
+            '/' || current_setting('statement_timeout') as state`.execute(db)
+        return rows[0]?.state
+      }
+      const ofUser = `crewportal_app/${amelia.id}/10s`
+      // All connections there are: sent with the statement, its settings are gone when it is done.
+      await Promise.all(
+        Array.from({ length: 30 }, async () => {
+          expect(await asUser(amelia.id, () => state())).toBe(ofUser)
+          expect(await asUser(amelia.id, () => transact(portal.db, (trx) => state(trx)))).toBe(
+            ofUser,
+          )
+          expect(await state()).toMatch(/^portal\/\/10s$/)
+        }),
+      )
+    })
+
+    it('tells of a wrong statement as before, and goes on with the connection', async () => {
+      const wrong = () => sql`select ${'x'}::integer`.execute(portal.db)
+      await expect(asUser(amelia.id, wrong)).rejects.toMatchObject({ code: '22P02' })
+      await expect(asUser(amelia.id, () => sql`nonsense`.execute(portal.db))).rejects.toMatchObject(
+        { code: '42601' },
+      )
+      const { rows } = await asUser(amelia.id, () =>
+        sql<{ n: number }>`select 1 as n union all select 2 order by n`.execute(portal.db),
+      )
+      expect(rows).toEqual([{ n: 1 }, { n: 2 }])
     })
 
     it('keeps to the user through a transaction, and forgets them after', async () => {

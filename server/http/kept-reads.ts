@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
+import { requirePresent } from '#server/database/deleted-users.ts'
 import { revisionReader, type Revisions } from '#server/database/revision-store.ts'
 import { chosenEncoding, keepAnswers } from './kept-answers.ts'
 import type { SignedIn } from './signed-in-user.ts'
@@ -43,7 +44,11 @@ export function keepReads(db: Database): KeepReads {
     return async (c, moment, make) => {
       // Read before the answer: a change in between makes the answer newer than its tag, never older.
       const revision = (await readRevisions(c.get('userId')))[part]
-      if (revision === undefined) return c.json(await make())
+      if (revision === undefined) {
+        // A user without a revision has not written anything yet, or was deleted by another process.
+        await requirePresent(c.get('userId'), db)
+        return c.json(await make())
+      }
       const etag = `W/"${revision}.${shape}.${moment}"`
       // Plain headers, and not the context's: they are handed to Node as they are.
       const headers = { etag, 'cache-control': cacheControl, vary: 'accept-encoding' }

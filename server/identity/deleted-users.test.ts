@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dashboardPath } from '#contract/dashboard.ts'
 import { importsPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
-import { accountPath, profilePath } from '#contract/profile.ts'
+import { accountExportPath, accountPath, profilePath } from '#contract/profile.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
 import { readConfig } from '#server/config.ts'
 import { testPlace, type TestPlace } from '#server/database/test-database.ts'
@@ -51,8 +52,14 @@ it.each(['embedded', 'firebase'])(
       { success: false, error: 'Please sign in.' },
     ])
     expect((await call(other, accountPath, gone)).status).toBeGreaterThanOrEqual(400)
-    const read = await call(other, month)
-    if (read.status === 200) expect(await read.json()).toMatchObject({ data: [] })
+    for (const path of [month, profilePath, importsPath, accountExportPath, dashboardPath]) {
+      const read = await call(other, path)
+      expect([path, read.status, await read.json()]).toEqual([
+        path,
+        401,
+        { success: false, error: 'Please sign in.' },
+      ])
+    }
     for (const table of ['duties', 'roster_tasks', 'portal_firebase_users'] as const) {
       expect(await portal.db.selectFrom(table).selectAll().execute()).toEqual([])
     }

@@ -4,9 +4,8 @@ import type { VerifyToken } from '#server/http/signed-in-user.ts'
 const tokenLifeMs = 60 * 60 * 1000
 
 /**
- * Takes no token of a user who was deleted by this process. It spares every read a question to the database:
- * what a deleted user may still read through another process is nothing, for it is gone, and every write asks
- * the database (see `transact`).
+ * Takes no token of a user who was deleted by this process, without asking the database. Deletions by another
+ * process are seen by `requirePresent`, which reads and writes call.
  */
 export function presentUsers(verifyToken: VerifyToken) {
   const goneUntil = new Map<string, number>()
