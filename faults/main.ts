@@ -3,6 +3,7 @@ import { postgresProcesses, sqliteProcesses } from './many-processes.ts'
 import { postgresAway } from './postgres-away.ts'
 import { postgresKill } from './postgres-kill.ts'
 import { postgresThreePortals } from './postgres-three-portals.ts'
+import { restoreAll } from './restore.ts'
 import { sqliteFull } from './sqlite-full.ts'
 import { sqliteKill } from './sqlite-kill.ts'
 import { sqliteReadOnly } from './sqlite-read-only.ts'
@@ -20,6 +21,7 @@ const all = [
   postgresAway,
   postgresThreePortals,
   postgresProcesses,
+  restoreAll,
 ]
 const faults = all.filter(({ name }) => name.includes(wanted))
 let failed = 0

@@ -1,30 +1,16 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithCrew } from '#bench/other-crew.ts'
 import { readConfig } from '#server/config.ts'
 import { seedDemoCrew } from '#server/demo-crew.ts'
 import { createPortal } from '#server/portal.ts'
 import { givenUser, testNow } from '#server/test-portal.ts'
-import { openDatabase, type Database } from './connection.ts'
+import { runScript, tablesOf } from './test-backup.ts'
 import { testPlace, type TestPlace } from './test-database.ts'
-
-/** Tables a backup leaves out, and `revisions`, which a restore empties. */
-const leftOut = [
-  'deleted_users',
-  'portal_keys',
-  'portal_sessions',
-  'portal_verifications',
-  'rate_limits',
-  'revisions',
-  'schema_changes',
-  'schema_lock',
-]
 
 /** Every run has SQLite; only the run on PostgreSQL has both. */
 const engines = process.env['TEST_ENGINE'] === 'postgres' ? ['sqlite', 'postgres'] : ['sqlite']
@@ -47,7 +33,7 @@ describe.each([
       source = await testPlace(from)
       await fill(source, crew, largeTexts)
       expected = await tablesOf(source)
-      const backup = await run('scripts/backup.ts', file, source)
+      const backup = await runScript('scripts/backup.ts', file, source)
       expect(backup).toMatchObject({ code: 0, stderr: '' })
     })
     afterAll(() => source.remove())
@@ -59,7 +45,7 @@ describe.each([
 
     it.each(engines)('comes back whole into %s, by the scripts themselves', async (to) => {
       const target = await testPlace(to)
-      const restored = await run('scripts/restore.ts', file, target)
+      const restored = await runScript('scripts/restore.ts', file, target)
       const rows = [...expected.values()].reduce((sum, each) => sum + each.length, 0)
       expect(restored).toMatchObject({ code: 0, stderr: '' })
       const tables = await tablesOf(target)
@@ -84,7 +70,7 @@ describe.each(pairs.filter(([from]) => from === 'sqlite'))(
       const source = await testPlace('sqlite')
       await fill(source, 1, 0)
       whole = join(folder, `whole-${to}.backup.gz`)
-      expect((await run('scripts/backup.ts', whole, source)).code).toBe(0)
+      expect((await runScript('scripts/backup.ts', whole, source)).code).toBe(0)
       await source.remove()
       target = await testPlace(to)
     })
@@ -116,14 +102,17 @@ describe.each(pairs.filter(([from]) => from === 'sqlite'))(
       ],
       ['that is not there', () => join(folder, 'nowhere'), 'no such file'],
     ])('refuses one %s, with a sentence', async (_, file, sentence) => {
-      const refused = await run('scripts/restore.ts', file(), target)
+      const refused = await runScript('scripts/restore.ts', file(), target)
       expect(refused).toMatchObject({ code: 1, stdout: '' })
       expect(refused.stderr).toMatch(sentence)
       expect(refused.stderr.trim().split('\n')).toHaveLength(1)
     })
 
     it('takes the whole one afterwards', async () => {
-      expect(await run('scripts/restore.ts', whole, target)).toMatchObject({ code: 0, stderr: '' })
+      expect(await runScript('scripts/restore.ts', whole, target)).toMatchObject({
+        code: 0,
+        stderr: '',
+      })
     })
   },
 )
@@ -161,33 +150,4 @@ async function fill(place: TestPlace, crew: number, largeTexts: number): Promise
     await portal.db.insertInto('activities').values(row).execute()
   }
   await portal.close()
-}
-
-/** Every row of every table, in an order that does not depend on the engine. */
-async function tablesOf(place: TestPlace): Promise<Map<string, string[]>> {
-  const db = openDatabase(place)
-  const names = (await db.introspection.getTables()).map(({ name }) => name).sort()
-  const tables = new Map<string, string[]>()
-  for (const name of names.filter((each) => !leftOut.includes(each))) {
-    // eslint-disable-next-line no-await-in-loop -- one table after the other
-    tables.set(name, await rowsOf(db, name))
-  }
-  await db.destroy()
-  return tables
-}
-
-async function rowsOf(db: Database, table: string): Promise<string[]> {
-  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
-  return rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
-}
-
-type Ended = { code: number | null; stdout: string; stderr: string }
-
-function run(script: string, file: string, place: TestPlace): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
-  const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended: Ended = { code: null, stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk: Buffer) => (ended.stdout += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (ended.stderr += chunk.toString()))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })))
 }

@@ -15,6 +15,8 @@ const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export type TestPostgres = {
   url: string
+  /** Makes an empty database, and tells its address. */
+  create: (name: string) => Promise<string>
   /** Ends it without a word, as a power cut would. */
   kill: () => Promise<void>
   /** Starts it again where it was, on what it has kept. */
@@ -69,6 +71,13 @@ export async function startTestPostgres(settings: string[] = quick): Promise<Tes
   }
   return {
     url,
+    create: async (name) => {
+      const client = new pg.Client({ connectionString: `${url}/postgres` })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return `${url}/${name}`
+    },
     kill: () => end('SIGKILL'),
     startAgain: async () => void (server = await start()),
     stop: async () => {
