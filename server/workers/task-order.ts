@@ -26,7 +26,7 @@ export type TaskFault = {
 }
 
 /** The properties that `databaseFault`, the log and `answerError` read. */
-const carried = ['code', 'errcode', 'syscall', 'constraint', 'table', 'cause']
+const carried = ['code', 'errcode', 'syscall', 'routine', 'constraint', 'table', 'cause']
 
 export function faultOf(thrown: unknown): TaskFault {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))

@@ -27,7 +27,7 @@ async function doTask(): Promise<unknown> {
   const onQuery = (sql: string, tookMs: number) => {
     if (tookMs >= slowQueryMs) logSlowQuery(sql, tookMs)
   }
-  const db = openDatabase(place, { onQuery, onPool: () => {} })
+  const db = openDatabase(place, { watch: { onQuery, onPool: () => {} }, isServing: true })
   try {
     return await tasks[name](input as never, db)
   } finally {
