@@ -162,6 +162,8 @@ const ftlSummary = z
     calculatedAt: instant,
     /** The set of rules the limits are taken from. */
     scheme: z.string(),
+    /** The time zone of the home base, in which days are counted: `Europe/London`. */
+    zone: z.string(),
     warnings: z.array(ftlWarning),
     limits: z.array(ftlLimit),
     history: ftlHistory,

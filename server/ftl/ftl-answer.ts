@@ -7,14 +7,15 @@ import type { FtlOutlook, FtlSummary as Summary } from '#domain/ftl/ftl-summary.
 import type { FtlWindow } from '#domain/ftl/ftl-window.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { londonToUtc } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import { zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 
 type About = {
   duties: FtlDuty[]
   flights: LoggedFlight[]
   history: FtlHistory
   scheme: FtlScheme
+  /** The home base's, in which days are counted. */
+  zone: TimeZone
   asOf: Instant
   now: Instant
 }
@@ -25,7 +26,7 @@ type Named = Pick<FtlPart, 'id' | 'date' | 'dutyType' | 'code'>
 export function ftlAnswerOf(summary: Summary, about: About): FtlSummary {
   const named = namesOf(about)
   const limits = [
-    ...summary.figures.map((figure) => limitOf(figure, named)),
+    ...summary.figures.map((figure) => limitOf(figure, named, about.zone)),
     sickLimitOf(summary, about),
   ]
   const hours = (key: FtlLimitKey) => limits.find((limit) => limit.key === key)?.current ?? 0
@@ -44,13 +45,14 @@ export function ftlAnswerOf(summary: Summary, about: About): FtlSummary {
     asOf: about.asOf,
     calculatedAt: about.now,
     scheme: about.scheme.name,
+    zone: about.zone,
     warnings: limits.filter(({ level }) => level !== 'green').map(warningOf),
     limits,
     history: about.history,
   }
 }
 
-function limitOf(figure: FtlOutlook, named: Map<string, Named>): FtlLimit {
+function limitOf(figure: FtlOutlook, named: Map<string, Named>, zone: TimeZone): FtlLimit {
   const { limit, quarters, peak } = figure
   return {
     key: limit.key,
@@ -63,7 +65,7 @@ function limitOf(figure: FtlOutlook, named: Map<string, Named>): FtlLimit {
     percentage: quarters / (limit.limitMinutes * 4),
     level: figure.level,
     isBreach: figure.isBreach,
-    window: windowAnswer(figure.window),
+    window: windowAnswer(figure.window, zone),
     isCovered: figure.isCovered,
     openingBalance: hoursOf(figure.openingQuarters),
     peak: momentOf(peak),
@@ -79,7 +81,7 @@ function limitOf(figure: FtlOutlook, named: Map<string, Named>): FtlLimit {
 }
 
 /** Sick leave is shown beside the limits, in weeks; each of its days stands for one day's minutes. */
-function sickLimitOf({ sick, today }: Summary, { duties, history }: About): FtlLimit {
+function sickLimitOf({ sick, today }: Summary, { duties, history, zone }: About): FtlLimit {
   const { window, days } = sick
   const weeks = days / 7
   const limit = sickLeaveLimitDays / 7
@@ -95,7 +97,7 @@ function sickLimitOf({ sick, today }: Summary, { duties, history }: About): FtlL
     percentage: days / sickLeaveLimitDays,
     level: sick.level,
     isBreach: days > sickLeaveLimitDays,
-    window: windowAnswer(window),
+    window: windowAnswer(window, zone),
     isCovered: history.since !== null && window.first >= history.since,
     openingBalance: 0,
     peak: { date: today, current: weeks },
@@ -131,9 +133,9 @@ function nameOf(named: Map<string, Named>, id: string): Named {
   return name
 }
 
-function windowAnswer({ first, last }: FtlWindow): FtlLimit['window'] {
-  const start = londonToUtc(first, '00:00')
-  return { first, last, start, end: londonToUtc(addDays(last, 1), '00:00') }
+function windowAnswer({ first, last }: FtlWindow, zone: TimeZone): FtlLimit['window'] {
+  const start = zoneToUtc(first, '00:00', zone)
+  return { first, last, start, end: zoneToUtc(addDays(last, 1), '00:00', zone) }
 }
 
 const momentOf = ({ date, quarters }: FtlMoment) => ({ date, current: hoursOf(quarters) })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ftlAnswer, ftlHistoryPath, ftlPath, type FtlSummary } from '#contract/ftl.ts'
+import { profilePath } from '#contract/profile.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/portal.ts'
 import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
@@ -69,6 +70,26 @@ const putHistory = ({ headers }: Pick<TestUser, 'headers'>, body: unknown) =>
   portal.app.request(ftlHistoryPath, { ...json(body, headers), method: 'PUT' })
 
 describe('how a crew member stands', () => {
+  it('counts the days of the home base', async () => {
+    const profile = { name: 'Amelia', crewId: null, baseAirport: 'LPA', defaultRole: null }
+    const put = (body: object) =>
+      portal.app.request(profilePath, { ...json(body, amelia.headers), method: 'PUT' })
+    await put(profile)
+    const asOf = '?asOf=2026-01-31T23:30:00Z'
+    const islands = await ftlOf(amelia, asOf)
+    expect(islands.zone).toBe('Atlantic/Canary')
+    await put({ ...profile, baseAirport: 'ATH' })
+    const athens = await ftlOf(amelia, asOf)
+    expect(athens.zone).toBe('Europe/Athens')
+    expect(limitOf(islands, 'duty7Days')?.window.last).toBe('2026-01-31')
+    expect(limitOf(athens, 'duty7Days')?.window).toMatchObject({
+      last: '2026-02-01',
+      end: '2026-02-01T22:00:00Z',
+    })
+    await put({ ...profile, baseAirport: null })
+    expect((await ftlOf(amelia, asOf)).zone).toBe('Europe/London')
+  })
+
   it('is told in hours, with the duties behind every figure', async () => {
     const flight = await addDuty(amelia, flown)
     const home = await addDuty(amelia, standby)

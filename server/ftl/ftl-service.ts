@@ -6,12 +6,12 @@ import { ftlSummary } from '#domain/ftl/ftl-summary.ts'
 import { firstDayOfInterest } from '#domain/ftl/ftl-window.ts'
 import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import { london, londonDate } from '#domain/time/london-time.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
+import { homeZoneOf } from '#server/profile/profile-store.ts'
 import { ftlAnswerOf } from './ftl-answer.ts'
 import {
   dutiesBetween,
@@ -25,13 +25,14 @@ import {
 /** Rosters are published weeks ahead, not a season. */
 const lookAheadDays = 92
 
-/** How the user stands with the cumulative limits, seen from an instant. */
+/** How the user stands with the cumulative limits, seen from an instant. Days are those of the home base (decision 8). */
 export async function ftlOf(
   userId: string,
   db: Kysely<Tables>,
   { asOf, now }: { asOf: Instant; now: Instant },
 ): Promise<FtlSummary> {
-  const today = londonDate(asOf)
+  const zone = await homeZoneOf(userId, db)
+  const today = utcToZone(asOf, zone).date
   const days = { first: firstDayToRead(today), last: addDays(today, lookAheadDays) }
   const [duties, flights, stated] = await Promise.all([
     dutiesBetween(userId, db, days),
@@ -40,8 +41,8 @@ export async function ftlOf(
   ])
   const dates = duties.map(({ date }) => date)
   const history = historyOf(stated, rosterSince(dates, today))
-  const summary = ftlSummary({ duties, flights }, asOf, { scheme: ukScheme, zone: london, history })
-  return ftlAnswerOf(summary, { duties, flights, history, scheme: ukScheme, asOf, now })
+  const summary = ftlSummary({ duties, flights }, asOf, { scheme: ukScheme, zone, history })
+  return ftlAnswerOf(summary, { duties, flights, history, scheme: ukScheme, zone, asOf, now })
 }
 
 /**
@@ -55,7 +56,7 @@ export async function changeHistory(
   db: Database,
   { input, now }: { input: FtlHistoryInput; now: Instant },
 ): Promise<FtlHistory> {
-  const today = londonDate(now)
+  const today = utcToZone(now, await homeZoneOf(userId, db)).date
   if (input.completeSince !== null && input.completeSince > today) {
     throw invalidField('completeSince', 'This day is still to come')
   }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Profile, ProfileInput } from '#contract/profile.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import { airportZone } from '#domain/airports/airport-zone.ts'
+import { london } from '#domain/time/london-time.ts'
+import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { versionOf } from '#server/version-of.ts'
 
@@ -35,6 +38,16 @@ export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.default_role ?? 'cabin_crew'
+}
+
+/** The time zone of the user's home base; London's while the profile names no base that is known. */
+export async function homeZoneOf(userId: string, db: Kysely<Tables>): Promise<TimeZone> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('base_airport')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return (row?.base_airport && airportZone(row.base_airport)) || london
 }
 
 /**

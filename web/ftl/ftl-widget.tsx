@@ -3,7 +3,7 @@ import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from
 import { lazy, Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
 import { shortDate } from '#domain/time/date-words.ts'
-import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { london, londonDate, londonTime } from '#domain/time/london-time.ts'
 import { errorMessage } from '#web/api/request-error.ts'
 import { useFolded } from '#web/preferences/preferences.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -115,6 +115,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
         State earlier hours
       </Button>
       <p className="mt-1 text-sm text-ink-3">
+        {ftl.zone !== london && `Days are counted in your base’s time (${ftl.zone}). `}
         An aid, not the authority: your airline’s figures count. Last updated{' '}
         {shortDate(londonDate(ftl.calculatedAt))}, {londonTime(ftl.calculatedAt)}
       </p>
