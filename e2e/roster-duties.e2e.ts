@@ -125,7 +125,7 @@ test('actual times are asked for only when the day is past', async ({ signedIn: 
   await expect(details.getByText('Task created')).toBeHidden()
   await details.getByRole('button', { name: 'Edit Duty' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Duty' })
-  await expect(edit.getByLabel('Actual Departure')).toBeHidden()
+  await expect(edit.getByLabel('Actual Departure')).toHaveValue('06:14')
   await edit.getByLabel('Notes').fill('Wind')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Duty updated successfully!')).toBeVisible()

@@ -2,7 +2,7 @@ import { payReportPath } from '#contract/allowances.ts'
 import { certificationPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
-import { deleteMissingPath, undoImportPath } from '#contract/roster-import.ts'
+import { deleteMissingPath, restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
 import { trainingCodePath } from '#contract/training-codes.ts'
@@ -71,6 +71,7 @@ const tableOf: Record<string, UserTable> = {
   [rosterEntryPath('{id}')]: 'duties',
   [dutyDifferencesPath('{id}')]: 'duties',
   [completeTaskPath('{id}')]: 'roster_tasks',
+  [restoreDutyPath('{id}')]: 'deleted_duties',
   [undoImportPath('{id}')]: 'roster_imports',
   [deleteMissingPath('{id}')]: 'roster_imports',
   [trainingCodePath('{id}')]: 'training_codes',

@@ -33,3 +33,8 @@ export function palmaRow(date: string, report = '05:15'): string {
     '"06:15 - 08:40\n09:30 - 12:00",12:30,,"CM - 20417 - HARLOW MARTHA"'
   )
 }
+
+/** A row of such a report: a day off. */
+export function offRow(date: string): string {
+  return `${date},OFF,Day off,,,,,`
+}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Duty } from './duty.ts'
 import { mergeRoster, type RosterEdition, type StoredDuty } from './roster-merge.ts'
 import type { Sector } from './sector.ts'
@@ -15,6 +15,8 @@ const toPalma: Sector = {
   registration: null,
   positioning: false,
 }
+
+const may = { start: '2026-05-01', end: '2026-05-31' }
 
 const palma: Duty = {
   date: '2026-06-14',
@@ -132,6 +134,33 @@ it.each([
   const merge = mergeRoster([known], edition([{ ...palma, sectors: sectors(second) }]))
   const after = [...merge.changed, ...merge.unchanged][0]?.after
   expect(after?.sectors).toEqual([toPalma])
+})
+
+describe('an older report that comes after a newer one', () => {
+  const older = edition([palma, off], { generatedOn: '2026-06-08T05:00' })
+  const period = { start: '2026-06-01', end: '2026-06-30' }
+  const newer = { generatedOn: '2026-06-10T05:00', period, uncovered: [] }
+  it.each([
+    ['adds nothing the newer one did not list', [newer], 0],
+    ['adds what lies outside the period of the newer one', [{ ...newer, period: may }], 2],
+    [
+      'adds what stands on a day the newer one could not read',
+      [{ ...newer, uncovered: ['2026-06-15'] }],
+      1,
+    ],
+    ['adds all when no other one is newer', [{ ...newer, generatedOn: '2026-06-01T05:00' }], 2],
+  ])('%s', (_, coverages, added) => {
+    const merge = mergeRoster([], older, { deleted: [], coverages })
+    expect(merge.added).toHaveLength(added)
+    expect(merge.superseded).toHaveLength(2 - added)
+  })
+})
+
+it('does not add a duty that the crew member deleted, and keeps what the report says of it', () => {
+  const changed = { ...palma, scheduledBrief: '2026-06-14T03:00:00Z' }
+  const merge = mergeRoster([], edition([changed]), { deleted: [stored(palma)], coverages: [] })
+  expect(merge.added).toEqual([])
+  expect(merge.deleted[0]?.after.scheduledBrief).toBe(changed.scheduledBrief)
 })
 
 it('treats another first flight on the same day as another duty', () => {

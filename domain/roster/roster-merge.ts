@@ -56,6 +56,23 @@ export type RosterEdition<Listed extends Duty> = {
   unreadDates: CalendarDate[]
 }
 
+/** What a newer report, imported before, speaks for. */
+export type Coverage = {
+  generatedOn: string
+  /** The days it speaks for, both inclusive. */
+  period: { start: CalendarDate; end: CalendarDate }
+  /** Days of its period it says nothing about. */
+  uncovered: CalendarDate[]
+}
+
+/** What a merge takes into account besides the roster as it stands. */
+export type MergeContext<Stored extends StoredDuty> = {
+  /** Imported duties that the crew member deleted. */
+  deleted: Stored[]
+  /** Other imported reports, of any age. */
+  coverages: Coverage[]
+}
+
 /** What a report means for the roster as it stands. Nothing is ever deleted. */
 export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   added: Listed[]
@@ -64,6 +81,10 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   unchanged: { before: Stored; after: Stored }[]
   /** Those of `unchanged` of which the report contradicts a value that the crew member set, and did not before. */
   differing: { before: Stored; after: Stored }[]
+  /** Listed duties that the crew member deleted; `after` is what the report makes of them. */
+  deleted: { before: Stored; after: Stored }[]
+  /** Listed duties on days for which a newer report, imported before, did not list them. */
+  superseded: Listed[]
   /** Imported duties inside the report's period that it does not list. */
   missing: Stored[]
 }
@@ -72,26 +93,35 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
  * Merges a roster report into the stored duties (decision 7).
  *
  * Duties match on printed date, type and first flight number or code; `mergeDuty` says what becomes of two
- * that match.
+ * that match. A duty that the crew member deleted, or that a newer report no longer listed, is not added.
  *
  * @param stored the user's duties on every day the report speaks of.
  */
 export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   stored: Stored[],
   edition: RosterEdition<Listed>,
+  { deleted, coverages }: MergeContext<Stored> = { deleted: [], coverages: [] },
 ): RosterMerge<Listed, Stored> {
+  const gone = Map.groupBy(deleted, dutyKey)
   const waiting = Map.groupBy(stored, dutyKey)
   const merge: RosterMerge<Listed, Stored> = {
     added: [],
     changed: [],
     unchanged: [],
     differing: [],
+    deleted: [],
+    superseded: [],
     missing: [],
   }
   for (const duty of edition.duties) {
     const before = takeMatch(waiting.get(dutyKey(duty)), duty)
     if (!before) {
-      merge.added.push(duty)
+      const removed = takeMatch(gone.get(dutyKey(duty)), duty)
+      if (removed) {
+        const after = mergeDuty(removed, duty, edition.generatedOn)
+        merge.deleted.push({ before: removed, after })
+      } else if (isSuperseded(duty, edition, coverages)) merge.superseded.push(duty)
+      else merge.added.push(duty)
       continue
     }
     const after = mergeDuty(before, duty, edition.generatedOn)
@@ -129,6 +159,21 @@ function isMissing(
     duty.date <= period.end &&
     !isOlder(generatedOn, duty.reportedOn) &&
     !unreadDates.includes(duty.date)
+  )
+}
+
+/** Whether a newer report speaks for the duty's day: had it listed the duty, the roster would hold it. */
+function isSuperseded(
+  { date }: Duty,
+  { generatedOn }: Pick<RosterEdition<Duty>, 'generatedOn'>,
+  coverages: Coverage[],
+): boolean {
+  return coverages.some(
+    ({ period, uncovered, ...newer }) =>
+      isOlder(generatedOn, newer.generatedOn) &&
+      date >= period.start &&
+      date <= period.end &&
+      !uncovered.includes(date),
   )
 }
 

@@ -64,6 +64,11 @@ export function longDate(date: CalendarDate): string {
   return `${Number(date.slice(8))} ${monthTitle(monthOf(date))}`
 }
 
+/** `14 Jun 2026 05:02`, of a moment as a file prints it, `2026-06-14T05:02`; its zone is not known. */
+export function printedMoment(text: string): string {
+  return `${mediumDate(text.slice(0, 10))} ${text.slice(11, 16)}`
+}
+
 function monthName(month: CalendarMonth): string {
   return monthNames[Number(month.slice(5)) - 1] ?? ''
 }

@@ -17,6 +17,7 @@ export type Tables = {
   flight_entries: FlightEntryRow
   roster_imports: ImportRow
   roster_changes: ChangeRow
+  deleted_duties: DeletedDutyRow
   ftl_histories: FtlHistoryRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
@@ -170,6 +171,26 @@ export type ImportRow = {
   skipped: number
   /** What stood of the duties this one only confirmed: `{ [dutyId]: { reportedOn, stamps } }`. */
   confirmed: string
+  /** Staff number of the crew member the file belongs to; null where it does not say. */
+  crew_id: string | null
+  /** The period the file prints, both days inclusive; null where it prints none. */
+  period_start: string | null
+  period_end: string | null
+  /** 1 while older files are held against it; 0 for another person's file, and once a month of it was deleted. */
+  covers_period: number
+  /** Days of that period with a row that was not read, as JSON. */
+  uncovered_dates: string
+}
+
+/** An imported duty that the crew member deleted; files that list it again do not bring it back. */
+export type DeletedDutyRow = {
+  user_id: string
+  /** The id the duty had, and gets back when it is restored. */
+  id: string
+  date: string
+  /** The duty as JSON. */
+  duty: string
+  deleted_at: string
 }
 
 export type ChangeRow = {

@@ -10,6 +10,7 @@ export const userTables = [
   'flight_entries',
   'roster_imports',
   'roster_changes',
+  'deleted_duties',
   'ftl_histories',
   'training_codes',
   'certificates',

@@ -30,6 +30,10 @@ export const notFound = (what: string) => refused(404, `${what} not found.`)
 /** 409: the request and what is there do not go together. */
 export const conflict = (sentence: string) => refused(409, sentence)
 
+/** 409, and which field of the input stands in the way. */
+export const conflictOf = (field: string, sentence: string) =>
+  new HTTPException(409, { message: sentence, cause: { fields: { [field]: sentence } } })
+
 /** 409: what an edit was made of is no longer what is stored; that is told along. */
 export const changedElsewhere = (what: string, current: unknown) =>
   new HTTPException(409, {

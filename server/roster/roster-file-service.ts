@@ -13,6 +13,8 @@ import { importRoster } from './roster-import-service.ts'
 export type RosterFileImport = {
   text: string
   name: string | null
+  /** Whether the file of another crew member is refused instead of imported with a warning. */
+  onlyOwn: boolean
   keyed: KeyedRequest | undefined
 }
 
@@ -27,17 +29,18 @@ export function isSmallFile(text: string): boolean {
 /**
  * Reads a roster file, then imports it in one transaction; or changes nothing when it cannot be read.
  *
- * @throws 400 with a sentence when the file as a whole cannot be read, 415 when it is no CSV file at all.
+ * @throws 400 with a sentence when the file as a whole cannot be read, 415 when it is no CSV file at all, 409
+ * when it belongs to another crew member and only an own one is to be taken.
  */
 export async function importRosterFile(
   userId: string,
   db: Database,
-  { text, name, keyed }: RosterFileImport,
+  { text, name, onlyOwn, keyed }: RosterFileImport,
   now: Instant,
 ): Promise<Answered> {
   const report = readReport(text)
   return withIdempotencyKey(userId, db, { keyed, now }, async (keyedDb) => {
-    const result = await importRoster(userId, keyedDb, { report, name }, now)
+    const result = await importRoster(userId, keyedDb, { file: { report, name }, onlyOwn, now })
     return { status: 200, text: JSON.stringify(result) }
   })
 }

@@ -87,14 +87,20 @@ describe('a newer edition of a roster', () => {
     expect(await roster('2026-06')).toEqual(newest)
   })
 
-  it('ends in the same duties in whichever order the two come', async () => {
-    await imported(asFile(june))
+  it('gains nothing but details from an older one, and lists what that one would have added', async () => {
     await imported(asFile(juneAgain))
-    const forwards = (await roster('2026-06')).map(essence)
-    await emptyRoster(portal)
-    await imported(asFile(juneAgain))
-    await imported(asFile(june))
-    expect((await roster('2026-06')).map(essence)).toEqual(forwards)
+    const newest = (await roster('2026-06')).map(({ date, dutyCode }) => `${date} ${dutyCode}`)
+    const result = await imported(asFile(june))
+    expect(result.imported).toBe(0)
+    expect(result.superseded.map(({ date, dutyCode }) => `${date} ${dutyCode}`)).toEqual([
+      '2026-06-17 ZQ302/ZQ303',
+      '2026-06-19 ZQ212/ZQ213',
+      '2026-06-21 OFF',
+      '2026-06-29 OFF',
+    ])
+    expect(result.warnings[0]?.reason).toContain('You imported a newer one before')
+    const now = (await roster('2026-06')).map(({ date, dutyCode }) => `${date} ${dutyCode}`)
+    expect(now).toEqual(newest)
   })
 })
 

@@ -9,12 +9,13 @@ import {
   importUndone,
   rosterFileMaxBytes,
   rosterImportBody,
+  restoreDutyPath,
   rosterImportPath,
   rosterImportResult,
   undoImportPath,
   type RosterImportResult,
 } from '#contract/roster-import.ts'
-import { deletedDuties } from '#contract/roster.ts'
+import { deletedDuties, savedDuty } from '#contract/roster.ts'
 import { startOfMinute, type Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, keptAnswers } from '#server/http/answers.ts'
@@ -26,6 +27,7 @@ import { createRouter } from '#server/http/router.ts'
 import type { RunTask } from '#server/workers/run-task.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { importRosterFile, isSmallFile } from './roster-file-service.ts'
+import { restoreDuty } from './roster-service.ts'
 import { deleteMissing, importsOf, undoImport } from './roster-undo-service.ts'
 
 /** The file's own size is checked to the byte; this leaves room for the form or JSON around it. */
@@ -38,6 +40,7 @@ const fileForm = z.strictObject({
   file: z
     .instanceof(File, { error: 'Please choose a roster file.' })
     .meta({ type: 'string', format: 'binary' }),
+  onlyOwn: z.enum(['true', 'false'], 'Please give true or false').optional(),
 })
 
 const importParams = z.strictObject({ id: z.string() })
@@ -82,6 +85,14 @@ const postDeleteMissing = createRoute({
   responses: answers('How many duties were deleted', deletedDuties),
 })
 
+const postRestore = createRoute({
+  method: 'post',
+  path: restoreDutyPath('{id}'),
+  summary: 'Bring back an imported duty that was deleted',
+  request: { headers: onceHeaders, params: importParams },
+  responses: answers('The duty as it is kept', savedDuty),
+})
+
 /** The importer's two doors, the file itself or its text, and the ledger of imports. */
 type Parts = { db: Database; clock: Clock; keep: KeepReads; runTask: RunTask }
 
@@ -89,13 +100,14 @@ export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
   const keptImports = keep(importList)
   return createRouter()
     .openapi(postImport, async (c) => {
-      const { file } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
-      const { csvData } = c.req.valid('json') as Partial<z.infer<typeof rosterImportBody>>
+      const { file, ...form } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
+      const { csvData, ...json } = c.req.valid('json') as Partial<z.infer<typeof rosterImportBody>>
       const text = file ? await textOf(file) : csvData
       if (text === undefined) throw invalid('Please choose a roster file.')
       if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
       const keyed = await keyedRequest(c)
-      const order = { text, name: file ? shownName(file) : null, keyed }
+      const onlyOwn = form.onlyOwn === 'true' || json.onlyOwn === true
+      const order = { text, name: file ? shownName(file) : null, onlyOwn, keyed }
       const { userId } = c.var
       const answered = isSmallFile(text)
         ? await importRosterFile(userId, db, order, clock())
@@ -114,6 +126,13 @@ export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
         const { undone, kept } = await undoImport(c.var.userId, trx, id, clock())
         const message = undoMessage(undone, kept.length)
         return c.json({ success: true as const, undone, kept: kept.map(entryOf), message }, 200)
+      }),
+    )
+    .openapi(postRestore, (c) =>
+      once(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const record = await restoreDuty(c.var.userId, trx, id, clock())
+        return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
     .openapi(postDeleteMissing, (c) =>

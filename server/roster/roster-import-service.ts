@@ -6,7 +6,8 @@ import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import type { ReportedDuty } from '#domain/roster/report-duties.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster/roster-changes.ts'
-import { mergeRoster, type RosterMerge } from '#domain/roster/roster-merge.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import { mergeRoster, type MergeContext, type RosterMerge } from '#domain/roster/roster-merge.ts'
 import type { RosterReport } from '#domain/roster/roster-report.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -15,9 +16,16 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { looseEntries } from '#server/logbook/logbook-store.ts'
+import { listDeletedDuties, saveDeletedDuties } from './deleted-duty-store.ts'
 import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { appendChanges, saveImport, type LedgerChange } from './roster-import-store.ts'
+import { fileWarnings, invalidPerson, ownerOf, personOf } from './roster-import-owner-service.ts'
+import {
+  appendChanges,
+  listCoverages,
+  saveImport,
+  type LedgerChange,
+} from './roster-import-store.ts'
 import { lifeCycleOf } from './roster-service.ts'
 import { saveDuties, type RosterDuty } from './roster-store.ts'
 import { dropOldLedgers } from './roster-undo-service.ts'
@@ -25,23 +33,36 @@ import { dropOldLedgers } from './roster-undo-service.ts'
 /** A roster file that was read, and its name where it came as a file. */
 export type RosterFile = { report: RosterReport; name: string | null }
 
-/** Imports a roster file: everything it says, what hangs on it, and the ledger of it in one transaction. */
+/**
+ * Imports a roster file: everything it says, what hangs on it, and the ledger of it in one transaction.
+ *
+ * @param onlyOwn whether the file of another crew member is refused instead of imported with a warning.
+ * @throws 409 when it belongs to another crew member and only an own one is to be taken.
+ */
 export async function importRoster(
   userId: string,
   db: Database,
-  file: RosterFile,
-  now: Instant,
+  { file, onlyOwn = false, now }: { file: RosterFile; onlyOwn?: boolean; now: Instant },
 ): Promise<RosterImportResult> {
   const { report } = file
   const importId = crypto.randomUUID()
-  const plan = await transact(db, async (trx) => {
+  const { plan, ...person } = await transact(db, async (trx) => {
+    const person = await personOf(userId, trx, report)
+    if (onlyOwn && person.isOther) throw invalidPerson(report, person)
     const days = daysOf(report)
     const stored = await listRecords(userId, trx, days)
     const loose = await looseEntries(userId, trx, days)
+    const deleted = await listDeletedDuties(userId, trx, days)
+    const coverages = await listCoverages(userId, trx, days)
     const world = await lifeCycleOf(userId, trx, now)
-    const plan = planImport({ stored, loose }, report, world)
-    await keep(userId, trx, { importId, file, plan, now })
-    return plan
+    const plan = planImport(
+      { stored, loose, deleted, coverages },
+      // Another person's file says nothing about what this user's roster lacks.
+      person.isOther ? { ...report, period: null } : report,
+      world,
+    )
+    await keep(userId, trx, { importId, file, plan, now, isOther: person.isOther })
+    return { plan, coverages, ...person }
   })
   const { imported, updated, skipped } = plan.counts
   return {
@@ -52,10 +73,13 @@ export async function importRoster(
     skipped,
     errors: report.errors,
     warnings: [
-      ...(report.notice ? [{ row: null, reason: report.notice }] : []),
+      ...fileWarnings(report, person).map((reason) => ({ row: null, reason })),
       ...report.warnings,
     ],
     missing: plan.missing,
+    superseded: plan.superseded,
+    deleted: plan.deleted.map(({ after }) => ({ id: after.id, ...listed(after) })),
+    owner: person.isUnknown ? ownerOf(report) : null,
     changes: plan.changes,
     month: monthToShow(report),
     message: messageOf(plan.counts),
@@ -66,12 +90,14 @@ type Kept = {
   importId: string
   file: RosterFile
   plan: Plan
+  isOther: boolean
   now: Instant
 }
 
 /** Writes what an import makes of the roster, its ledger, and that it was done. */
 async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promise<void> {
-  const { importId, file, plan, now } = kept
+  const { importId, file, plan, isOther, now } = kept
+  const { report } = file
   const { ledger, confirmed } = plan
   await writeRecords(
     userId,
@@ -85,12 +111,22 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
     confirmed.map(({ after }) => after),
     now,
   )
+  await saveDeletedDuties(
+    userId,
+    trx,
+    plan.deleted.map(({ after }) => after),
+    now,
+  )
   await saveImport(userId, trx, {
     id: importId,
     fileName: file.name,
-    generatedOn: file.report.generatedOn,
+    generatedOn: report.generatedOn,
     importedAt: now,
     undoneAt: null,
+    crewId: report.crewMember?.id ?? null,
+    period: report.period,
+    coversPeriod: !isOther,
+    uncovered: report.unreadDates,
     imported: plan.counts.imported,
     updated: plan.counts.updated,
     skipped: plan.counts.skipped,
@@ -113,18 +149,26 @@ const vouchedOf = ({ reportedOn, stamps, airlineValues }: RosterDuty) => ({
   ...(airlineValues && { airlineValues }),
 })
 
+const listed = ({ date, dutyType, dutyCode }: Duty) => ({ date, dutyType, dutyCode })
+
 type Plan = {
   ledger: LedgerChange[]
   /** Unchanged duties that another report now vouches for. */
   confirmed: { before: RosterDuty; after: RosterDuty }[]
   missing: RosterImportResult['missing']
+  superseded: RosterImportResult['superseded']
+  /** Deleted duties the report lists; they stay deleted, as the report now has them. */
+  deleted: { before: RosterDuty; after: RosterDuty }[]
   changes: RosterImportResult['changes']
   counts: { imported: number; updated: number; skipped: number; differing: number }
 }
 
+/** The roster as it stands: records, entries that belong to no duty, and what earlier imports and deletions say. */
+type Known = MergeContext<RosterDuty> & { stored: RosterRecord[]; loose: FlightEntry[] }
+
 /** What a report means for the records as they stand. */
 function planImport(
-  { stored, loose }: { stored: RosterRecord[]; loose: FlightEntry[] },
+  { stored, loose, ...context }: Known,
   report: RosterReport,
   world: LifeCycle,
 ): Plan {
@@ -133,6 +177,7 @@ function planImport(
     mergeRoster(
       stored.map(({ duty }) => duty),
       report,
+      context,
     ),
     recordOf,
     world,
@@ -163,17 +208,15 @@ function planImport(
   return {
     ledger,
     confirmed,
-    missing: merge.missing.map(({ id, date, dutyType, dutyCode }) => ({
-      id,
-      date,
-      dutyType,
-      dutyCode,
-    })),
+    missing: merge.missing.map((duty) => ({ id: duty.id, ...listed(duty) })),
+    superseded: merge.superseded.map(listed),
+    deleted: merge.deleted,
     changes: rosterChanges(merge, added).map((change) => changeOf(change, recordOf, madeOf)),
     counts: {
       imported: added.length,
       updated: merge.changed.length,
-      skipped: merge.unchanged.length + report.duplicates,
+      skipped:
+        merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
       differing: merge.differing.length,
     },
   }

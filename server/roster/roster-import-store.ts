@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { insertRows } from '#server/database/rows-at-once.ts'
 import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
 import type { RosterRecord } from './duty-record-store.ts'
+import type { Coverage } from '#domain/roster/roster-merge.ts'
 import type { RosterDuty } from './roster-store.ts'
 
 /** Which reports vouch for a duty. */
@@ -17,6 +19,14 @@ export type ImportBatch = {
   imported: number
   updated: number
   skipped: number
+  /** Staff number of the crew member the file belongs to; null where it does not say. */
+  crewId: string | null
+  /** The period the file prints, both days inclusive; null where it prints none. */
+  period: { start: CalendarDate; end: CalendarDate } | null
+  /** Whether older files are held against it. */
+  coversPeriod: boolean
+  /** Days of that period with a row that was not read. */
+  uncovered: CalendarDate[]
   /** By duty id, what vouched for the duties this one only confirmed, and what did after it. */
   confirmed: Record<string, Vouched & { after?: Vouched }>
 }
@@ -39,6 +49,58 @@ export async function listImports(userId: string, db: Kysely<Tables>): Promise<I
     .orderBy('id')
     .execute()
   return rows.map(batchOf)
+}
+
+/** What the user's imports, but those undone, speak for on these days, both ends inclusive. */
+export async function listCoverages(
+  userId: string,
+  db: Kysely<Tables>,
+  days: { first: CalendarDate; last: CalendarDate },
+): Promise<Coverage[]> {
+  const rows = await db
+    .selectFrom('roster_imports')
+    .select(['generated_on', 'period_start', 'period_end', 'uncovered_dates'])
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
+    .where('covers_period', '=', 1)
+    .where('period_start', '<=', days.last)
+    .where('period_end', '>=', days.first)
+    .execute()
+  return rows.flatMap(({ generated_on, period_start, period_end, uncovered_dates }) => {
+    if (generated_on === null || period_start === null || period_end === null) return []
+    const period = { start: period_start, end: period_end }
+    const uncovered: CalendarDate[] = JSON.parse(uncovered_dates)
+    return [{ generatedOn: generated_on, period, uncovered }]
+  })
+}
+
+/** No longer holds older files against the imports that cover any of these days, both ends inclusive. */
+export async function dropCoverages(
+  userId: string,
+  db: Kysely<Tables>,
+  days: { first: CalendarDate; last: CalendarDate },
+): Promise<void> {
+  await db
+    .updateTable('roster_imports')
+    .set({ covers_period: 0 })
+    .where('user_id', '=', userId)
+    .where('period_start', '<=', days.last)
+    .where('period_end', '>=', days.first)
+    .execute()
+}
+
+/** The staff number in the user's latest import that names one, but for those undone. */
+export async function lastCrewId(userId: string, db: Kysely<Tables>): Promise<string | null> {
+  const row = await db
+    .selectFrom('roster_imports')
+    .select('crew_id')
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
+    .where('crew_id', 'is not', null)
+    .orderBy('imported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.crew_id ?? null
 }
 
 export async function findImport(
@@ -154,6 +216,11 @@ function batchOf(row: ImportRow): ImportBatch {
     imported: row.imported,
     updated: row.updated,
     skipped: row.skipped,
+    crewId: row.crew_id,
+    period:
+      row.period_start && row.period_end ? { start: row.period_start, end: row.period_end } : null,
+    coversPeriod: row.covers_period === 1,
+    uncovered: JSON.parse(row.uncovered_dates),
     confirmed: JSON.parse(row.confirmed),
   }
 }
@@ -169,6 +236,11 @@ function rowOf(userId: string, batch: ImportBatch): ImportRow {
     imported: batch.imported,
     updated: batch.updated,
     skipped: batch.skipped,
+    crew_id: batch.crewId,
+    period_start: batch.period?.start ?? null,
+    period_end: batch.period?.end ?? null,
+    covers_period: batch.coversPeriod ? 1 : 0,
+    uncovered_dates: JSON.stringify(batch.uncovered),
     confirmed: JSON.stringify(batch.confirmed),
   }
 }

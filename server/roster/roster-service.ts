@@ -16,6 +16,13 @@ import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { refuseStale } from '#server/http/refuse-stale.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
+import {
+  dropDeletedDuties,
+  dropDeletedDuty,
+  findDeletedDuty,
+  saveDeletedDuties,
+} from './deleted-duty-store.ts'
+import { dropCoverages } from './roster-import-store.ts'
 import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import type { RosterDuty } from './roster-store.ts'
@@ -99,7 +106,7 @@ export async function decideDifferences(
 }
 
 /**
- * Deletes a duty with its task and its logbook entries.
+ * Deletes a duty with its task and its logbook entries. A roster file that lists it does not bring it back.
  *
  * @throws 404 when the user has no such duty.
  */
@@ -113,10 +120,37 @@ export async function removeDuty(
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
     await writeRecords(userId, trx, [{ before, after: null }], now)
+    if (before.duty.reportedOn === null) return
+    await saveDeletedDuties(userId, trx, [before.duty], now)
   })
 }
 
-/** Deletes a month of duties with all that hangs on them, and tells how many there were. */
+/**
+ * Brings back an imported duty that the user deleted, with its task and logbook entries.
+ *
+ * @throws 404 when the user deleted no such duty.
+ */
+export async function restoreDuty(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<RosterRecord> {
+  return transact(db, async (trx) => {
+    const duty = await findDeletedDuty(userId, trx, id)
+    if (!duty) throw notFound('Deleted duty')
+    const after = settle({ duty, task: null, entries: [] }, await lifeCycleOf(userId, trx, now))
+    await writeRecords(userId, trx, [{ before: null, after }], now)
+    await dropDeletedDuty(userId, trx, id)
+    return after
+  })
+}
+
+/**
+ * Deletes a month of duties with all that hangs on them; any roster file can fill the month again.
+ *
+ * @returns how many duties there were.
+ */
 export async function removeMonth(
   userId: string,
   db: Database,
@@ -127,6 +161,8 @@ export async function removeMonth(
     const records = await listRecords(userId, trx, daysOfMonth(month))
     const changes = records.map((before) => ({ before, after: null }))
     await writeRecords(userId, trx, changes, now)
+    await dropDeletedDuties(userId, trx, daysOfMonth(month))
+    await dropCoverages(userId, trx, daysOfMonth(month))
     return records.length
   })
 }
@@ -174,7 +210,7 @@ function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
   const type = dutyType ?? duty.dutyType
   const sent = input.sectors?.map((sector) => sectorOf(sector, duty.sectors)) ?? duty.sectors
   const sectors = withEnds(type === 'FLIGHT' ? sent : [], actualDeparture, actualArrival)
-  const start = sectors.length === 0 ? moment(actualDeparture) : undefined
+  const start = sectors.length === 0 ? actualDeparture : undefined
   return {
     ...duty,
     date: date ?? duty.date,
@@ -182,7 +218,7 @@ function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
     dutyCode: dutyCode ?? duty.dutyCode,
     scheduledBrief: given(input.scheduledBrief, duty.scheduledBrief),
     scheduledDebrief: given(input.scheduledDebrief, duty.scheduledDebrief),
-    actualBrief: start ?? duty.actualBrief,
+    actualBrief: given(start, duty.actualBrief),
     actualDebrief: given(input.actualDebrief, duty.actualDebrief),
     sectors,
     notes: notes === undefined ? duty.notes : notes || null,

@@ -35,8 +35,9 @@ export async function importsOf(
 ): Promise<RosterImport[]> {
   const batches = await listImports(userId, db)
   return batches.map((batch) => {
-    const { confirmed: _, ...told } = batch
-    return { ...told, canUndo: canUndo(batch, now) }
+    const { id, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped } = batch
+    const shown = { id, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped }
+    return { ...shown, canUndo: canUndo(batch, now) }
   })
 }
 

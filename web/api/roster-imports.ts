@@ -6,10 +6,18 @@ import {
 } from '#contract/roster-import.ts'
 import { request } from './client.ts'
 
+/** A roster file, and whether another crew member's is refused. */
+export type RosterFileInput = { file: File; onlyOwn: boolean }
+
 /** Imports a roster file: the roster, and for what is flown the logbook. */
-export function importRosterFile(file: File, key: string, fallback?: string) {
+export function importRosterFile(
+  { file, onlyOwn }: RosterFileInput,
+  key: string,
+  fallback?: string,
+) {
   const form = new FormData()
   form.append('file', file)
+  if (onlyOwn) form.append('onlyOwn', 'true')
   const schema = rosterImportResult
   return request(rosterImportPath, { method: 'POST', form, key, schema, fallback })
 }

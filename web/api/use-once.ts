@@ -32,9 +32,9 @@ export function useCreation<Input, Answer>(create: (input: Input, key: string) =
 }
 
 function contentOf(input: unknown): string {
-  if (!(input instanceof File)) return JSON.stringify(input)
-  const { name, size, lastModified } = input
-  return JSON.stringify([name, size, lastModified])
+  return JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 }
 
 /** Random, also where the page came without TLS and `randomUUID` is not there. */

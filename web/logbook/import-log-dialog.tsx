@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Download, Undo2, Upload } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { sampleReport } from '#domain/logbook/sample-report.ts'
+import { OtherPersonQuestion, otherPersonIn } from '#web/api/other-person-question.tsx'
 import { errorMessage } from '#web/api/request-error.ts'
 import { portalToday } from '#web/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,19 +31,20 @@ const columns = [
 export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const [file, setFile] = useState<File | null>(null)
+  const [otherPerson, setOtherPerson] = useState<string | null>(null)
   const importing = useLogImport()
   const isSending = useRef(false)
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function importFile(onlyOwn: boolean): Promise<void> {
     // A second press may come before the first is drawn.
     if (!file || isSending.current) return
     isSending.current = true
     try {
-      await importing.mutateAsync(file)
+      await importing.mutateAsync({ file, onlyOwn })
       setFile(null)
-    } catch {
-      // Told below.
+    } catch (error) {
+      // Every other failure is shown below.
+      setOtherPerson(otherPersonIn(error))
     } finally {
       isSending.current = false
     }
@@ -55,7 +57,13 @@ export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
       description="Choose the Personal Crew Schedule Report that your airline’s crew system gives you as CSV."
       isDirty={file !== null}
     >
-      <form onSubmit={(event) => void submit(event)} className="contents">
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void importFile(true)
+        }}
+        className="contents"
+      >
         {!importing.data && <ExpectedColumns />}
         <FileField
           key={String(importing.isSuccess)}
@@ -64,26 +72,48 @@ export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
           file={file}
           onChoose={setFile}
         />
-        <div aria-live="polite" className="mb-2 grid gap-2">
-          {importing.error && (
-            <Message tone="bad">{`Import failed: ${errorMessage(importing.error)}`}</Message>
-          )}
-          {importing.data && <Outcome key={importing.data.importId} result={importing.data} />}
-        </div>
-        <DialogFooter>
-          <DialogCancel>{importing.data ? 'Close' : 'Cancel'}</DialogCancel>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={Upload}
-            disabled={!file}
-            isBusy={importing.isPending}
-          >
-            Import
-          </Button>
-        </DialogFooter>
+        <Result importing={importing} />
+        <Buttons hasFile={file !== null} importing={importing} />
       </form>
+      {otherPerson && (
+        <OtherPersonQuestion
+          sentence={otherPerson}
+          onImport={() => void importFile(false)}
+          onClosed={() => setOtherPerson(null)}
+        />
+      )}
     </Dialog>
+  )
+}
+
+type Importing = ReturnType<typeof useLogImport>
+
+function Buttons({ hasFile, importing }: { hasFile: boolean; importing: Importing }) {
+  return (
+    <DialogFooter>
+      <DialogCancel>{importing.data ? 'Close' : 'Cancel'}</DialogCancel>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Upload}
+        disabled={!hasFile}
+        isBusy={importing.isPending}
+      >
+        Import
+      </Button>
+    </DialogFooter>
+  )
+}
+
+/** What became of the file, also for screen readers. */
+function Result({ importing: { error, data } }: { importing: Importing }) {
+  return (
+    <div aria-live="polite" className="mb-2 grid gap-2">
+      {error && !otherPersonIn(error) && (
+        <Message tone="bad">{`Import failed: ${errorMessage(error)}`}</Message>
+      )}
+      {data && <Outcome key={data.importId} result={data} />}
+    </div>
   )
 }
 

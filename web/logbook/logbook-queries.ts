@@ -14,7 +14,11 @@ import {
 import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { importRosterFile, undoRosterImport } from '#web/api/roster-imports.ts'
+import {
+  importRosterFile,
+  type RosterFileInput,
+  undoRosterImport,
+} from '#web/api/roster-imports.ts'
 import type { Edit } from '#web/api/use-edit.ts'
 import { useCreation, useOnce } from '#web/api/use-once.ts'
 import { firstPageQuery } from './logbook-search.ts'
@@ -143,7 +147,9 @@ export function useDeleteAll() {
 
 /** Imports a roster file; over when what it brought has come. */
 export function useLogImport() {
-  return useCreation((file: File, key) => importRosterFile(file, key, 'Failed to import CSV'))
+  return useCreation((input: RosterFileInput, key) =>
+    importRosterFile(input, key, 'Failed to import CSV'),
+  )
 }
 
 export function useUndoLogImport() {

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { rosterEntry, type DutyInput, type RosterEntry } from '#contract/roster.ts'
+import { debriefOf } from '#domain/roster/duty-times.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { isRequestError } from '#web/api/request-error.ts'
@@ -30,13 +31,20 @@ type Props = {
   onClosed: () => void
 }
 
+/** Whether actual times can be known: of a past day, or of a duty that has ended today. */
+function isOver(date: string, duty: RosterEntry | null): boolean {
+  if (date < portalToday()) return true
+  const end = duty && duty.date === date ? debriefOf(duty) : null
+  return end !== null && end <= portalNow()
+}
+
 /** The dialog in which a duty is typed in, new or changed. */
 export function DutyFormDialog(props: Props) {
   const { title, submitLabel, duty, start, save, words, onSaved, onClosed } = props
   const dialog = useDialog(onClosed)
   const form = useForm<DutyValues>({ mode: 'onTouched', defaultValues: start })
   const date = useWatch({ control: form.control, name: 'date' })
-  const withActual = duty === null && isCalendarDate(date) && date < portalToday()
+  const withActual = isCalendarDate(date) && isOver(date, duty)
   const edit = useEdit({
     opened: duty,
     schema: rosterEntry,

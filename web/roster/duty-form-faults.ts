@@ -27,7 +27,7 @@ export function showFaults(
 ): boolean {
   const places = sentSectors(form.getValues())
   const found = Object.entries(faults).map(([sent, message]) => {
-    const path = sent.replace(/^sectors\.(\d+)/, (_, index) => `sectors.${places[Number(index)]}`)
+    const path = formPath(sent, places)
     if (path === 'sectors') {
       form.setError('root.sectors', { message })
       return true
@@ -40,8 +40,13 @@ export function showFaults(
   return found.every(Boolean)
 }
 
+/** The path of a field in the form: sectors that are not sent do not count where the fault was found. */
+function formPath(sent: string, places: number[]): string {
+  if (sent === 'actualDeparture') return 'actualBrief'
+  return sent.replace(/^sectors\.(\d+)/, (_, index) => `sectors.${places[Number(index)]}`)
+}
+
 function focusFirstInvalid(sent: string[], places: number[]): void {
   const [first = ''] = sent
-  const path = first.replace(/^sectors\.(\d+)/, (_, index) => `sectors.${places[Number(index)]}`)
-  document.getElementsByName(path).item(0)?.focus()
+  document.getElementsByName(formPath(first, places)).item(0)?.focus()
 }

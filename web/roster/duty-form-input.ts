@@ -15,7 +15,7 @@ export function sentSectors({ sectors }: DutyValues): number[] {
  * The duty as it is sent.
  *
  * @param duty the one that is edited; null for a new one.
- * @param withActual whether actual times are offered: for a new duty of the past.
+ * @param withActual whether actual times are offered: for a duty that is over.
  */
 export function inputOf(
   values: DutyValues,
@@ -35,6 +35,7 @@ export function inputOf(
       sectors: places.flatMap((place) => sectorInput(values, place, withActual, at)),
     }),
     ...(withActual && { actualDebrief: at('actualDebrief') }),
+    ...(withActual && values.dutyType !== 'FLIGHT' && { actualDeparture: at('actualBrief') }),
     notes: values.notes.trim() || null,
   }
 }
@@ -57,7 +58,7 @@ function sectorInput(
       arrivalAirport: sector.arrivalAirport.trim().toUpperCase(),
       scheduledDeparture: moment('scheduledDeparture'),
       scheduledArrival: moment('scheduledArrival'),
-      // What was flown is not edited here, and not lost either.
+      // Of a duty that is not over, actual times are not offered: those it has stay.
       actualDeparture: withActual ? moment('actualDeparture') : sector.stored?.actualDeparture,
       actualArrival: withActual ? moment('actualArrival') : sector.stored?.actualArrival,
       aircraftType: sector.aircraftType.trim() || null,

@@ -18,17 +18,21 @@ export function linesOf(values: DutyValues): Line<DutyInput>[] {
       `Sector ${place + 1}`,
       sectorWords(sector),
     ]),
+    ['actualDeparture', 'Actual Brief', sectors.length > 0 ? '' : values.actualBrief],
+    ['actualDebrief', 'Actual Debrief', values.actualDebrief],
     ['notes', 'Notes', values.notes.trim()],
   ]
 }
 
 /** `ZQ210`, `BHX to PMI`, `06:15 to 08:40`, `B738 G-ZAPA`, each on a line of its own. */
 function sectorWords(sector: SectorValues): string {
+  const actualSpan = spanWords(sector.actualDeparture, sector.actualArrival)
   const upper = (text: string) => text.trim().toUpperCase()
   return [
     sector.flightNumber.trim(),
     spanWords(upper(sector.departureAirport), upper(sector.arrivalAirport)),
     spanWords(sector.scheduledDeparture, sector.scheduledArrival),
+    actualSpan && `actual ${actualSpan}`,
     `${sector.aircraftType.trim()} ${upper(sector.registration)}`.trim(),
     sector.positioning ? 'positioning' : '',
   ]

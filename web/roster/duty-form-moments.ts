@@ -21,7 +21,7 @@ export function momentsOf(
   if (!isCalendarDate(values.date)) return new Map()
   const scheduled = scheduledTimes(values, places, duty?.date === values.date ? duty : null)
   const moments = typedTimesToUtc(values.date, scheduled)
-  const actual = actualTimes(values, places)
+  const actual = actualTimes(values, places, duty?.date === values.date ? duty : null)
   const flown = typedTimesToUtc(values.date, actual, moments[0] ?? null)
   return new Map([
     ...scheduled.map(({ path }, index) => [path, moments[index] ?? null] as const),
@@ -72,14 +72,24 @@ function scheduledTimes(
   ]
 }
 
-function actualTimes(values: DutyValues, places: number[]): FormTime[] {
+function actualTimes(values: DutyValues, places: number[], duty: RosterEntry | null): FormTime[] {
   const sectors = places.flatMap((place) => {
     const sector = values.sectors[place]
     if (!sector) return []
+    const stored = duty && sector.stored
+    const at = `sectors.${place}`
     return [
-      { path: `sectors.${place}.actualDeparture`, time: sector.actualDeparture },
-      { path: `sectors.${place}.actualArrival`, time: sector.actualArrival },
+      {
+        path: `${at}.actualDeparture`,
+        time: sector.actualDeparture,
+        stood: stored?.actualDeparture,
+      },
+      { path: `${at}.actualArrival`, time: sector.actualArrival, stood: stored?.actualArrival },
     ]
   })
-  return [...sectors, { path: 'actualDebrief', time: values.actualDebrief }]
+  return [
+    { path: 'actualBrief', time: values.actualBrief, stood: duty?.actualBrief },
+    ...sectors,
+    { path: 'actualDebrief', time: values.actualDebrief, stood: duty?.actualDebrief },
+  ]
 }

@@ -20,7 +20,8 @@ export function followsInSector(place: number, ...rules: FieldRule[]) {
 /** A scheduled time is required, but for a sector known to be flown. */
 export function requiredUnlessFlown(place: number, actual: 'actualDeparture' | 'actualArrival') {
   return (value: string, values: DutyValues): string | true => {
-    const isFlown = Boolean(values.sectors[place]?.stored?.[actual])
+    const sector = values.sectors[place]
+    const isFlown = Boolean(sector?.[actual] || sector?.stored?.[actual])
     return isFlown || followsInSector(place, required)(value, values)
   }
 }

@@ -101,7 +101,7 @@ function Times({ place, withActual, hints }: Omit<Props, 'onRemove'>) {
         {...time}
         name={`${at}.scheduledDeparture`}
         label="Scheduled Departure"
-        hint={actualWords(stored?.actualDeparture)}
+        hint={withActual ? undefined : actualWords(stored?.actualDeparture)}
         required
         validate={requiredUnlessFlown(place, 'actualDeparture')}
       />
@@ -109,7 +109,7 @@ function Times({ place, withActual, hints }: Omit<Props, 'onRemove'>) {
         {...time}
         name={`${at}.scheduledArrival`}
         label="Scheduled Arrival"
-        hint={actualWords(stored?.actualArrival)}
+        hint={withActual ? undefined : actualWords(stored?.actualArrival)}
         required
         validate={requiredUnlessFlown(place, 'actualArrival')}
       />

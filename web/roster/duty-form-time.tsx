@@ -9,6 +9,7 @@ type SectorTime = 'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' 
 type DutyTimeName =
   | 'scheduledBrief'
   | 'scheduledDebrief'
+  | 'actualBrief'
   | 'actualDebrief'
   | `sectors.${number}.${SectorTime}`
 

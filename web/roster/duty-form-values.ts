@@ -29,6 +29,8 @@ export type DutyValues = {
   dutyCode: string
   scheduledBrief: string
   scheduledDebrief: string
+  /** When a duty without sectors really began. */
+  actualBrief: string
   actualDebrief: string
   sectors: SectorValues[]
   notes: string
@@ -59,6 +61,7 @@ export function blankDuty(date: CalendarDate): DutyValues {
     dutyCode: '',
     scheduledBrief: '',
     scheduledDebrief: '',
+    actualBrief: '',
     actualDebrief: '',
     sectors: [blankSector()],
     notes: '',
@@ -73,15 +76,16 @@ export function valuesOf(duty: RosterEntry): DutyValues {
     dutyCode: duty.dutyCode,
     scheduledBrief: clock(duty.scheduledBrief),
     scheduledDebrief: clock(duty.scheduledDebrief),
-    actualDebrief: '',
+    actualBrief: clock(duty.actualBrief),
+    actualDebrief: clock(duty.actualDebrief),
     sectors: duty.sectors.map((sector) => ({
       flightNumber: sector.flightNumber,
       departureAirport: sector.departureAirport,
       arrivalAirport: sector.arrivalAirport,
       scheduledDeparture: clock(sector.scheduledDeparture),
       scheduledArrival: clock(sector.scheduledArrival),
-      actualDeparture: '',
-      actualArrival: '',
+      actualDeparture: clock(sector.actualDeparture),
+      actualArrival: clock(sector.actualArrival),
       aircraftType: sector.aircraftType ?? '',
       registration: sector.registration ?? '',
       positioning: sector.positioning,
@@ -96,8 +100,8 @@ function clock(instant: Instant | null): string {
 }
 
 /**
- * The duty as typed, with what was flown as it is stored: that is not edited in the form, and not lost. The
- * schedule stays the one the form was opened with, because the times that were not touched are read against it.
+ * The duty as typed, with the stored actual times in the place of those nobody touched in the form. The schedule
+ * stays the one the form was opened with, because untouched times are read against it.
  */
 export function withFlown(values: DutyValues, stored: RosterEntry): DutyValues {
   const sectors = values.sectors.map((sector, place) => {
@@ -105,7 +109,14 @@ export function withFlown(values: DutyValues, stored: RosterEntry): DutyValues {
     const isSame = same?.departureAirport === sector.stored?.departureAirport
     if (!sector.stored || !same || !isSame) return sector
     const { actualDeparture, actualArrival } = same
-    return { ...sector, stored: { ...sector.stored, actualDeparture, actualArrival } }
+    const untouched = (name: 'actualDeparture' | 'actualArrival') =>
+      sector[name] === clock(sector.stored?.[name] ?? null) ? clock(same[name]) : sector[name]
+    return {
+      ...sector,
+      actualDeparture: untouched('actualDeparture'),
+      actualArrival: untouched('actualArrival'),
+      stored: { ...sector.stored, actualDeparture, actualArrival },
+    }
   })
   return { ...values, sectors }
 }

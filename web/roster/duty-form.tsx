@@ -15,7 +15,7 @@ import { DutyTypeField } from './duty-type-field.tsx'
 type Props = {
   /** The duty that is edited; null for a new one. */
   duty: RosterEntry | null
-  /** Whether actual times are offered: for a new duty of the past. */
+  /** Whether actual times are offered: for a duty that is over. */
   withActual: boolean
 }
 
@@ -40,23 +40,33 @@ export function DutyForm({ duty, withActual }: Props) {
           name="scheduledBrief"
           label="Brief"
           hints={hints}
-          hint={actualWords(duty?.actualBrief) ?? 'London time'}
+          hint={(!withActual && actualWords(duty?.actualBrief)) || 'London time'}
         />
         <DutyFormTime
           name="scheduledDebrief"
           label="Debrief"
           hints={hints}
-          hint={actualWords(duty?.actualDebrief)}
+          hint={withActual ? undefined : actualWords(duty?.actualDebrief)}
         />
       </div>
       {isFlight && <DutyFormSectors sectors={sectors} withActual={withActual} hints={hints} />}
       {withActual && (
-        <DutyFormTime
-          name="actualDebrief"
-          label="Actual Debrief"
-          hints={hints}
-          hint="If you know it"
-        />
+        <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+          {!isFlight && (
+            <DutyFormTime
+              name="actualBrief"
+              label="Actual Brief"
+              hints={hints}
+              hint="If you know it"
+            />
+          )}
+          <DutyFormTime
+            name="actualDebrief"
+            label="Actual Debrief"
+            hints={hints}
+            hint="If you know it"
+          />
+        </div>
       )}
       <TextAreaField
         label="Notes"

@@ -1,8 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deleteMissingPath, importList, importsPath } from '#contract/roster-import.ts'
-import { deletedDuties } from '#contract/roster.ts'
+import {
+  deleteMissingPath,
+  importList,
+  importsPath,
+  restoreDutyPath,
+} from '#contract/roster-import.ts'
+import { deletedDuties, savedDuty } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
-import { importRosterFile, undoRosterImport } from '#web/api/roster-imports.ts'
+import {
+  importRosterFile,
+  type RosterFileInput,
+  undoRosterImport,
+} from '#web/api/roster-imports.ts'
 import { useCreation } from '#web/api/use-once.ts'
 import { rosterKey } from './roster-queries.ts'
 
@@ -14,7 +23,7 @@ export const importsQuery = queryOptions({
 
 /** Imports a roster file. */
 export function useRosterImport() {
-  return useCreation((file: File, key) => importRosterFile(file, key))
+  return useCreation((input: RosterFileInput, key) => importRosterFile(input, key))
 }
 
 /** Takes an import back: duties, tasks and logbook entries as they were before it. */
@@ -26,5 +35,12 @@ export function useUndoImport() {
 export function useDeleteMissing() {
   return useCreation((id: string, key) =>
     request(deleteMissingPath(id), { method: 'POST', key, schema: deletedDuties }),
+  )
+}
+
+/** Brings back an imported duty that the user deleted. */
+export function useRestoreDuty() {
+  return useCreation((id: string, key) =>
+    request(restoreDutyPath(id), { method: 'POST', key, schema: savedDuty }),
   )
 }

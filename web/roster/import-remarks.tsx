@@ -1,12 +1,15 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { ImportChanges } from './import-changes.tsx'
+import { ImportNotAdded } from './import-not-added.tsx'
 import { ImportSection } from './import-section.tsx'
 import { MissingDuties } from './missing-duties.tsx'
 
 /** What an import did, and what there is to say of the file's rows. */
 export function ImportRemarks({ result }: { result: RosterImportResult }) {
   const { imported, updated, skipped, errors, warnings, changes } = result
+  const ofFile = warnings.filter(({ row }) => row === null)
+  const ofRows = warnings.filter(({ row }) => row !== null)
   return (
     <div className="grid gap-5 pb-4 text-sm">
       <dl className="grid grid-cols-3 gap-2">
@@ -14,6 +17,12 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
         <Count label="Updated" count={updated} />
         <Count label="Unchanged" count={skipped} />
       </dl>
+      {ofFile.map(({ reason }) => (
+        <p key={reason} className="flex items-start gap-2 rounded-input bg-warn-soft px-3 py-2.5">
+          <TriangleAlert size={16} className="mt-0.5 shrink-0 text-warn" />
+          {reason}
+        </p>
+      ))}
       {errors.length > 0 && (
         <ImportSection
           icon={CircleAlert}
@@ -28,14 +37,15 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
       )}
       <MissingDuties importId={result.importId} changes={changes} />
       <ImportChanges changes={changes} />
-      {warnings.length > 0 && (
+      <ImportNotAdded superseded={result.superseded} deleted={result.deleted} />
+      {ofRows.length > 0 && (
         <ImportSection
           icon={TriangleAlert}
           tone="text-warn"
           title="Rows read with an assumption"
-          count={warnings.length}
+          count={ofRows.length}
         >
-          {warnings.map((remark, index) => (
+          {ofRows.map((remark, index) => (
             <RowRemark key={index} {...remark} />
           ))}
         </ImportSection>

@@ -5,6 +5,7 @@ import { DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog, type DialogControl } from '#web/ui/use-dialog.ts'
+import { OtherPersonQuestion, otherPersonIn } from '#web/api/other-person-question.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
 import { ImportForm } from './import-form.tsx'
 import { useRosterImport } from './import-queries.ts'
@@ -24,20 +25,24 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
   const [file, setFile] = useState<File | null>(null)
   const [showsHistory, setShowsHistory] = useState(false)
+  const [otherPerson, setOtherPerson] = useState<string | null>(null)
   const roster = useRosterImport()
   const isSending = useRef(false)
 
-  async function importFile(chosen: File): Promise<void> {
+  async function importFile(chosen: File, onlyOwn: boolean): Promise<void> {
     // A second press may come before the first is drawn.
     if (isSending.current) return
     isSending.current = true
     try {
-      const result = await roster.mutateAsync(chosen)
+      const result = await roster.mutateAsync({ file: chosen, onlyOwn })
       const tell = result.errors.length > 0 ? toast.warning : toast.success
       tell(`Import completed! ${result.message} Imported: ${result.imported} entries`)
       onImported(result)
       if (!hasNews(result)) dialog.close()
     } catch (error) {
+      const sentence = otherPersonIn(error)
+      setOtherPerson(sentence)
+      if (sentence) return
       toast.error(failureWords(error, 'Import failed', 'An error occurred during import.'))
     } finally {
       isSending.current = false
@@ -62,8 +67,15 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
           file={file}
           isBusy={roster.isPending}
           onChoose={setFile}
-          onImport={(chosen) => void importFile(chosen)}
+          onImport={(chosen) => void importFile(chosen, true)}
           onShowHistory={() => setShowsHistory(true)}
+        />
+      )}
+      {otherPerson && (
+        <OtherPersonQuestion
+          sentence={otherPerson}
+          onImport={() => file && void importFile(file, false)}
+          onClosed={() => setOtherPerson(null)}
         />
       )}
       {showsHistory && <ImportsDialog onClosed={() => setShowsHistory(false)} />}
@@ -99,7 +111,9 @@ function Outcome({ dialog, result }: OutcomeProps) {
 }
 
 /** A first import brings duties and nothing else: the roster itself shows them. */
-function hasNews({ errors, warnings, changes, skipped }: RosterImportResult): boolean {
+function hasNews({ errors, warnings, changes, skipped, ...result }: RosterImportResult): boolean {
   const isFirst = skipped === 0 && changes.every(({ kind }) => kind === 'added')
+  const { superseded, deleted } = result
+  if (superseded.length + deleted.length > 0) return true
   return errors.length + warnings.length > 0 || (changes.length > 0 && !isFirst)
 }

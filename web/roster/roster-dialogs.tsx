@@ -1,3 +1,4 @@
+import type { RosterImportResult } from '#contract/roster-import.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
 import { AddDutyDialog } from './add-duty-dialog.tsx'
@@ -13,20 +14,16 @@ type Props = {
   /** The month on screen. */
   month: CalendarMonth
   onShowMonth: (month: CalendarMonth) => void
+  onImported: (result: RosterImportResult) => void
   onClosed: () => void
 }
 
 /** The dialogs of the roster, fetched when the first of them is opened. */
-export function RosterDialogs({ open, month, onShowMonth, onClosed }: Props) {
+export function RosterDialogs({ open, month, onShowMonth, onImported, onClosed }: Props) {
   const today = portalToday()
   switch (open.kind) {
     case 'import':
-      return (
-        <ImportRosterDialog
-          onImported={({ month: imported }) => imported && onShowMonth(imported)}
-          onClosed={onClosed}
-        />
-      )
+      return <ImportRosterDialog onImported={onImported} onClosed={onClosed} />
     case 'add':
       return (
         <AddDutyDialog

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { offRow, palmaRow, rosterText } from '#server/test-roster-file.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
+  generatedOn: 'Jul 12, 2026 18:00',
+})
+
+test('a note leaves the report time to the airline', async ({ signedIn: page }) => {
+  await importText(page, published)
+  await edit(page, '20 July 2026', (dialog) => dialog.getByLabel('Notes').fill('Blue bag'))
+  await importText(page, reissued)
+  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
+  await expect(dialog.getByText('Report 05:15 03:45')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(duty(page, '20 July 2026')).toContainText('03:45')
+})
+
+test('a report time that was edited is shown beside the airline’s, to decide', async ({
+  signedIn: page,
+}) => {
+  await importText(page, published)
+  await edit(page, '20 July 2026', (dialog) =>
+    dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
+  )
+  await importText(page, reissued)
+  const sentence = 'Report: the airline now says 03:45, you entered 06:00.'
+  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
+  await expect(dialog.getByRole('heading', { name: 'Differs from what you entered' })).toBeVisible()
+  await expect(dialog.getByText(sentence)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(duty(page, '20 July 2026').getByText(sentence)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Crew Portal' }).click()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take the airline’s' }).click()
+  await expect(page.getByText(sentence)).toBeHidden()
+  await page.goto('/roster')
+  await expect(duty(page, '20 July 2026')).toContainText('03:45')
+})
+
+test('another person’s roster is stopped with a question', async ({ signedIn: page }) => {
+  await importText(page, published)
+  const colleagues = rosterText([palmaRow('22/07/2026 Wed')], {
+    owner: '15871 OKAFOR DANIEL BHX,CC,738',
+  })
+  await importText(page, colleagues)
+  const question = page.getByRole('alertdialog', { name: 'Another person’s roster' })
+  await expect(question).toContainText('OKAFOR DANIEL (15871), your number is 20417.')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await question.getByRole('button', { name: 'Import anyway' }).click()
+  await expect(page.getByText('This roster belongs to OKAFOR DANIEL')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(duty(page, '22 July 2026')).toBeVisible()
+})
+
+test('the first file fills an empty profile after asking', async ({ signedIn: page }) => {
+  await importText(page, published)
+  const offer = page.getByRole('region', { name: 'Your profile' })
+  await expect(offer).toContainText('crew ID 20417, base BHX, cabin crew')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Use for my profile' }).click()
+  await expect(page.getByText('Your profile is filled in.')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByLabel('Crew ID')).toHaveValue('20417')
+})
+
+test('an older file adds nothing a newer one dropped, and a deleted duty can be restored', async ({
+  signedIn: page,
+}) => {
+  await importText(page, reissued)
+  await page.getByRole('button', { name: '20 July 2026, Flight ZQ210/ZQ211' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Duty deleted successfully!')).toBeVisible()
+  await importText(page, published)
+  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
+  await expect(dialog.getByText(/This file was printed on 10 Jul 2026 05:00/)).toBeVisible()
+  await expect(
+    dialog.getByText('Not added, because a newer file no longer lists them'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog.getByText('Restored')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(duty(page, '20 July 2026')).toContainText('03:45')
+  await expect(duty(page, '21 July 2026')).toHaveCount(0)
+})
+
+test('actual times of a past duty are corrected', async ({ signedIn: page }) => {
+  await importText(page, rosterText([palmaRow('10/07/2026 Fri')]))
+  await edit(page, '10 July 2026', async (dialog) => {
+    await dialog.getByLabel('Actual Departure').first().fill('06:20')
+    await dialog.getByLabel('Actual Arrival').first().fill('08:50')
+    await dialog.getByLabel('Actual Debrief').fill('12:45')
+  })
+  await expect(duty(page, '10 July 2026')).toContainText('12:45 actual')
+  await edit(page, '10 July 2026', async (dialog) => {
+    await expect(dialog.getByLabel('Actual Arrival').first()).toHaveValue('08:50')
+    await dialog.getByLabel('Actual Arrival').first().fill('08:44')
+  })
+  await page.goto('/logbook')
+  await expect(page.getByText(/\b2\.4\b/).first()).toBeVisible()
+})
+
+async function importText(page: Page, text: string): Promise<void> {
+  if (!page.url().includes('/roster')) await page.goto('/roster')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const buffer = Buffer.from(text)
+  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('Roster file').setInputFiles(file)
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(
+    page
+      .getByText(/Import completed!/)
+      .or(page.getByRole('alertdialog'))
+      .first(),
+  ).toBeVisible()
+}
+
+/** Opens a duty's form, changes something in it and saves. */
+async function edit(
+  page: Page,
+  day: string,
+  change: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await duty(page, day).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await change(dialog)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+function duty(page: Page, day: string) {
+  return page.getByRole('article', { name: day, exact: true })
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  deleteMissingPath,
+  restoreDutyPath,
+  rosterImportPath,
+  type RosterImportResult,
+} from '#contract/roster-import.ts'
+import {
+  rosterEntryPath,
+  rosterPath,
+  type RosterEntry,
+  type RosterMonth,
+} from '#contract/roster.ts'
+import type { Portal } from '#server/portal.ts'
+import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/test-roster-file.ts'
+
+const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
+  generatedOn: 'Jul 12, 2026 18:00',
+})
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+describe('an imported duty that was deleted', () => {
+  it('stays deleted when a file lists it again, which says so', async () => {
+    const duty = await deletedDuty()
+    const result = await imported(published)
+    expect(result).toMatchObject({ imported: 0, skipped: 2 })
+    expect(result.deleted).toEqual([
+      { id: duty.id, date: '2026-07-20', dutyType: 'FLIGHT', dutyCode: 'ZQ210/ZQ211' },
+    ])
+    expect(await days()).toEqual(['2026-07-21'])
+  })
+
+  it('comes back when it is restored, as the newest file has it, with its task', async () => {
+    const duty = await deletedDuty()
+    await imported(reissued)
+    const restored = await posted(restoreDutyPath(duty.id))
+    expect(restored).toMatchObject({
+      data: { id: duty.id, scheduledBrief: '2026-07-20T02:45:00Z', taskId: expect.any(String) },
+    })
+    expect((await imported(reissued)).deleted).toEqual([])
+    expect((await restore(duty.id, amelia)).status).toBe(404)
+  })
+
+  it('comes back with its month, once that was deleted as a whole', async () => {
+    await deletedDuty()
+    const path = `${rosterPath}?month=2026-07`
+    await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+    expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
+  })
+
+  it('is restored by nobody else', async () => {
+    const { id } = await deletedDuty()
+    expect((await restore(id, bruno)).status).toBe(404)
+    expect((await restore('no-such-duty', amelia)).status).toBe(404)
+    const answer = await portal.app.request(restoreDutyPath(id), { method: 'POST' })
+    expect(answer.status).toBe(401)
+    const headers = { ...amelia.headers, 'idempotency-key': 'with blanks' }
+    const bad = await portal.app.request(restoreDutyPath(id), { method: 'POST', headers })
+    expect(bad.status).toBe(400)
+  })
+})
+
+it('a duty that was entered by hand and deleted is new when a file lists it', async () => {
+  const input = { date: '2026-07-21', dutyType: 'OFF', dutyCode: 'OFF' }
+  const answer = await portal.app.request(rosterPath, json(input, amelia.headers))
+  const { data } = (await answer.json()) as { data: RosterEntry }
+  await remove(data)
+  expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
+})
+
+it('a duty no longer listed and deleted does not come back with an older file', async () => {
+  await imported(published)
+  const { importId } = await imported(reissued)
+  await posted(deleteMissingPath(importId))
+  const result = await imported(published)
+  expect(result).toMatchObject({ imported: 0, superseded: [{ date: '2026-07-21' }] })
+  expect(await days()).toEqual(['2026-07-20'])
+})
+
+async function deletedDuty(): Promise<RosterEntry> {
+  await imported(published)
+  const [duty] = await july()
+  if (!duty) throw new Error('the import brought no duty')
+  await remove(duty)
+  return duty
+}
+
+async function remove({ id }: RosterEntry): Promise<void> {
+  const answer = await portal.app.request(rosterEntryPath(id), {
+    method: 'DELETE',
+    headers: amelia.headers,
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function july(): Promise<RosterEntry[]> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
+  return ((await answer.json()) as RosterMonth).data
+}
+
+const days = async () => (await july()).map(({ date }) => date)
+
+function restore(id: string, user: TestUser) {
+  return portal.app.request(restoreDutyPath(id), { method: 'POST', headers: user.headers })
+}
+
+async function posted(path: string): Promise<unknown> {
+  const answer = await portal.app.request(path, { method: 'POST', headers: amelia.headers })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function imported(csvData: string): Promise<RosterImportResult> {
+  const answer = await portal.app.request(rosterImportPath, json({ csvData }, amelia.headers))
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as RosterImportResult
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { profilePath } from '#contract/profile.ts'
+import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
+import { rosterPath, type RosterMonth } from '#contract/roster.ts'
+import type { Portal } from '#server/portal.ts'
+import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/test-roster-file.ts'
+
+const own = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+const colleagues = rosterText([offRow('20/07/2026 Mon'), palmaRow('22/07/2026 Wed')], {
+  owner: '15871 OKAFOR DANIEL BHX,CC,738',
+  generatedOn: 'Jul 12, 2026 18:00',
+})
+const sentence = 'This roster belongs to OKAFOR DANIEL (15871), your number is 20417.'
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await emptyRoster(portal)
+  await portal.db.deleteFrom('profiles').execute()
+})
+
+describe('the file of another crew member', () => {
+  it('is refused with 409 when only an own one is to be taken, and nothing is imported', async () => {
+    await imported(own)
+    const answer = await send(colleagues, true)
+    expect(answer.status).toBe(409)
+    const error = `${sentence} Nothing was imported.`
+    expect(await answer.json()).toEqual({ success: false, error, fields: { file: error } })
+    expect(await days()).toEqual(['2026-07-20', '2026-07-21'])
+  })
+
+  it('is imported with a warning otherwise, and reports no duty as missing', async () => {
+    await imported(own)
+    const result = await imported(colleagues)
+    expect(result).toMatchObject({ imported: 2, missing: [] })
+    expect(result.warnings[0]).toEqual({ row: null, reason: sentence })
+  })
+
+  it('does not keep an older own file from being imported', async () => {
+    await givenProfile('20417')
+    await imported(colleagues)
+    expect(await imported(own)).toMatchObject({ imported: 2, superseded: [] })
+  })
+
+  it('is known by the number in the profile, with or without leading zeros', async () => {
+    await givenProfile('0020417')
+    expect((await send(own, true)).status).toBe(200)
+    expect((await send(colleagues, true)).status).toBe(409)
+  })
+
+  it('is nobody else’s while neither the profile nor an import says whose the roster is', async () => {
+    expect((await send(colleagues, true)).status).toBe(200)
+  })
+})
+
+it('offers to fill an empty profile, and only an empty one', async () => {
+  const owner = { crewId: '20417', baseAirport: 'BHX', role: 'cabin_crew' }
+  expect((await imported(own)).owner).toEqual(owner)
+  await givenProfile('20417')
+  expect((await imported(own)).owner).toBeNull()
+})
+
+it('takes the same question with the file itself', async () => {
+  await imported(own)
+  const form = new FormData()
+  form.append('file', new File([colleagues], 'roster.csv', { type: 'text/csv' }))
+  form.append('onlyOwn', 'true')
+  const sent = { method: 'POST', headers: amelia.headers, body: form }
+  expect((await portal.app.request(rosterImportPath, sent)).status).toBe(409)
+  form.set('onlyOwn', 'maybe')
+  expect((await portal.app.request(rosterImportPath, sent)).status).toBe(400)
+})
+
+async function givenProfile(crewId: string): Promise<void> {
+  const profile = { name: 'Amelia', crewId, baseAirport: null, defaultRole: null }
+  const sent = { ...json(profile, amelia.headers), method: 'PUT' }
+  expect((await portal.app.request(profilePath, sent)).status).toBe(200)
+}
+
+async function days(): Promise<string[]> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
+  return ((await answer.json()) as RosterMonth).data.map(({ date }) => date)
+}
+
+function send(csvData: string, onlyOwn = false) {
+  return portal.app.request(rosterImportPath, json({ csvData, onlyOwn }, amelia.headers))
+}
+
+async function imported(csvData: string): Promise<RosterImportResult> {
+  const answer = await send(csvData)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as RosterImportResult
+}
