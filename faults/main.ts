@@ -1,7 +1,10 @@
 import { onGround } from './ground.ts'
 import { postgresProcesses, sqliteProcesses } from './many-processes.ts'
+import { pgBouncerSession, pgBouncerTransaction } from './pgbouncer.ts'
 import { postgresAway } from './postgres-away.ts'
+import { postgresFailover } from './postgres-failover.ts'
 import { postgresKill } from './postgres-kill.ts'
+import { postgresSilent, postgresSilentStop } from './postgres-silent.ts'
 import { postgresThreePortals } from './postgres-three-portals.ts'
 import { restoreAll } from './restore.ts'
 import { sqliteFull } from './sqlite-full.ts'
@@ -19,6 +22,11 @@ const all = [
   sqliteProcesses,
   postgresKill,
   postgresAway,
+  postgresSilent,
+  postgresSilentStop,
+  postgresFailover,
+  pgBouncerSession,
+  pgBouncerTransaction,
   postgresThreePortals,
   postgresProcesses,
   restoreAll,
