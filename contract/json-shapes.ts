@@ -19,7 +19,7 @@ export function givenText(error?: Parameters<typeof z.string>[0]) {
 }
 export const text = givenText()
 
-/** A day that exists, `2026-03-29`. */
+/** A day that exists, `2026-03-29`, of the years 1900 to 2199. */
 export const calendarDate = z
   .string()
   .refine(isCalendarDate, 'Please enter a valid date')
@@ -42,17 +42,21 @@ export const statedExpiry = z
   .nullable()
   .meta({ format: 'date', example: '2027-04-30' })
 
-/** A month, `2026-03`. */
+/** A month, `2026-03`, of the years 1900 to 2199. */
 export const calendarMonth = z
   .string()
   .refine(isCalendarMonth, 'Please give the month as YYYY-MM')
   .meta({ example: '2026-03' })
 
-/** A moment in UTC, `2026-07-15T04:30:00Z`. */
+const noSuchMoment = 'Please enter a valid date and time'
+
+/** A local day of the years 1900 to 2199 begins and ends up to a day before or after those of UTC. */
+const isInYears = (moment: string) => moment >= '1899-12-31' && moment < '2200-01-02'
+
+/** A moment in UTC, `2026-07-15T04:30:00Z`, on a local day of the years 1900 to 2199. */
 export const instant = z.iso
-  .datetime({
-    error: ({ input }) => (input === undefined ? undefined : 'Please enter a valid date and time'),
-  })
+  .datetime({ error: ({ input }) => (input === undefined ? undefined : noSuchMoment) })
+  .refine(isInYears, noSuchMoment)
   .meta({ example: '2026-07-15T04:30:00Z' })
 
 /** How many rows a page has at most: a whole number from 1 to `max`, both inclusive. */

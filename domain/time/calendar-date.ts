@@ -8,9 +8,15 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether `text` names a day that exists, in the form `2026-03-29`; `2026-02-30` does not. */
+/** The years a date of the portal lies in, both inclusive: any other is a typing error. */
+export const dateYears = { first: 1900, last: 2199 }
+
+/**
+ * Whether `text` names a day of the years 1900 to 2199 that exists, in the form `2026-03-29`; `2026-02-30` does
+ * not.
+ */
 export function isCalendarDate(text: string): boolean {
-  if (!datePattern.test(text)) return false
+  if (!datePattern.test(text) || !isInYears(text)) return false
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8))
   return (
@@ -18,9 +24,14 @@ export function isCalendarDate(text: string): boolean {
   )
 }
 
-/** Whether `text` is a month in the form `2026-03`. */
+/** Whether `text` is a month of the years 1900 to 2199, in the form `2026-03`. */
 export function isCalendarMonth(text: string): boolean {
-  return monthPattern.test(text)
+  return monthPattern.test(text) && isInYears(text)
+}
+
+function isInYears(text: string): boolean {
+  const year = Number(text.slice(0, 4))
+  return year >= dateYears.first && year <= dateYears.last
 }
 
 /**

@@ -77,6 +77,19 @@ describe('a window', () => {
     expect(await turnsOf('somebody else')(0)).toBe(0)
   })
 
+  it('that was opened before the clock stepped back does not outlast it', async () => {
+    const turn = turnsOf('stepped back')
+    for (let time = 0; time < 10; time += 1) await turn(3000)
+    expect(await turn(3000)).toBe(60)
+    expect(await turn(0)).toBe(0)
+  })
+
+  it('stays when the clocks of two portals differ a little', async () => {
+    const turn = turnsOf('ahead')
+    for (let time = 0; time < 10; time += 1) await turn(30)
+    expect(await turn(0)).toBe(60)
+  })
+
   it('is counted on behalf of a signed-in user too', async () => {
     expect(await asUser('some-user', () => turnsOf('as-user')(0))).toBe(0)
   })

@@ -29,6 +29,12 @@ const rules = {
 export type Rule = keyof typeof rules
 
 /**
+ * How far apart the clocks of two portals may be. A window that ends later than this allows was opened before
+ * the clock stepped back; it counts as over.
+ */
+const clockToleranceSeconds = 60
+
+/**
  * Counts one more time that `who` does what a rule is about.
  *
  * @throws 429 when that is more often than the rule allows.
@@ -60,6 +66,8 @@ export function createRateLimits(options: {
     const now = clock()
     const { max, seconds } = rules[rule]
     await sweep(now)
+    // A code that was used stays used, whatever the clock does.
+    const latestEnd = rule === 'code once' ? '9999' : later(now, seconds + clockToleranceSeconds)
     const key = createHmac('sha256', secret)
       .update(`rate limit\n${rule}\n${who}`)
       .digest('base64url')
@@ -68,7 +76,10 @@ export function createRateLimits(options: {
       .values({ key, ends_at: later(now, seconds), count: 1 })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => {
-          const isOver = eb('rate_limits.ends_at', '<=', now)
+          const isOver = eb.or([
+            eb('rate_limits.ends_at', '<=', now),
+            eb('rate_limits.ends_at', '>', latestEnd),
+          ])
           return {
             count: eb
               .case()
