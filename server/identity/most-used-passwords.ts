@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { newPasswordMinLength } from '#contract/identity.ts'
 
-const file = new URL('./most-used-passwords.txt', import.meta.url)
+/** Loaded when a password is first set: the list takes some memory. */
+let list: Promise<ReadonlySet<string>> | undefined
 
-/** One text, a password a line: a tenth of what a set of them would take in memory, and nothing before it is needed. */
-let list: string | undefined
+/** Whether a password, in capitals or not, is one of the most used ones of those long enough to be taken. */
+export async function isMostUsedPassword(password: string): Promise<boolean> {
+  list ??= readList()
+  return (await list).has(password.toLowerCase())
+}
 
-/** Whether a password, in capitals or not, is one of the 10,000 most used ones of those long enough to be taken. */
-export function isMostUsedPassword(password: string): boolean {
-  list ??= readFileSync(file, 'utf8')
-  return list.includes(`\n${password.toLowerCase()}\n`)
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const passwords = dictionary['passwords-common']
+  return new Set(passwords.filter((each) => each.length >= newPasswordMinLength))
 }

@@ -32,7 +32,7 @@ export function newPasswords(): BetterAuthPlugin {
     const owner = await ownerOf(call)
     // Whoever may not set a password is told so by the service.
     if (!owner) return
-    if (isMostUsedPassword(password)) throw refusal('PASSWORD_TOO_COMMON')
+    if (await isMostUsedPassword(password)) throw refusal('PASSWORD_TOO_COMMON')
     if (isEasyToGuess(password, owner)) throw refusal('PASSWORD_EASY_TO_GUESS')
   })
   const matcher = ({ path }: { path?: string }) => path !== undefined && path in doors
