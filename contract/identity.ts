@@ -13,16 +13,30 @@ export const resetPasswordPath = `${identityPath}/reset-password`
 export const sendConfirmationPath = `${identityPath}/send-verification-email`
 export const confirmEmailPath = `${identityPath}/verify-email`
 
+/**
+ * Asks for another e-mail address: `{ newEmail, password }`. It answers `{ isChanged }`: where mails are sent, the
+ * change waits for `{ token }` of the link that is mailed to the new address.
+ */
+export const changeEmailPath = `${identityPath}/email-change/ask`
+export const confirmEmailChangePath = `${identityPath}/email-change/confirm`
+
+/** Begins the token of such a link, which leads to the same screen as that of a confirmation. */
+export const emailChangeMark = 'change.'
+
+/** Characters an e-mail address has at most (RFC 5321). */
+export const emailMaxLength = 254
+
 /** The screens that mails lead to, each with `#token=…` at the end of its address. */
 export const resetPasswordPage = '/reset-password'
 export const confirmEmailPage = '/confirm-email'
+export const forgotPasswordPage = '/forgot-password'
 
 /** The session a call is made in, and all the user's sessions. */
 export const sessionPath = `${identityPath}/get-session`
 export const sessionsPath = `${identityPath}/list-sessions`
 
-/** Ends one session, named by its token, or all but the caller's. */
-export const endSessionPath = `${identityPath}/revoke-session`
+/** Ends one session, named by its id, or all but the caller's. */
+export const endSessionPath = `${identityPath}/end-session`
 export const endOtherSessionsPath = `${identityPath}/revoke-other-sessions`
 
 /** Answers `{ token }` to a live session: the bearer token every other call carries. */
@@ -38,6 +52,8 @@ export const tokenAudience = 'crewportal'
  * and begins no session until a code, or one of the backup codes, is sent.
  */
 export const turnOnSecondStepPath = `${identityPath}/two-factor/enable`
+/** Takes the password and answers `{ backupCodes }`, which replace those there were. */
+export const newBackupCodesPath = `${identityPath}/two-factor/generate-backup-codes`
 export const turnOffSecondStepPath = `${identityPath}/two-factor/disable`
 export const checkCodePath = `${identityPath}/two-factor/verify-totp`
 export const checkBackupCodePath = `${identityPath}/two-factor/verify-backup-code`

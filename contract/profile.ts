@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { airportCode, shortText, text, version } from './json-shapes.ts'
 
@@ -22,9 +23,9 @@ export type AccountImportMode = (typeof accountImportModes)[number]
 export const accountFileMaxBytes = 25 * 1024 * 1024
 
 const name = text
-  .trim()
+  .overwrite(plainName)
   .min(1, 'This field is required')
-  .max(100, 'Must be no more than 100 characters')
+  .max(nameMaxLength, `Must be no more than ${nameMaxLength} characters`)
 
 /** Who the crew member is at work. */
 export const profileInput = z

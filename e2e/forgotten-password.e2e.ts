@@ -123,6 +123,43 @@ mailed(
   },
 )
 
+mailed(
+  'a new account is answered the same as one there is, and its address can be changed',
+  async ({ page, mails }) => {
+    const [email, newEmail] = [1, 2].map(() => `${crypto.randomUUID()}@crew.example`)
+    const create = async () => {
+      await page.goto('/create-account')
+      await page.getByLabel('Name').fill('Clara')
+      await page.getByLabel('Email address').fill(email ?? '')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+    }
+    await create()
+    await expectAccessible(page)
+    await page.goto(linkIn(await mails.mailTo(email ?? '')))
+    await expect(page.getByRole('heading', { name: /address is confirmed/ })).toBeVisible()
+    await create()
+    expect((await mails.mailTo(email ?? '')).text).toContain('You have an account already')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, email ?? '', password)
+    await expect(page).toHaveURL('/')
+
+    await page.goto('/settings')
+    const section = page.getByRole('region', { name: 'Email address' })
+    await section.getByLabel('New email address').fill(newEmail ?? '')
+    await section.getByLabel('Your password', { exact: true }).fill(password)
+    await section.getByRole('button', { name: 'Change email address' }).click()
+    await expect(section).toContainText(`Open the link we sent to ${newEmail}`)
+    await expectAccessible(page)
+    expect((await mails.mailTo(email ?? '')).text).toContain('is to be changed')
+    await page.goto(linkIn(await mails.mailTo(newEmail ?? '')))
+    await expect(page.getByText('From now on you sign in with it')).toBeVisible()
+    await page.goto('/settings')
+    await expect(section).toContainText(`You sign in with ${newEmail}`)
+  },
+)
+
 test('a portal that sends no mails says whom to ask', async ({ page, crew }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email address').fill(crew.email)

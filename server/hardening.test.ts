@@ -215,6 +215,11 @@ function wrongSignIn(): RequestInit {
   return json({ email: 'amelia@crew.example', password: 'wrong-password' })
 }
 
+it('a request with two hosts is refused', async () => {
+  const answer = await startOf('GET', rosterPath, ['host: evil.example', 'content-length: 0'], '')
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+})
+
 /** What the portal answers to a request sent as it is, whose end never comes. */
 function startOf(method: string, path: string, headers: string[], body: string): Promise<string> {
   const { port } = plain.server.address() as AddressInfo

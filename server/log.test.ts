@@ -77,7 +77,9 @@ afterAll(() => vi.restoreAllMocks())
 
 async function aWholeSession(): Promise<void> {
   const signUp = await call(signUpPath, json(crew))
-  userId = ((await signUp.json()) as { user: { id: string } }).user.id
+  expect(signUp.status).toBe(200)
+  const user = served.portal.db.selectFrom('portal_users').select('id')
+  userId = (await user.executeTakeFirstOrThrow()).id
   await call(signInPath, json({ email: crew.email, password: wrongPassword }))
   await call(signInPath, json({ email: searched, password: wrongPassword }))
   const { bearer } = await signIn(crew.password)
@@ -204,7 +206,7 @@ describe('the log of a whole session', () => {
     expect(counts['limit met']).toBeGreaterThan(0)
     expect(eventsOf('limit met')[0]).toMatchObject({
       level: 'warn',
-      limit: 'import by user',
+      limit: 'account import by user',
       userId,
     })
     expect(eventsOf('account deleted')[0]).toMatchObject({ userId })

@@ -12,9 +12,13 @@ export type LogLevel = (typeof logLevels)[number]
 export type SecurityEvent =
   | 'account created'
   | 'account deleted'
+  | 'backup codes renewed'
   | 'code accepted'
   | 'code asked for'
   | 'code refused'
+  | 'email change asked for'
+  | 'email change refused'
+  | 'email changed'
   | 'limit met'
   | 'password changed'
   | 'password refused'

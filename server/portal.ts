@@ -106,7 +106,7 @@ async function embeddedIdentity({
     await createDemoUser(db, auth, fill, clock())
   }
   return {
-    identityRoutes: embeddedRoutes(auth, trustedProxies),
+    identityRoutes: embeddedRoutes(auth, { trustedProxies, hasMails: mailer !== undefined }),
     accounts: embeddedAccounts(auth, db, takeTurn),
     verifyToken: createTokenVerifier(embeddedIssuer(auth, baseUrl)),
   }

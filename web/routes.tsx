@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type ParsedLocation,
 } from '@tanstack/react-router'
 import {
   certificationsPath,
@@ -25,7 +26,7 @@ import { askEarly } from '#web/api/early-answers.ts'
 import { portalToday } from '#web/clock.ts'
 // First of all: it takes a link's secret out of the address.
 import { linkToken } from '#web/identity/link-token.ts'
-import { currentSession, keepsPasswords } from '#web/identity/session.ts'
+import { currentSession, keepsPasswords, leftOnPurpose } from '#web/identity/session.ts'
 import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
 import { firstPageQuery, readLogbookSearch } from '#web/logbook/logbook-search.ts'
@@ -264,12 +265,20 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-function forCrew(): void {
-  if (currentSession().status !== 'signed-in') throw redirect({ to: paths.signIn, replace: true })
+/** Where a visitor wanted to go, and is taken once signed in. */
+let wanted: ParsedLocation | undefined
+
+function forCrew({ location }: { location: ParsedLocation }): void {
+  if (currentSession().status === 'signed-in') return
+  wanted = leftOnPurpose() ? undefined : location
+  throw redirect({ to: paths.signIn, replace: true })
 }
 
 function forVisitors(): void {
-  if (currentSession().status === 'signed-in') throw redirect({ to: paths.home, replace: true })
+  if (currentSession().status !== 'signed-in') return
+  const { pathname, search, hash } = wanted ?? { pathname: paths.home, search: {}, hash: '' }
+  wanted = undefined
+  throw redirect({ to: pathname, search, hash, replace: true })
 }
 
 /** Another issuer has its own way to a new password. */

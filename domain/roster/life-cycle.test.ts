@@ -97,6 +97,12 @@ it('loses its task and entries when it is no work any more', () => {
   expect(settle(sick, world)).toMatchObject({ task: null, entries: [] })
 })
 
+function completed(...given: Parameters<typeof complete<StoredDuty>>): DutyRecord {
+  const outcome = complete(...given)
+  if ('fault' in outcome) throw new Error(outcome.fault)
+  return outcome.record
+}
+
 describe('completing', () => {
   const completion: Completion = {
     departures: ['2026-07-20T05:20:00Z'],
@@ -106,7 +112,7 @@ describe('completing', () => {
   }
 
   it('keeps the times, closes the task and writes the logbook', () => {
-    const { duty: done, task, entries } = complete(waiting, completion, later)
+    const { duty: done, task, entries } = completed(waiting, completion, later)
     expect(done).toMatchObject({
       actualDebrief: completion.debrief,
       editedFields: expect.arrayContaining(['actualDebrief']),
@@ -118,13 +124,13 @@ describe('completing', () => {
   })
 
   it('twice changes nothing', () => {
-    const once = complete(waiting, completion, later)
-    expect(complete(once, completion, { ...later, now: '2026-07-22T09:00:00Z' })).toEqual(once)
+    const once = completed(waiting, completion, later)
+    expect(completed(once, completion, { ...later, now: '2026-07-22T09:00:00Z' })).toEqual(once)
   })
 
   it('again with other times corrects the same entries, and keeps remarks not given anew', () => {
-    const once = complete(waiting, completion, later)
-    const again = complete(
+    const once = completed(waiting, completion, later)
+    const again = completed(
       once,
       { ...completion, arrivals: ['2026-07-20T08:00:00Z'], remarks: null },
       later,
@@ -148,6 +154,8 @@ describe('completing', () => {
     ],
     ['the future', { debrief: '2026-07-21T09:00:01Z' }, 'Actual times cannot be in the future.'],
   ])('refuses %s', (_, over, sentence) => {
-    expect(() => complete(waiting, { ...completion, ...over }, later)).toThrow(sentence)
+    expect(complete(waiting, { ...completion, ...over }, later)).toEqual({
+      fault: expect.stringContaining(sentence),
+    })
   })
 })

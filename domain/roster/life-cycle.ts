@@ -75,15 +75,15 @@ export type Completion = {
  * Completes a duty's task: the actual times go into the duty, and the logbook is written. Doing it again
  * with the same times changes nothing.
  *
- * @throws RangeError with a sentence when the times do not fit the duty.
+ * @returns the record, or a sentence when the times do not fit the duty.
  */
 export function complete<Stored extends StoredDuty>(
   record: DutyRecord<Stored>,
   completion: Completion,
   world: LifeCycle,
-): DutyRecord<Stored> {
+): { record: DutyRecord<Stored> } | { fault: string } {
   const fault = completionFault(record.duty, completion, world.now)
-  if (fault) throw new RangeError(fault)
+  if (fault) return { fault }
   const { departures, arrivals, debrief, remarks } = completion
   const completed: Stored = {
     ...record.duty,
@@ -99,12 +99,10 @@ export function complete<Stored extends StoredDuty>(
   const duty = markEdits(record.duty, completed)
   const task = record.task && { ...record.task, doneAt: record.task.doneAt ?? world.now }
   const settled = settle({ ...record, duty, task }, world)
-  return {
-    ...settled,
-    entries: settled.entries.map((entry) =>
-      entry.edited?.includes('remarks') ? entry : { ...entry, remarks: remarks ?? entry.remarks },
-    ),
-  }
+  const entries = settled.entries.map((entry) =>
+    entry.edited?.includes('remarks') ? entry : { ...entry, remarks: remarks ?? entry.remarks },
+  )
+  return { record: { ...settled, entries } }
 }
 
 function completionFault(

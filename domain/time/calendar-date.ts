@@ -9,14 +9,19 @@ const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The years a date of the portal lies in, both inclusive: any other is a typing error. */
-export const dateYears = { first: 1900, last: 2199 }
+const dateYears = { first: 1900, last: 2199 }
 
 /**
  * Whether `text` names a day of the years 1900 to 2199 that exists, in the form `2026-03-29`; `2026-02-30` does
  * not.
  */
 export function isCalendarDate(text: string): boolean {
-  if (!datePattern.test(text) || !isInYears(text)) return false
+  return isDay(text) && isInYears(text)
+}
+
+/** Whether `text` names a day that exists, in any year: what is computed from dates may lie outside their years. */
+export function isDay(text: string): boolean {
+  if (!datePattern.test(text)) return false
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8))
   return (
@@ -91,7 +96,7 @@ function daysInMonth(year: number, month: number): number {
  * @throws RangeError when `date` is not a calendar date.
  */
 export function dayNumber(date: CalendarDate): number {
-  if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
+  if (!isDay(date)) throw new RangeError(`not a calendar date: ${date}`)
   return Date.parse(`${date}T00:00:00Z`) / dayMs
 }
 

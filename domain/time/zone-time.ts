@@ -1,4 +1,4 @@
-import { isCalendarDate, type CalendarDate } from './calendar-date.ts'
+import { isDay, type CalendarDate } from './calendar-date.ts'
 
 /** A moment in UTC to the second, `2026-07-15T04:30:00Z`. Equal moments are equal text, and text order is time order. */
 export type Instant = string
@@ -36,7 +36,7 @@ export function zoneToUtc(
   zone: TimeZone,
   notBefore?: Instant,
 ): Instant {
-  if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
+  if (!isDay(date)) throw new RangeError(`not a calendar date: ${date}`)
   if (!isClockTime(time)) throw new RangeError(`not a clock time: ${time}`)
   const wall = Date.parse(`${date}T${time}:00Z`)
   const before = offsetMinutes(zone, wall - dayMs)

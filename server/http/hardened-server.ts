@@ -44,6 +44,8 @@ export function hardenedServer(
   const headers = new Map(Object.entries({ ...guards, ...(isSecure ? transportGuard : {}) }))
   return createServer(patience, (request, response) => {
     response.setHeaders(headers)
-    listener(request, response)
+    // Node takes the first, a proxy may have taken the other (RFC 9112, 3.2).
+    if ((request.headersDistinct.host?.length ?? 0) <= 1) listener(request, response)
+    else response.writeHead(400).end()
   })
 }

@@ -124,6 +124,30 @@ describe('signing in', () => {
     expect((await trySignIn(portal, '203.0.113.99', 'other@crew.example')).status).toBe(400)
   })
 
+  it('stays possible for its owner on a device they used before', async () => {
+    const account = { email: 'owner@crew.example', name: 'Owner', password: 'altitude-38000' }
+    await portal.app.request(signUpPath, json(account))
+    const signInAs = (from: string, cookie = '', password = account.password) =>
+      portal.app.request(
+        signInPath,
+        json({ email: account.email, password }, { 'x-forwarded-for': from, cookie }),
+      )
+    const cookie = cookiesOf(await signInAs('203.0.113.150'))
+    const device = cookie.split('; ').find((each) => each.includes('device')) ?? ''
+    expect(device).not.toContain('owner')
+    for (let index = 0; index < 12; index += 1) {
+      await trySignIn(other, `203.0.113.${index + 160}`, account.email)
+    }
+    expect((await signInAs('203.0.113.151')).status).toBe(429)
+    expect((await signInAs('203.0.113.151', device)).status).toBe(200)
+    expect((await signInAs('203.0.113.151', `${device}x`)).status).toBe(429)
+    const tries: number[] = []
+    for (let index = 0; index < 11; index += 1) {
+      tries.push((await signInAs('203.0.113.152', device, 'not-the-password')).status)
+    }
+    expect(tries.at(-1)).toBe(429)
+  })
+
   it('is limited by the address that the proxy saw, whatever a caller writes before it', async () => {
     const tryAs = (index: number, seen: string) =>
       trySignIn(portal, `192.0.2.${index}, ${seen}`, `crew-${index}@crew.example`)

@@ -18,11 +18,14 @@ export type VerifyToken = (token: string) => Promise<Bearer | null>
 
 export type SignedIn = { Variables: { userId: string; bearer: Bearer } }
 
+/** The scheme and one token, and nothing after it (RFC 6750). */
+const bearerForm = /^bearer +([\w.~+/-]+=*)$/i
+
 /** Lets only requests with a good bearer token pass, and tells the routes whose they are. */
 export function signedInUser(verifyToken: VerifyToken) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    const [scheme, token] = c.req.header('authorization')?.split(' ') ?? []
-    const bearer = scheme?.toLowerCase() === 'bearer' && token ? await verifyToken(token) : null
+    const [, token] = bearerForm.exec(c.req.header('authorization') ?? '') ?? []
+    const bearer = token ? await verifyToken(token) : null
     if (!bearer) {
       if (token) logSecurity('token refused')
       throw notSignedIn()

@@ -6,6 +6,7 @@ import {
   changePasswordPath,
   endOtherSessionsPath,
   endSessionPath,
+  identityPath,
   keySetPath,
   sessionPath,
   sessionsPath,
@@ -36,6 +37,7 @@ describe('signing up', () => {
     ['an address that is none', { email: 'amelia' }],
     ['a name of spaces', { name: '   ' }],
     ['a name of 101 characters', { name: 'x'.repeat(101) }],
+    ['an address of 255 characters', { email: `${'x'.repeat(242)}@crew.example` }],
     ['a password as long as a book', { password: 'x'.repeat(20_000) }],
     ['an address that has an account already', { email: 'amelia@crew.example' }],
   ])('refuses %s', async (_, over) => {
@@ -216,7 +218,7 @@ describe('the sessions', () => {
     const phone = cookiesOf(await signIn({ email }))
     const tablet = cookiesOf(await signIn({ email }))
     const { session } = currentSession.parse(await read(sessionPath, phone))
-    expect((await call(endSessionPath, { token: session.token }, cookie)).status).toBe(200)
+    expect((await call(endSessionPath, { id: session.id }, cookie)).status).toBe(200)
     expect([await tokenStatus(phone), await tokenStatus(tablet)]).toEqual([401, 200])
     expect((await call(endOtherSessionsPath, {}, cookie)).status).toBe(200)
     expect([await tokenStatus(cookie), await tokenStatus(tablet)]).toEqual([200, 401])
@@ -227,7 +229,7 @@ describe('the sessions', () => {
     const [own, other] = [await givenCrew(), await givenCrew()]
     const { session } = currentSession.parse(await read(sessionPath, other.cookie))
     expect((await sessionsOf(own.cookie)).map(({ id }) => id)).not.toContain(session.id)
-    await call(endSessionPath, { token: session.token }, own.cookie)
+    await call(endSessionPath, { id: session.id }, own.cookie)
     await call(endOtherSessionsPath, {}, own.cookie)
     expect(await tokenStatus(other.cookie)).toBe(200)
   })
@@ -253,14 +255,50 @@ describe('the sessions', () => {
     expect(await tokenStatus(cookie)).toBe(401)
   })
 
-  it('are named by a token that opens nothing without its signature', async () => {
-    const { cookie } = await givenCrew()
-    const { session } = currentSession.parse(await read(sessionPath, cookie))
-    const [name] = cookie.split('=')
-    expect(await tokenStatus(`${name}=${session.token}`)).toBe(401)
-    const headers = { authorization: `Bearer ${session.token}` }
-    expect((await portal.app.request(tokenPath, { headers })).status).toBe(401)
+  it('are never named by their token', async () => {
+    const { cookie, email } = await givenCrew()
+    const { rows } = await sql<{ token: string }>`select token from portal_sessions`.execute(
+      portal.db,
+    )
+    const newPassword = 'cleared-to-land'
+    const answers = [
+      await signIn({ email }),
+      await portal.app.request(sessionPath, { headers: { cookie } }),
+      await portal.app.request(sessionsPath, { headers: { cookie } }),
+      await call(changePasswordPath, { currentPassword: password, newPassword }, cookie),
+    ]
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(texts.join('')).not.toContain('"token"')
+    expect(rows.filter(({ token }) => texts.join('').includes(token))).toEqual([])
   })
+})
+
+it.each([
+  ['GET', 'ok'],
+  ['POST', 'update-user'],
+  ['POST', 'change-email'],
+  ['POST', 'revoke-session'],
+  ['POST', 'sign-in/social'],
+  ['GET', 'verify-email/x'],
+  ['POST', 'two-factor/get-totp-uri'],
+])('%s %s of the library is not offered', async (method, path) => {
+  const { cookie } = await givenCrew()
+  const answer =
+    method === 'POST'
+      ? await call(`${identityPath}/${path}`, { name: 'x'.repeat(12_000) }, cookie)
+      : await portal.app.request(`${identityPath}/${path}`, { headers: { cookie } })
+  expect(answer.status).toBe(404)
+})
+
+it('a bearer token is the whole of what follows its scheme', async () => {
+  const { authorization } = amelia.headers
+  const status = async (header: string) =>
+    (await portal.app.request(month, { headers: { authorization: header } })).status
+  expect(await status(authorization)).toBe(200)
+  expect(await status(`${authorization} junk`)).toBe(401)
+  expect(await status(`${authorization}, Bearer junk`)).toBe(401)
+  expect(await status('Bearer')).toBe(401)
 })
 
 describe('changing the password', () => {
@@ -308,7 +346,7 @@ it.each([
   ['POST', endOtherSessionsPath],
   ['POST', changePasswordPath],
 ])('%s %s asks who is there', async (method, path) => {
-  const body = { token: 'x', currentPassword: password, newPassword: password }
+  const body = { id: 'x', currentPassword: password, newPassword: password }
   const request = method === 'GET' ? {} : json(body)
   expect((await portal.app.request(path, request)).status).toBe(401)
 })

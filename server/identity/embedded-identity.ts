@@ -1,5 +1,4 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import {
   identityPath,
@@ -11,16 +10,18 @@ import {
 import type { Database } from '#server/database/connection.ts'
 import { clientAddressHeader } from '#server/http/from-client.ts'
 import type { TakeTurn } from '#server/http/rate-limits.ts'
+import { changeEmail } from './change-email.ts'
+import { endSession } from './end-session.ts'
 import { identityTables } from './identity-tables.ts'
+import { logSecurity } from '#server/log.ts'
 import type { Mailer } from '#server/mail.ts'
 import { identityMails } from './identity-mails.ts'
+import { knownDevices } from './known-device.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { newPasswords } from './new-passwords.ts'
+import { keptName, plainInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
 import type { Issuer } from './token-verifier.ts'
-
-/** Characters a crew member's name has at most. */
-const nameMaxLength = 100
 
 const hour = 60 * 60
 const day = 24 * hour
@@ -55,7 +56,7 @@ export function createEmbeddedIdentity(options: {
     // Sessions are listed in one of any age: otherwise a crew member would have to sign in again to see them.
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     databaseHooks: {
-      user: { create: { before: withPlainName } },
+      user: { create: { before: withPlainName, after: logCreated } },
       session: { update: { before: withAnEnd } },
     },
     disabledPaths: closedPaths,
@@ -76,7 +77,11 @@ export function createEmbeddedIdentity(options: {
     // What is no refusal is answered, and logged, as any fault of the portal's.
     onAPIError: { throw: true },
     plugins: [
+      plainInput(),
       newPasswords(),
+      knownDevices(),
+      endSession(),
+      changeEmail(identityMails(mailer, baseUrl)),
       guardedCodes(takeTurn),
       secondStep(),
       tokens(baseUrl, mailer !== undefined),
@@ -105,6 +110,9 @@ function passwords({ signUp, mailer, baseUrl }: PasswordOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: !signUp,
+      // With mails, the answer is the same whether or not there is an account: nobody is signed in by it.
+      autoSignIn: !mailer,
+      onExistingUserSignUp: ({ user }) => mails.noteSignUp(user.email),
       minPasswordLength: newPasswordMinLength,
       maxPasswordLength: passwordMaxLength,
       resetPasswordTokenExpiresIn: hour,
@@ -151,17 +159,17 @@ export function embeddedIssuer(auth: EmbeddedIdentity, baseUrl: string): Issuer 
   }
 }
 
-/** A name goes into every token, so it is one line and no longer than names are. */
 async function withPlainName<User extends { name: string }>(user: User): Promise<{ data: User }> {
-  const name = user.name.trim().replaceAll(/\s+/g, ' ')
-  if (name === '') throw new APIError('BAD_REQUEST', { message: 'Please enter your name.' })
-  if (name.length > nameMaxLength) {
-    throw new APIError('BAD_REQUEST', {
-      message: `The name must have no more than ${nameMaxLength} characters.`,
-    })
-  }
-  return { data: { ...user, name } }
+  return { data: { ...user, name: keptName(user.name) } }
 }
+
+/** Only a call of somebody's tells where it comes from. */
+async function logCreated(user: { id: string }, call: WithHeaders | null): Promise<void> {
+  const from = call?.headers?.get(clientAddressHeader)
+  if (from) logSecurity('account created', { from, userId: user.id })
+}
+
+type WithHeaders = { headers?: Headers | undefined }
 
 type Renewal = Record<string, unknown> & { expiresAt?: Date }
 type WithSession = { context: { session: { session: { createdAt: Date } } | null } }

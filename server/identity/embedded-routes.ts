@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
+  changeEmailPath,
   changePasswordPath,
   checkBackupCodePath,
   checkCodePath,
+  confirmEmailChangePath,
   confirmEmailPath,
   endOtherSessionsPath,
   endSessionPath,
   forgotPasswordPath,
   identityPath,
   keySetPath,
+  newBackupCodesPath,
   resetPasswordPath,
   sendConfirmationPath,
   sessionPath,
@@ -28,7 +31,7 @@ import type { EmbeddedIdentity } from './embedded-identity.ts'
 import { logIdentity } from './identity-events.ts'
 import { inPortalWords } from './portal-words.ts'
 
-/** Named one by one, so that figures and logs tell them apart; what else there is may hold a token in its path. */
+/** The calls that are offered. The library has more, which follow none of the portal's rules. */
 const knownPaths = [
   signInPath,
   signUpPath,
@@ -40,6 +43,8 @@ const knownPaths = [
   endSessionPath,
   endOtherSessionsPath,
   changePasswordPath,
+  changeEmailPath,
+  confirmEmailChangePath,
   forgotPasswordPath,
   resetPasswordPath,
   sendConfirmationPath,
@@ -48,10 +53,11 @@ const knownPaths = [
   turnOffSecondStepPath,
   checkCodePath,
   checkBackupCodePath,
+  newBackupCodesPath,
 ]
 
-/** Their answers name the session that they begin, or that there is. */
-const namesSession = [signInPath, signUpPath, checkCodePath, checkBackupCodePath]
+/** These answer a signed token or the keys to check it with, which pages are to read. */
+const namesNoSession = [tokenPath, keySetPath]
 
 /** Credentials are short. */
 const bodyMaxBytes = 16 * 1024
@@ -60,23 +66,26 @@ const refuseLarge = () => {
 }
 
 /** The embedded identity service's own addresses. */
-export function embeddedRoutes(auth: EmbeddedIdentity, trustedProxies: number): Hono {
+export function embeddedRoutes(
+  auth: EmbeddedIdentity,
+  { trustedProxies, hasMails }: { trustedProxies: number; hasMails: boolean },
+): Hono {
   const routes = new Hono()
   routes.use(`${identityPath}/*`, bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }))
-  routes.on(['GET', 'POST'], [...knownPaths, `${identityPath}/*`], async (c) => {
+  routes.on(['GET', 'POST'], knownPaths, async (c) => {
     const request = fromClient(c, trustedProxies)
     await refuseUnstorable(request.clone())
     const { path } = c.req
     const work = hearFaults(async () => auth.handler(await withQueriedToken(request, path)))
-    const { result: answer, error } = await (path === forgotPasswordPath
-      ? inHalfASecond(work)
-      : work)
+    const tellsNothing = path === forgotPasswordPath || (path === signUpPath && hasMails)
+    const { result: answer, error } = await (tellsNothing ? inHalfASecond(work) : work)
     // A session the database could not be asked for is not one that has ended.
     if (error) throw error
     await logIdentity(path, answer, request.headers.get(clientAddressHeader))
     if (!answer.ok) return inPortalWords(path, answer)
     if (path === signOutPath) return forgetting(answer)
-    return namesSession.includes(path) ? withoutToken(answer) : answer
+    if (tellsNothing) return Response.json({ status: true })
+    return namesNoSession.includes(path) ? answer : withoutToken(answer)
   })
   return routes
 }
@@ -121,11 +130,14 @@ function holdsNull(json: string): boolean {
 
 /** The cookie alone carries the session: what a script could read of it is left out. */
 async function withoutToken(answer: Response): Promise<Response> {
-  const { token: _, ...rest } = (await answer.json()) as { token?: unknown }
+  const text = await answer.text()
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
-  return Response.json(rest, { status: answer.status, headers })
+  const body = text === '' ? null : JSON.stringify(JSON.parse(text, dropToken))
+  return new Response(body, { status: answer.status, headers })
 }
+
+const dropToken = (name: string, value: unknown) => (name === 'token' ? undefined : value)
 
 /** The logbook stays in the browser's cache between visits; with the session it goes. */
 function forgetting(answer: Response): Response {

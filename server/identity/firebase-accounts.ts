@@ -1,3 +1,4 @@
+import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 import type { Database } from '#server/database/connection.ts'
 import { forgetOldDeletion, isDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
@@ -8,16 +9,13 @@ import type { Accounts } from './accounts.ts'
 /** How long ago the owner may have given their password, for what cannot be undone. */
 const freshMs = 5 * 60 * 1000
 
-/** Characters of a name the profile takes. */
-const nameMaxLength = 100
-
 /** Takes down the name and e-mail of a user whose account a Firebase project keeps. */
 export async function noteFirebaseUser(
   { userId, name, email }: Bearer,
   db: Database,
   now: string,
 ): Promise<void> {
-  const known = (name.trim() || email || 'Crew member').slice(0, nameMaxLength)
+  const known = (plainName(name) || email || 'Crew member').slice(0, nameMaxLength)
   await transact(db, async (trx) => {
     await forgetOldDeletion(userId, trx, now)
     if (await isDeleted(userId, trx)) return

@@ -1,11 +1,13 @@
 import {
+  changeEmailPath,
   changePasswordPath,
   checkBackupCodePath,
   checkCodePath,
+  confirmEmailChangePath,
   forgotPasswordPath,
   resetPasswordPath,
   signInPath,
-  signUpPath,
+  newBackupCodesPath,
   turnOffSecondStepPath,
   turnOnSecondStepPath,
 } from '#contract/identity.ts'
@@ -14,10 +16,12 @@ import { logSecurity, type SecurityEvent } from '#server/log.ts'
 /** What a call of the identity service means once it is answered, and when it is refused. */
 const meanings: Record<string, { done: SecurityEvent; refused?: SecurityEvent }> = {
   [signInPath]: { done: 'signed in', refused: 'sign-in refused' },
-  [signUpPath]: { done: 'account created' },
   [changePasswordPath]: { done: 'password changed', refused: 'password refused' },
   [turnOnSecondStepPath]: { done: 'second step offered', refused: 'password refused' },
   [turnOffSecondStepPath]: { done: 'second step turned off', refused: 'password refused' },
+  [newBackupCodesPath]: { done: 'backup codes renewed', refused: 'password refused' },
+  [changeEmailPath]: { done: 'email change asked for', refused: 'password refused' },
+  [confirmEmailChangePath]: { done: 'email changed', refused: 'email change refused' },
   [checkCodePath]: { done: 'code accepted', refused: 'code refused' },
   [checkBackupCodePath]: { done: 'code accepted', refused: 'code refused' },
   [forgotPasswordPath]: { done: 'password reset asked for' },

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  changeEmailPath,
+  changePasswordPath,
+  confirmEmailChangePath,
   confirmEmailPath,
+  emailChangeMark,
   forgotPasswordPath,
   resetPasswordPath,
   sendConfirmationPath,
@@ -137,6 +141,143 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('signing up', () => {
+  it('is answered the same whether or not there is an account, whose owner gets a mail', async () => {
+    const { email, cookie } = await givenCrew()
+    await catcher.mailTo(email)
+    const other = { name: 'Mallory', password: 'holding-short' }
+    const known = await post(signUpPath, { ...other, email: email.toUpperCase() })
+    const unknown = await post(signUpPath, { ...other, email: `${crypto.randomUUID()}@x.example` })
+    expect([known.status, await known.text()]).toEqual([200, '{"status":true}'])
+    expect([unknown.status, await unknown.text()]).toEqual([200, '{"status":true}'])
+    expect(cookiesOf(known)).toBe('')
+    expect(cookiesOf(unknown)).toBe('')
+    const mail = await catcher.mailTo(email)
+    expect(mail.text).toContain('Subject: You have an account already')
+    expect(mail.text).toContain('https://portal.crew.example/forgot-password')
+    expect(mail.text).not.toContain('Mallory')
+    expect((await post(signInPath, { email, ...other })).status).toBe(401)
+    expect(await isConfirmed(cookie)).toBe(false)
+  })
+
+  it.each([
+    ['a name of spaces', { name: '  ' }],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }],
+    ['a short password', { password: 'short' }],
+  ])('refuses %s in the same words, too', async (_, over) => {
+    const { email } = await givenCrew()
+    const answers = await Promise.all(
+      [email, `${crypto.randomUUID()}@x.example`].map((address) =>
+        post(signUpPath, { email: address, name: 'Clara', password, ...over }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(known).toBe(unknown)
+  })
+})
+
+describe('another e-mail address', () => {
+  it('is used once its link is followed, and the present one gets a note', async () => {
+    const { email, cookie } = await givenCrew()
+    await catcher.mailTo(email)
+    const newEmail = `${crypto.randomUUID()}@crew.example`
+    const asked = await post(
+      changeEmailPath,
+      { newEmail: newEmail.toUpperCase(), password },
+      cookie,
+    )
+    expect([asked.status, await asked.json()]).toEqual([200, { isChanged: false }])
+    const note = await catcher.mailTo(email)
+    expect(note.text).toContain('Subject: Your email address is to be changed')
+    expect(note.text).not.toContain(newEmail)
+    expect((await post(signInPath, { email, password })).status).toBe(200)
+    const token = changeTokenOf(linkIn(await catcher.mailTo(newEmail)))
+
+    const confirmed = await post(confirmEmailChangePath, { token })
+    expect(confirmed.status).toBe(200)
+    // The link proves the address, and is no second way to sign in.
+    expect(cookiesOf(confirmed)).toBe('')
+    expect((await post(signInPath, { email, password })).status).toBe(401)
+    const signedIn = await post(signInPath, { email: newEmail, password })
+    expect(await isConfirmed(cookiesOf(signedIn))).toBe(true)
+    expect((await post(confirmEmailChangePath, { token })).status).toBe(400)
+  })
+
+  it('takes the password', async () => {
+    const { cookie } = await givenCrew()
+    const body = { newEmail: 'other@crew.example', password: 'not-the-password' }
+    const refused = await post(changeEmailPath, body, cookie)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { password: 'This is not your password' } },
+    ])
+    expect((await post(changeEmailPath, { newEmail: 'other@crew.example' }, cookie)).status).toBe(
+      400,
+    )
+    expect((await post(changeEmailPath, { ...body, password })).status).toBe(401)
+  })
+
+  it.each([
+    ['no address', 'amelia', 'Please enter a valid email address'],
+    ['255 characters', `${'x'.repeat(242)}@crew.example`, 'Must be no more than 254 characters'],
+  ])('is not %s', async (_, newEmail, words) => {
+    const { cookie } = await givenCrew()
+    const refused = await post(changeEmailPath, { newEmail, password }, cookie)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { newEmail: words } },
+    ])
+  })
+
+  it('that is the present one is said to be', async () => {
+    const { email, cookie } = await givenCrew()
+    const refused = await post(changeEmailPath, { newEmail: email, password }, cookie)
+    expect(await refused.json()).toMatchObject({
+      fields: { newEmail: 'This is your email address already' },
+    })
+  })
+
+  it('that has an account gets no link, and the answer does not tell', async () => {
+    const [own, other] = [await givenCrew(), await givenCrew()]
+    await catcher.mailTo(own.email)
+    await catcher.mailTo(other.email)
+    const before = catcher.count()
+    const asked = await post(changeEmailPath, { newEmail: other.email, password }, own.cookie)
+    expect([asked.status, await asked.json()]).toEqual([200, { isChanged: false }])
+    await catcher.mailTo(own.email)
+    expect(catcher.count()).toBe(before + 1)
+  })
+
+  it('is void once the password is changed', async () => {
+    const { cookie } = await givenCrew()
+    const newEmail = `${crypto.randomUUID()}@crew.example`
+    await post(changeEmailPath, { newEmail, password }, cookie)
+    const token = changeTokenOf(linkIn(await catcher.mailTo(newEmail)))
+    const change = { currentPassword: password, newPassword }
+    expect((await post(changePasswordPath, change, cookie)).status).toBe(200)
+    expect((await post(confirmEmailChangePath, { token })).status).toBe(400)
+  })
+
+  it('without a mail server is used at once, unless it has an account', async () => {
+    const alone = await testPortal()
+    const send = (path: string, body: object, cookie = '') =>
+      alone.app.request(path, json(body, { cookie, origin: 'http://localhost' }))
+    await send(signUpPath, { email: 'bruno@crew.example', name: 'Bruno', password })
+    const account = { email: 'amelia@crew.example', name: 'Amelia', password }
+    const cookie = cookiesOf(await send(signUpPath, account))
+    const taken = await send(changeEmailPath, { newEmail: 'bruno@crew.example', password }, cookie)
+    expect([taken.status, await taken.json()]).toMatchObject([
+      400,
+      { fields: { newEmail: 'There is an account with this email address already' } },
+    ])
+    const changed = await send(changeEmailPath, { newEmail: 'new@crew.example', password }, cookie)
+    expect(await changed.json()).toEqual({ isChanged: true })
+    expect((await send(signInPath, { email: 'new@crew.example', password })).status).toBe(200)
+    await alone.close()
+  })
+})
+
 describe('an e-mail address', () => {
   it('is confirmed by the link that a new account is sent; signing in does not wait for it', async () => {
     const { email, cookie } = await givenCrew()
@@ -196,7 +337,7 @@ async function givenCrew(): Promise<{ email: string; cookie: string }> {
   const email = `${crypto.randomUUID()}@crew.example`
   const answer = await post(signUpPath, { email, name: 'Clara', password })
   expect(answer.status).toBe(200)
-  return { email, cookie: cookiesOf(answer) }
+  return { email, cookie: cookiesOf(await post(signInPath, { email, password })) }
 }
 
 async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
@@ -206,6 +347,12 @@ async function post(path: string, body: unknown, cookie = ''): Promise<Response>
 
 async function confirm(token: unknown): Promise<Response> {
   return post(confirmEmailPath, { token })
+}
+
+const changeTokenOf = (link: string) => {
+  const token = tokenOf(link)
+  expect(token.startsWith(emailChangeMark)).toBe(true)
+  return token.slice(emailChangeMark.length)
 }
 
 const tokenOf = (link: string) => new URLSearchParams(link.split('#')[1]).get('token') ?? ''

@@ -1,4 +1,9 @@
-import { confirmEmailPage, resetPasswordPage } from '#contract/identity.ts'
+import {
+  confirmEmailPage,
+  emailChangeMark,
+  forgotPasswordPage,
+  resetPasswordPage,
+} from '#contract/identity.ts'
 import type { Mailer } from '#server/mail.ts'
 
 /**
@@ -10,6 +15,8 @@ export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
   const linkTo = (page: string, token: string) =>
     `${baseUrl}${page}#token=${encodeURIComponent(token)}`
   return {
+    /** Whether there is a mail server. */
+    areSent: mailer !== undefined,
     /** Without a mail server, whoever runs the portal finds the link on its standard output and hands it on. */
     async sendReset(to: string, token: string): Promise<void> {
       const link = linkTo(resetPasswordPage, token)
@@ -20,8 +27,24 @@ export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
       const text = confirmationText(linkTo(confirmEmailPage, token))
       mailer?.send({ to, subject: 'Confirm your email address', text })
     },
+    /** To the owner of an account, when somebody signs up with its address. */
+    async noteSignUp(to: string): Promise<void> {
+      const text = signUpText(`${baseUrl}${forgotPasswordPage}`)
+      mailer?.send({ to, subject: 'You have an account already', text })
+    },
+    /** To the new address of an account. */
+    async sendEmailChange(to: string, token: string): Promise<void> {
+      const text = emailChangeText(linkTo(confirmEmailPage, `${emailChangeMark}${token}`))
+      mailer?.send({ to, subject: 'Confirm your new email address', text })
+    },
+    /** To the present address of an account. */
+    async noteEmailChange(to: string): Promise<void> {
+      mailer?.send({ to, subject: 'Your email address is to be changed', text: noteText })
+    },
   }
 }
+
+export type IdentityMails = ReturnType<typeof identityMails>
 
 const resetText = (link: string) => `Hello,
 
@@ -41,6 +64,39 @@ welcome to CrewPortal. Please confirm within a day that this is your email addre
 ${link}
 
 If you have no account here, somebody typed your address by mistake, and you need do nothing.
+
+CrewPortal
+`
+
+const signUpText = (link: string) => `Hello,
+
+somebody tried to create a CrewPortal account with your email address. You have one already, and nothing was changed.
+
+If that was you and you forgot your password, set a new one here:
+
+${link}
+
+If it was not you, you need do nothing.
+
+CrewPortal
+`
+
+const emailChangeText = (link: string) => `Hello,
+
+please confirm within a day that this is the new email address of your CrewPortal account:
+
+${link}
+
+The link works once. If you asked for nothing, somebody typed your address by mistake, and you need do nothing.
+
+CrewPortal
+`
+
+const noteText = `Hello,
+
+somebody who knows your password asked to change the email address of your CrewPortal account. The new address is used once it is confirmed.
+
+If it was not you, set a new password now: the change is then void.
 
 CrewPortal
 `

@@ -1,5 +1,6 @@
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { clientAddressHeader, networkOf } from '#server/http/from-client.ts'
+import { knownDevice } from './known-device.ts'
 import type { Rule, TakeTurn } from '#server/http/rate-limits.ts'
 
 type Limit = {
@@ -16,6 +17,8 @@ const limits: Record<string, Limit> = {
   '/sign-up/email': { network: 'sign-up by network' },
   '/two-factor/enable': { signedIn: 'password by account' },
   '/two-factor/disable': { signedIn: 'password by account' },
+  '/two-factor/generate-backup-codes': { signedIn: 'password by account' },
+  '/email-change/ask': { network: 'mail by network', signedIn: 'password by account' },
   '/two-factor/verify-totp': { network: 'sign-in by network' },
   '/two-factor/verify-backup-code': { network: 'sign-in by network' },
   '/change-password': { signedIn: 'password by account' },
@@ -31,7 +34,9 @@ export function limitedCalls(takeTurn: TakeTurn) {
     const address = c.headers?.get(clientAddressHeader)
     if (network && address) await takeTurn(network, networkOf(address))
     const { email } = (c.body ?? {}) as { email?: unknown }
-    if (named && typeof email === 'string') await takeTurn(named, email.trim().toLowerCase())
+    if (named && typeof email === 'string') {
+      await takeTurn(named, (await knownDevice(c)) ?? email.trim().toLowerCase())
+    }
     const session = signedIn && (await getSessionFromCtx(c))
     if (session) await takeTurn(signedIn, session.user.id)
   })

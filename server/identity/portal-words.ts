@@ -1,15 +1,18 @@
 import {
+  changeEmailPath,
   changePasswordPath,
+  emailMaxLength,
   newPasswordMinLength,
   passwordMaxLength,
   signUpPath,
 } from '#contract/identity.ts'
+import { nameMaxLength } from '#domain/identity/plain-name.ts'
 import type { Failure } from '#contract/errors.ts'
 import { failureOf } from '#server/http/errors.ts'
 
 type Words = {
   sentence: string
-  field?: 'email' | 'new password' | 'present password' | 'code'
+  field?: 'name' | 'email' | 'new password' | 'present password' | 'code'
   /** Where the service's own says whether somebody is signed in, and should not, or does not. */
   status?: 400 | 401
 }
@@ -17,11 +20,45 @@ type Words = {
 const tooShort = `Must be at least ${newPasswordMinLength} characters`
 const tooLong = `Must be no more than ${passwordMaxLength} characters`
 
+const ourFault: Words = { sentence: 'Something went wrong on our side. Please try again' }
+
 /** The service's refusals that the portal says in words of its own, and the field each is about. */
-const words: Record<string, Words> = {
+export const words: Record<string, Words> = {
   UNSUPPORTED_MEDIA_TYPE: { sentence: 'This kind of content is not accepted here' },
   UNAUTHORIZED: { sentence: 'Please sign in' },
   SESSION_EXPIRED: { sentence: 'Please sign in' },
+  INVALID_EMAIL_OR_PASSWORD: { sentence: 'Invalid email or password' },
+  EMAIL_TOO_LONG: {
+    sentence: `Must be no more than ${emailMaxLength} characters`,
+    field: 'email',
+  },
+  EMAIL_IS_THE_SAME: { sentence: 'This is your email address already', field: 'email' },
+  NAME_MISSING: { sentence: 'Please enter your name', field: 'name' },
+  NAME_TOO_LONG: {
+    sentence: `The name must have no more than ${nameMaxLength} characters`,
+    field: 'name',
+  },
+  NOT_OFFERED_HERE: { sentence: 'This is not offered here' },
+  INVALID_ORIGIN: { sentence: 'This call comes from another site' },
+  MISSING_OR_NULL_ORIGIN: { sentence: 'This call comes from another site' },
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: { sentence: 'This call comes from another site' },
+  FAILED_TO_GET_SESSION: { sentence: 'Please sign in' },
+  TWO_FACTOR_NOT_ENABLED: { sentence: 'Two-step sign-in is off' },
+  TOTP_NOT_ENABLED: { sentence: 'Two-step sign-in is off' },
+  BACKUP_CODES_NOT_ENABLED: { sentence: 'Two-step sign-in is off' },
+  TOTP_NOT_CONFIGURED: { sentence: 'Two-step sign-in is off' },
+  INVALID_CALLBACK_URL: { sentence: 'This link leads to another site' },
+  INVALID_ERROR_CALLBACK_URL: { sentence: 'This link leads to another site' },
+  INVALID_NEW_USER_CALLBACK_URL: { sentence: 'This link leads to another site' },
+  INVALID_REDIRECT_URL: { sentence: 'This link leads to another site' },
+  EMAIL_MISMATCH: { sentence: 'This is not your email address', field: 'email' },
+  USER_NOT_FOUND: { sentence: 'There is no such account any more' },
+  CREDENTIAL_ACCOUNT_NOT_FOUND: { sentence: 'This account has no password' },
+  FAILED_TO_CREATE_SESSION: ourFault,
+  FAILED_TO_CREATE_USER: ourFault,
+  FAILED_TO_CREATE_VERIFICATION: ourFault,
+  FAILED_TO_UPDATE_USER: ourFault,
+  TOTP_ALREADY_ENABLED: { sentence: 'Two-step sign-in is on already' },
   INVALID_EMAIL: { sentence: 'Please enter a valid email address', field: 'email' },
   PASSWORD_TOO_SHORT: { sentence: tooShort, field: 'new password' },
   PASSWORD_TOO_LONG: { sentence: tooLong, field: 'new password' },
@@ -83,7 +120,8 @@ function failure(
   status: number,
   { message = '', code = '' }: { message?: string; code?: string },
 ): Failure {
-  const invalid = [...message.matchAll(/\[body\.?([\w.]*)\] ([^;]+)/g)]
+  const invalid =
+    code !== 'VALIDATION_ERROR' ? [] : [...message.matchAll(/\[body\.?([\w.]*)\] ([^;]+)/g)]
   if (invalid.length > 0) {
     return failureOf(
       invalid.map(([, field = '', problem = '']) => ({
@@ -92,7 +130,7 @@ function failure(
       })),
     )
   }
-  const { sentence, field: about } = words[code] ?? wordsOf(status, message)
+  const { sentence, field: about } = words[code] ?? wordsOf(status)
   const field = about && fieldName(about, path)
   const error = sentence.replace(/[^.]$/, '$&.')
   return { success: false, error, ...(field && { fields: { [field]: sentence } }) }
@@ -103,11 +141,12 @@ function fieldName(about: NonNullable<Words['field']>, path: string): string {
   if (about === 'present password') {
     return path === changePasswordPath ? 'currentPassword' : 'password'
   }
+  if (about === 'email') return path === changeEmailPath ? 'newEmail' : 'email'
   return about
 }
 
-function wordsOf(status: number, message: string): Words {
-  if (message) return { sentence: message }
+/** What the library says itself is for programmers. */
+function wordsOf(status: number): Words {
   const absent = status === 404
   return { sentence: absent ? 'This address was not found' : 'The request cannot be answered' }
 }

@@ -3,6 +3,7 @@ import {
   checkBackupCodePath,
   checkCodePath,
   identityPath,
+  newBackupCodesPath,
   resetPasswordPath,
   sessionPath,
   signInPath,
@@ -12,7 +13,7 @@ import {
   turnOnSecondStepPath,
 } from '#contract/identity.ts'
 import { accountExportPath, accountPath } from '#contract/profile.ts'
-import { currentSession, secondStepOffer } from '#contract/sessions.ts'
+import { currentSession, newBackupCodes, secondStepOffer } from '#contract/sessions.ts'
 import { codeOf } from '#scripts/authenticator.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
@@ -65,14 +66,11 @@ describe('turning the second step on', () => {
     },
   )
 
-  it.each(['get-totp-uri', 'generate-backup-codes', 'send-otp', 'verify-otp'])(
-    'offers nothing of %s',
-    async (name) => {
-      const { cookie } = await givenCrewWithSecondStep()
-      const answer = await post(`${identityPath}/two-factor/${name}`, { password }, cookie)
-      expect(answer.status).toBe(404)
-    },
-  )
+  it.each(['get-totp-uri', 'send-otp', 'verify-otp'])('offers nothing of %s', async (name) => {
+    const { cookie } = await givenCrewWithSecondStep()
+    const answer = await post(`${identityPath}/two-factor/${name}`, { password }, cookie)
+    expect(answer.status).toBe(404)
+  })
 })
 
 describe('signing in', () => {
@@ -198,6 +196,31 @@ describe('what it is checked against', () => {
     expect(off.status).toBe(200)
     expect(await hasSecondStep(cookiesOf(off))).toBe(false)
     expect(await tokenStatus(cookiesOf(await signIn(email)))).toBe(200)
+  })
+})
+
+describe('new backup codes', () => {
+  it('take the password, and replace those there were', async () => {
+    const { email, cookie, backupCodes } = await givenCrewWithSecondStep()
+    const refused = await post(newBackupCodesPath, { password: 'guess-guess' }, cookie)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { password: 'This is not your password' } },
+    ])
+    const answer = await post(newBackupCodesPath, { password }, cookie)
+    expect(answer.status).toBe(200)
+    const { backupCodes: codes } = newBackupCodes.parse(await answer.json())
+    expect(new Set([...codes, ...backupCodes]).size).toBe(20)
+    const asked = cookiesOf(await signIn(email))
+    expect((await post(checkBackupCodePath, { code: backupCodes[0] }, asked)).status).toBe(400)
+    expect((await post(checkBackupCodePath, { code: codes[0] }, asked)).status).toBe(200)
+  })
+
+  it('are for whoever is signed in and has a second step', async () => {
+    expect((await post(newBackupCodesPath, { password })).status).toBe(401)
+    const { cookie } = await givenCrew()
+    expect((await post(newBackupCodesPath, { password }, cookie)).status).toBe(400)
+    expect((await post(newBackupCodesPath, {}, cookie)).status).toBe(400)
   })
 })
 

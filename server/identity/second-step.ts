@@ -13,12 +13,11 @@ const checksBackupCode = '/two-factor/verify-backup-code'
 
 const plainLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** What the library offers besides: codes by mail, the secret once more, and further backup codes. */
+/** What the library offers besides: codes by mail, and the secret once more. */
 export const closedPaths = [
   '/two-factor/get-totp-uri',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
-  '/two-factor/generate-backup-codes',
 ]
 
 /** What a call could ask for to be spared the second step later, or the session now: nobody is. */
@@ -52,7 +51,7 @@ export function guardedCodes(takeTurn: TakeTurn): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const { path, body } = call as { path: string; body?: Record<string, unknown> }
     if (refusedWishes.some((wish) => body?.[wish] !== undefined)) {
-      throw new APIError('BAD_REQUEST', { message: 'This is not offered here' })
+      throw new APIError('BAD_REQUEST', { code: 'NOT_OFFERED_HERE' })
     }
     const userId = await whoseTurn(call)
     // Whoever has not given a password is told so by the service.

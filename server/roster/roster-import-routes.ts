@@ -16,10 +16,10 @@ import {
   type RosterImportResult,
 } from '#contract/roster-import.ts'
 import { deletedDuties, savedDuty } from '#contract/roster.ts'
+import { decodeText } from '#domain/csv/decode-text.ts'
 import { startOfMinute, type Clock } from '#server/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, keptAnswers } from '#server/http/answers.ts'
-import { decodeText } from '#server/http/decode-text.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'
 import { keyedRequest, once, sendAnswered } from '#server/http/once.ts'

@@ -73,21 +73,15 @@ function completed(
   world: LifeCycle,
 ): RosterRecord {
   const seconds = (text: string) => toInstant(Date.parse(text))
-  try {
-    return complete(
-      before,
-      {
-        departures: completion.actualDepartureTimes.map(seconds),
-        arrivals: completion.actualArrivalTimes.map(seconds),
-        debrief: seconds(completion.actualDebrief),
-        remarks: completion.remarks || null,
-      },
-      world,
-    )
-  } catch (error) {
-    if (error instanceof RangeError) throw invalid(error.message)
-    throw error
+  const times = {
+    departures: completion.actualDepartureTimes.map(seconds),
+    arrivals: completion.actualArrivalTimes.map(seconds),
+    debrief: seconds(completion.actualDebrief),
+    remarks: completion.remarks || null,
   }
+  const outcome = complete(before, times, world)
+  if ('fault' in outcome) throw invalid(outcome.fault)
+  return outcome.record
 }
 
 function answerOf(task: RosterTask, record: RosterRecord, now: Instant): TaskAnswer {

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { linkToken } from './link-token.ts'
-import { confirmEmail } from './mailed-links.ts'
+import { confirmEmail, isEmailChange } from './mailed-links.ts'
 import { currentSession, renewUser } from './session.ts'
 
 const confirmation = queryOptions({
@@ -33,7 +33,7 @@ export function ConfirmEmailPage() {
     <AuthCard
       isOutcome
       title={error ? 'This link no longer works' : 'Your email address is confirmed'}
-      text={error ? 'Have another one sent from within the portal' : 'Thank you, that was all'}
+      text={error ? 'Have another one sent from within the portal' : outcome}
     >
       <Link to={paths.home} className={`${buttonLook({ variant: 'primary' })} w-full`}>
         Go to CrewPortal
@@ -42,6 +42,10 @@ export function ConfirmEmailPage() {
   )
 }
 
+const outcome = isEmailChange(linkToken ?? '')
+  ? 'From now on you sign in with it'
+  : 'Thank you, that was all'
+
 async function confirm(): Promise<true> {
   await confirmEmail(linkToken ?? '')
   // The line that asks for it goes, here and in other tabs.
@@ -49,4 +53,5 @@ async function confirm(): Promise<true> {
   return true
 }
 
-const isExpired = (error: Error) => isRequestError(error) && error.status === 401
+const isExpired = (error: Error) =>
+  isRequestError(error) && (error.status === 400 || error.status === 401)

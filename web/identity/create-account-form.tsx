@@ -3,6 +3,7 @@ import { email, minLength, required } from '#web/ui/field-rules.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
+import type { NewAccount } from './issuer.ts'
 import { signUp } from './session.ts'
 
 const rules = {
@@ -11,15 +12,24 @@ const rules = {
   password: [required, minLength(newPasswordMinLength)],
 }
 
-/** Name, e-mail and password. Whoever has an account then is taken to the start page by the routes. */
-export function CreateAccountForm() {
+type Props = {
+  /** Called when a link was mailed. Whoever is signed in at once is taken to the start page by the routes. */
+  onMailed: (email: string) => void
+}
+
+/** Name, e-mail and password. */
+export function CreateAccountForm({ onMailed }: Props) {
+  async function create(account: NewAccount): Promise<void> {
+    if ((await signUp(account)) === 'mail') onMailed(account.email)
+  }
+
   return (
     <AuthForm
       rules={rules}
       submitLabel="Create account"
       busyLabel="Creating your account..."
       send={(entered) =>
-        signUp({ ...entered, name: entered.name.trim(), email: entered.email.trim() })
+        create({ ...entered, name: entered.name.trim(), email: entered.email.trim() })
       }
       failed="Failed to create the account"
     >

@@ -11,7 +11,8 @@ export const embeddedIssuer: Issuer = {
   },
   async signUp(account) {
     const fallback = 'Failed to create the account'
-    await send(signUpPath, { method: 'POST', json: account, fallback })
+    const answer = await send(signUpPath, { method: 'POST', json: account, fallback })
+    return answer instanceof Object && 'user' in answer ? 'session' : 'mail'
   },
   async signOut() {
     await send(signOutPath, { method: 'POST', json: {}, fallback: 'Failed to log out' })

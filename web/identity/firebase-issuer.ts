@@ -42,6 +42,7 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
     async signUp(account) {
       const { signUpWithFirebase } = await sdk()
       await begin(await signUpWithFirebase(project, account))
+      return 'session'
     },
     async signOut() {
       await send(firebaseSessionPath, { method: 'DELETE', fallback: 'Failed to log out' })

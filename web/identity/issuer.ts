@@ -10,7 +10,8 @@ export type NewAccount = Credentials & { name: string }
 export type Issuer = {
   /** What is to follow: for a `code`, a second step ends in the session. */
   signIn: (credentials: Credentials) => Promise<'session' | 'code'>
-  signUp: (account: NewAccount) => Promise<void>
+  /** `mail`: a link was mailed, and nobody is told whether there was such an account before. */
+  signUp: (account: NewAccount) => Promise<'session' | 'mail'>
   /** Where it fails, the session lasts. */
   signOut: () => Promise<void>
   /** Answers `{ token, name? }`; refuses with 401 when nobody is signed in. */

@@ -1,5 +1,7 @@
 import {
+  confirmEmailChangePath,
   confirmEmailPath,
+  emailChangeMark,
   forgotPasswordPath,
   resetPasswordPath,
   sendConfirmationPath,
@@ -28,8 +30,14 @@ export async function sendConfirmation(email: string): Promise<void> {
   await send(sendConfirmationPath, { method: 'POST', json: { email }, fallback })
 }
 
-/** @throws RequestError in words for the user, with status 401 when the link is no longer good. */
+/** Whether a link is that of a new address of an account, not of an account's first. */
+export const isEmailChange = (token: string) => token.startsWith(emailChangeMark)
+
+/** @throws RequestError in words for the user, with status 400 or 401 when the link is no longer good. */
 export async function confirmEmail(token: string): Promise<void> {
   const fallback = 'Failed to confirm the address'
-  await send(confirmEmailPath, { method: 'POST', json: { token }, fallback })
+  if (isEmailChange(token)) {
+    const json = { token: token.slice(emailChangeMark.length) }
+    await send(confirmEmailChangePath, { method: 'POST', json, fallback })
+  } else await send(confirmEmailPath, { method: 'POST', json: { token }, fallback })
 }

@@ -29,6 +29,7 @@ const tabs = new BroadcastChannel('crewportal-session')
 tabs.addEventListener('message', () => void startSession())
 
 let session: Session = { status: 'loading' }
+let hasLeft = false
 // In memory only: nothing that an injected script could read later is ever stored.
 let token: Token | null = null
 let renewal: Promise<void> | null = null
@@ -53,10 +54,15 @@ export async function signIn(credentials: Credentials): Promise<'session' | 'cod
   return next
 }
 
-/** @throws RequestError in the issuer's words. */
-export async function signUp(account: NewAccount): Promise<void> {
-  await issuer.signUp(account)
-  await enterAccount()
+/**
+ * Creates an account and signs in, or, where mails are sent, has a link mailed.
+ *
+ * @throws RequestError in the issuer's words.
+ */
+export async function signUp(account: NewAccount): Promise<'session' | 'mail'> {
+  const next = await issuer.signUp(account)
+  if (next === 'session') await enterAccount()
+  return next
 }
 
 /** @throws RequestError when the session could not be ended; then it lasts. */
@@ -101,6 +107,9 @@ export async function bearerToken({ renew = false } = {}): Promise<string> {
   if (token) return token.text
   throw requestError('You are no longer signed in. Please sign in again.', { status: 401 })
 }
+
+/** Whether the user signed out here: then whoever signs in next begins at the start page. */
+export const leftOnPurpose = (): boolean => hasLeft
 
 export function currentSession(): Session {
   return session
@@ -175,6 +184,7 @@ function isSame(one: User, other: User): boolean {
 
 async function forgetUser(): Promise<void> {
   await renewalEnded()
+  hasLeft = true
   leave()
   tellOtherTabs()
 }
@@ -196,5 +206,6 @@ function forgetRows(): void {
 
 function enter(next: Session): void {
   session = next
+  if (next.status === 'signed-in') hasLeft = false
   for (const listener of listeners) listener()
 }

@@ -1,11 +1,13 @@
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { profileAnswer, profileInput, type Profile } from '#contract/profile.ts'
+import { airportZone } from '#domain/airports/airport-zone.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
 import { markFaults } from '#web/api/mark-faults.ts'
 import { useEdit } from '#web/api/use-edit.ts'
+import { keepsPasswords } from '#web/identity/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { follows, maxLength, required } from '#web/ui/field-rules.ts'
 import { fits } from '#web/ui/fits.ts'
@@ -77,6 +79,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
+const emailHint = keepsPasswords
+  ? 'You sign in with it. You can change it in Settings.'
+  : 'You sign in with it. It cannot be changed here.'
+
+/** An airport that is not in the tables may well exist: it is asked about, and taken. */
+function baseHint(code: string): string {
+  const isUnknown = /^[A-Z]{3}$/i.test(code.trim()) && !airportZone(code.trim().toUpperCase())
+  if (isUnknown)
+    return 'We do not know this airport. Please check the code. You can save it as it is.'
+  return 'Optional. Its code of three letters, such as BHX.'
+}
+
 function ProfileFields() {
   const { register, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
@@ -89,13 +103,7 @@ function ProfileFields() {
         error={errors.name?.message}
         {...register('name', { validate: follows(required, maxLength(100)) })}
       />
-      <TextField
-        label="Email"
-        type="email"
-        hint="You sign in with it. It cannot be changed here."
-        readOnly
-        {...register('email')}
-      />
+      <TextField label="Email" type="email" hint={emailHint} readOnly {...register('email')} />
       <TextField
         label="Crew ID"
         hint="Optional. As your airline’s lists show it."
@@ -106,7 +114,7 @@ function ProfileFields() {
       />
       <TextField
         label="Base airport"
-        hint="Optional. Its code of three letters, such as BHX."
+        hint={baseHint(useWatch({ name: 'baseAirport' }))}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   checkCodePath,
+  newBackupCodesPath,
   sessionPath,
   turnOffSecondStepPath,
   turnOnSecondStepPath,
 } from '#contract/identity.ts'
-import { currentSession, secondStepOffer } from '#contract/sessions.ts'
+import { currentSession, newBackupCodes, secondStepOffer } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { keepsPasswords } from '#web/identity/session.ts'
@@ -47,6 +48,14 @@ export function useTurnOffSecondStep() {
   return useSecondStepChange((password: string) =>
     request(turnOffSecondStepPath, { method: 'POST', json: { password } }),
   )
+}
+
+/** Ten new backup codes, in the place of those there were. */
+export function useRenewBackupCodes() {
+  return useMutation({
+    mutationFn: (password: string) =>
+      request(newBackupCodesPath, { method: 'POST', json: { password }, schema: newBackupCodes }),
+  })
 }
 
 /** The session is another after such a change: over when both are there anew. */

@@ -15,6 +15,10 @@ const TurnOffSecondStepDialog = lazy(async () => ({
   default: (await import('./turn-off-second-step-dialog.tsx')).TurnOffSecondStepDialog,
 }))
 
+const NewBackupCodesDialog = lazy(async () => ({
+  default: (await import('./new-backup-codes-dialog.tsx')).NewBackupCodesDialog,
+}))
+
 /** Whether signing in asks for a code besides the password, and the way to have it so or not. */
 export function SecondStep() {
   const { data: isOn, error, isFetching, refetch } = useQuery(secondStepQuery)
@@ -26,7 +30,7 @@ export function SecondStep() {
 }
 
 function SecondStepSwitch({ isOn }: { isOn: boolean }) {
-  const [dialog, setDialog] = useState<'on' | 'off'>()
+  const [dialog, setDialog] = useState<'on' | 'off' | 'codes'>()
   const close = () => setDialog(undefined)
   return (
     <>
@@ -44,11 +48,15 @@ function SecondStepSwitch({ isOn }: { isOn: boolean }) {
             : 'Signing in asks for your password alone.'}
         </span>
       </p>
-      <Button className="mt-4" onClick={() => setDialog(isOn ? 'off' : 'on')}>
-        {isOn ? 'Turn off' : 'Turn on'}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isOn && <Button onClick={() => setDialog('codes')}>New backup codes</Button>}
+        <Button onClick={() => setDialog(isOn ? 'off' : 'on')}>
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
       <Suspense>
         {dialog === 'on' && <TurnOnSecondStepDialog onClosed={close} />}
+        {dialog === 'codes' && <NewBackupCodesDialog onClosed={close} />}
         {dialog === 'off' && <TurnOffSecondStepDialog onClosed={close} />}
       </Suspense>
     </>

@@ -26,9 +26,9 @@ function Devices({ devices }: { devices: Device[] }) {
   const ending = useEndSessions()
   const isOnlyHere = devices.every(({ isThis }) => isThis)
 
-  async function end(token: string | null, done: string): Promise<void> {
+  async function end(id: string | null, done: string): Promise<void> {
     try {
-      await ending.mutateAsync(token)
+      await ending.mutateAsync(id)
       toast.success(done)
     } catch (error) {
       const otherwise = 'An error occurred while signing out.'
@@ -43,8 +43,8 @@ function Devices({ devices }: { devices: Device[] }) {
           <DeviceRow
             key={device.id}
             device={device}
-            isBusy={ending.variables === device.token && ending.isPending}
-            onEnd={() => void end(device.token, `Signed out: ${deviceWords(device.userAgent)}`)}
+            isBusy={ending.variables === device.id && ending.isPending}
+            onEnd={() => void end(device.id, `Signed out: ${deviceWords(device.userAgent)}`)}
           />
         ))}
       </ul>

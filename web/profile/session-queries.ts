@@ -40,12 +40,12 @@ export function prefetchSessions(): void {
   if (keepsPasswords) void queryClient.prefetchQuery(sessionsQuery)
 }
 
-/** Signs out the device whose session has this token, or, given none, all but this one. */
+/** Signs out the device whose session has this id, or, given none, all but this one. */
 export function useEndSessions() {
-  return useSessionChange((token: string | null) =>
-    token === null
+  return useSessionChange((id: string | null) =>
+    id === null
       ? request(endOtherSessionsPath, { method: 'POST', json: {} })
-      : request(endSessionPath, { method: 'POST', json: { token } }),
+      : request(endSessionPath, { method: 'POST', json: { id } }),
   )
 }
 

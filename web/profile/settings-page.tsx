@@ -6,6 +6,7 @@ import { useDarkMode } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ExportAccountButton } from './export-account-button.tsx'
 import { ImportAccountForm } from './import-account-form.tsx'
@@ -49,10 +50,16 @@ export function SettingsPage() {
   )
 }
 
-/** The password, the second step and the sessions, where the portal keeps them. */
+/** The address, the password, the second step and the sessions, where the portal keeps them. */
 function Entry() {
   return (
     <>
+      <SettingsSection
+        title="Email address"
+        about="You sign in with it, and links for a forgotten password go there."
+      >
+        <ChangeEmailForm />
+      </SettingsSection>
       <SettingsSection
         title="Password"
         about="A long one that you use nowhere else. A password manager makes and remembers it."
