@@ -108,8 +108,8 @@ export function createApp(parts: AppParts) {
 /** Reads that do not ask for a revision ask here whether another process has deleted the user. */
 function presentUser(db: Database) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    await requirePresent(c.var.userId, db)
-    await next()
+    // At the same time, so that the read takes no longer; a refusal replaces its answer.
+    await Promise.all([requirePresent(c.var.userId, db), next()])
   })
 }
 
