@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Not what only opens when it is asked for: dialogs and menus, and the library they are made with. */
+/** Not what only opens when it is asked for: dialogs, menus, date and time fields, and their library. */
 const sharedParts =
-  /\/web\/(ui\/(?!.*(changed|dialog|menu|question|field-checks))|preferences\/)|lucide-react|\/domain\/time/
+  /\/web\/(ui\/(?!.*(changed|dialog|menu|question|field-checks|(date|time|moment|picked)-field|picker))|preferences\/)|lucide-react|\/domain\/time\/(?!read-|weeks)/
 
 export default defineConfig({
   root: `${import.meta.dirname}/web`,

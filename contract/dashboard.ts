@@ -31,12 +31,16 @@ const parts = {
       nightCredits: z.number().int(),
     })
     .nullable(),
-  /** `nextExpiry`: days until the next one expires; null when none will. */
+  /**
+   * `nextExpiry`: days until the next one expires; null when none will. `due`: what has expired or will within
+   * 60 days, the first expiry first.
+   */
   certifications: z
     .strictObject({
       total: z.number().int(),
       status: z.string(),
       nextExpiry: z.number().int().nullable(),
+      due: z.array(z.strictObject({ name: z.string(), days: z.number().int() })),
     })
     .nullable(),
   /**

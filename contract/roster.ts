@@ -67,12 +67,17 @@ export type RosterEntry = z.infer<typeof rosterEntry>
 
 export const rosterMonthQuery = z.strictObject({ month: calendarMonth })
 
-/** A month of duties, by date and report time, and the time zone of each airport in them that is known. */
+/**
+ * A month of duties, by date and report time, and the time zone of each airport in them that is known.
+ * `previousMonth` and `nextMonth` are the nearest months before and after that have a duty, null without one.
+ */
 export const rosterMonth = z
   .strictObject({
     success: z.literal(true),
     data: z.array(rosterEntry),
     airportZones: z.record(z.string(), z.string()),
+    previousMonth: calendarMonth.nullable(),
+    nextMonth: calendarMonth.nullable(),
   })
   .meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>

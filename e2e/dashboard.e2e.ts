@@ -32,7 +32,15 @@ const flown = {
 test('the demo crew member’s figures, and the next duty above them', async ({ page }) => {
   await openDemo(page)
   const next = page.getByRole('region', { name: 'Next duty · Thu 16 Jul' })
-  for (const text of ['05:15', 'Report at BHX', 'Flight', 'ZQ210', '2 h 40 min', 'in 19 h']) {
+  for (const text of [
+    '05:15',
+    'Report at BHX',
+    'Flight',
+    'ZQ210',
+    '2 h 40 min',
+    'in 19 h',
+    'ends 13:03',
+  ]) {
     await expect(next).toContainText(text)
   }
   const route = next.getByRole('list', { name: 'Route' }).getByRole('listitem')
@@ -41,7 +49,7 @@ test('the demo crew member’s figures, and the next duty above them', async ({ 
     ['Duties this month', ['Next: Thu 16 Jul, 05:15'], '/roster'],
     ['Logbook', ['847', 'hours', '65 h and 24 sectors this month'], '/logbook'],
     ['Allowances', ['£2,340', '18 per diems, 14 night credits in June'], '/allowances'],
-    ['Certifications', ['8', 'All valid', '45 days until next expiry'], '/certifications'],
+    ['Certifications', ['8', 'All valid', '45 days until next expiry: '], '/certifications'],
   ]
   for (const [name, texts, path] of cards) {
     const card = widget(page, name)
@@ -106,8 +114,8 @@ test('a new account is honestly empty, and has its first steps', async ({ signed
   await expect(widget(page, 'FTL Status')).not.toContainText('Compliant')
   const steps = page.getByRole('region', { name: 'First steps' })
   for (const [step, path] of [
-    ['Set your base and role', '/profile'],
     ['Import your roster', '/roster?dialog=import'],
+    ['Set your base and role', '/profile'],
     ['Add your certificates', '/certifications?dialog=add'],
   ] as const) {
     await expect(steps.getByRole('link', { name: step })).toHaveAttribute('href', path)
@@ -133,17 +141,15 @@ test('a new account is honestly empty, and has its first steps', async ({ signed
   await expect(dialog).toBeHidden()
 })
 
-test('the first steps are ticked off, put away for good, and shown again', async ({
+test('only unfinished first steps are shown, put away for good, and shown again', async ({
   signedIn: page,
 }) => {
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('button', { name: 'Skip' })).toBeVisible()
   await addDuties(page, [tomorrow])
   await page.goto('/')
-  await expect(steps.getByRole('listitem').filter({ hasText: 'roster' })).toContainText('done')
-  await expect(steps.getByRole('listitem').filter({ hasText: 'certificates' })).not.toContainText(
-    'done',
-  )
+  await expect(steps).toContainText('2 things are left')
+  await expect(steps.getByRole('listitem')).toHaveText([/Set your base/, /Add your certificates/])
   await steps.getByRole('button', { name: 'Done' }).click()
   await expect(steps).toBeHidden()
   await page.reload()
@@ -165,8 +171,44 @@ test('what changes elsewhere shows on the dashboard at once', async ({ signedIn:
   await dialog.getByRole('button', { name: 'Add Certification' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Crew Portal' }).click()
-  await expect(widget(page, 'Certifications')).toContainText('1 day until next expiry')
+  const card = widget(page, 'Certifications')
+  await expect(card).toContainText('1 expiring soon')
+  await expect(card).toContainText('Medical report expires tomorrow')
+  await expect(card).not.toContainText('All valid')
   await expect(widget(page, 'Recent Activity')).toContainText('Medical report')
+})
+
+test('links open what they name: the limits, all tasks, and the next duty', async ({
+  signedIn: page,
+}) => {
+  const days = ['16', '17', '18', '19', '20']
+  const duties = days.map((day) => ({
+    date: `2026-07-${day}`,
+    dutyType: 'ASBY',
+    dutyCode: 'ASBY',
+    scheduledBrief: `2026-07-${day}T04:15:00Z`,
+    scheduledDebrief: `2026-07-${day}T12:00:00Z`,
+  }))
+  await addDuties(page, duties)
+  const limits = page.getByRole('button', { name: 'FTL Status' })
+  await limits.click()
+  await expect(limits).toHaveAttribute('aria-expanded', 'false')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Every limit, and why' }).click()
+  await expect(limits).toBeFocused()
+  await expect(limits).toHaveAttribute('aria-expanded', 'true')
+  await expect(limits).toBeInViewport()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'and 3 more' }).click()
+  await expect(page.getByRole('dialog', { name: 'All Tasks' })).toBeVisible()
+  await page.goto('/')
+  const next = page.getByRole('region', { name: 'Next duty · Thu 16 Jul' })
+  await expect(next).toContainText('until 13:00')
+  await next.getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Duty Details' })).toContainText('16 July 2026')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL('/roster?month=2026-07')
 })
 
 test('a task is completed where it is seen', async ({ signedIn: page }) => {

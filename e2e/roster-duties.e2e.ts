@@ -43,14 +43,14 @@ test('the eight duty types are offered, and only a flight has sectors', async ({
   const dialog = page.getByRole('dialog')
   const type = dialog.getByLabel('Duty Type')
   await expect(type.getByRole('option')).toHaveText([
-    'FLIGHT',
-    'ASBY (Airport Standby)',
-    'HSBY (Home Standby)',
-    'TRAINING',
-    'OFF (Day Off)',
-    'LEAVE',
-    'SICK',
-    'HOTEL_REST (Hotel Rest)',
+    'Flight',
+    'Airport standby (ASBY)',
+    'Home standby (HSBY)',
+    'Training',
+    'Day off (OFF)',
+    'Leave',
+    'Sick',
+    'Hotel rest',
   ])
   await expect(sector(dialog, 1)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Remove' })).toHaveCount(0)

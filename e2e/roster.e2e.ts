@@ -118,8 +118,11 @@ test('today is a press away, however much of the month is over', async ({ signed
   await importFile(page, july)
   const today = page.locator('[aria-current=date]')
   await expect(today).not.toBeInViewport()
-  await page.getByRole('button', { name: 'Go to today' }).click()
+  await page.getByRole('button', { name: 'Today' }).click()
   await expect(today).toBeInViewport()
+  await expect(today).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(today.getByRole('button')).toBeFocused()
 })
 
 test('a month in the address that is none shows the current one', async ({ signedIn: page }) => {

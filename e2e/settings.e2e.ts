@@ -7,18 +7,18 @@ import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 const newPassword = 'cleared-to-land'
 
-test('dark mode and the way hours are shown are kept on this device', async ({
+test('the theme and the way hours are shown are kept on this device', async ({
   signedIn: page,
 }) => {
   await page.goto('/settings')
-  const dark = page.getByRole('switch', { name: 'Dark mode' })
-  await expect(dark).not.toBeChecked()
+  const dark = page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' })
+  await expect(dark).toHaveAttribute('aria-pressed', 'false')
   await dark.click()
-  await expect(dark).toBeChecked()
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: '4:13' }).click()
   await page.reload()
-  await expect(dark).toBeChecked()
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: '4:13' })).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -65,14 +65,38 @@ test('the user menu leads to profile and settings, and closes on an outside clic
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeHidden()
 })
 
-test('the dark theme is off at first, can be switched, and stays', async ({ signedIn: page }) => {
+test('the theme is light at first, and light, dark or the device’s as chosen', async ({
+  signedIn: page,
+}) => {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: /User menu/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Dark mode' }).click()
+  const choice = (name: string) => page.getByRole('menuitemradio', { name })
+  await expect(choice('Light')).toBeChecked()
+  await choice('Dark').click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await choice('Match device').click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('a dark theme that an older portal stored stays dark', async ({ signedIn: page }) => {
+  await page.evaluate(() =>
+    localStorage.setItem('healthPortalPreferences', JSON.stringify({ darkMode: true })),
+  )
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
 })
 
 test('preferences that cannot be read are set aside', async ({ signedIn: page }) => {

@@ -69,6 +69,8 @@ const answers: [what: string, status: number, ask: () => Promise<Response>][] = 
   ['a hashed file', 200, () => fetch(`${plain.url}/assets/main-1.js`)],
   ['a file', 200, () => fetch(`${plain.url}/icon.svg`)],
   ['a file there is none of', 404, () => fetch(`${plain.url}/assets/none.js`)],
+  ['a picture there is none of', 404, () => fetch(`${plain.url}/apple-touch-icon.png`)],
+  ['a file that others look for', 404, () => fetch(`${plain.url}/.env`)],
   ['a method no page takes', 404, () => fetch(`${plain.url}/roster`, { method: 'POST' })],
 ]
 

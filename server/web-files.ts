@@ -34,7 +34,7 @@ const signInAddress = ({ emulatorHost }: FirebaseConfig) =>
 
 /**
  * Serves the built web app: hashed files to be kept for good, and the page itself, with what it must
- * know at once, for every address that is a screen.
+ * know at once, for every other address. An unknown file is a 404.
  */
 export function webFiles(options: {
   folder: string
@@ -58,12 +58,18 @@ export function webFiles(options: {
   )
   files.all('/assets/*', (c) => c.notFound())
   files.get('*', serveStatic({ root: folder, precompressed: true, index: 'no-such-file' }))
+  files.get('*', (c, next) => (isFilePath(c.req.path) ? c.notFound() : next()))
   files.get('*', (c) => {
     c.header('cache-control', 'no-cache')
     c.header('content-security-policy', policy)
     return c.html(fillPage(page, { now: clock(), ...stated }))
   })
   return files
+}
+
+/** Whether an address names a file: no screen has a dot in its last part. */
+function isFilePath(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 /** Tells the page the portal's time, whether new accounts may be made and mails sent, and which Firebase project signs in. */

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionChange, startSession, useSession } from './identity/session.ts'
 import { announceArrivals } from './layout/arrivals.ts'
+import { isCodeError } from './load-code.ts'
 import { router } from './routes.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { WindowSpinner } from './ui/spinner.tsx'
@@ -40,7 +41,10 @@ announceArrivals(router)
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')
-createRoot(place).render(
+createRoot(place, {
+  // The screen says what failed to load; the console need not.
+  onCaughtError: (error) => isCodeError(error) || window.reportError(error),
+}).render(
   <StrictMode>
     <Portal />
     <Toaster />

@@ -32,6 +32,7 @@ import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
 import { firstPageQuery, readLogbookSearch } from '#web/logbook/logbook-search.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { paths, screens } from './paths.ts'
+import { loadCode } from '#web/load-code.ts'
 
 const root = createRootRoute({ component: Outlet })
 
@@ -40,7 +41,10 @@ const signIn = createRoute({
   path: paths.signIn,
   staticData: screens.signIn,
   beforeLoad: forVisitors,
-  component: lazyRouteComponent(() => import('#web/identity/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/identity/sign-in-page.tsx')),
+    'SignInPage',
+  ),
 })
 
 const createAccount = createRoute({
@@ -52,7 +56,7 @@ const createAccount = createRoute({
     if (!isSignUpOpen()) throw redirect({ to: paths.signIn, replace: true })
   },
   component: lazyRouteComponent(
-    () => import('#web/identity/create-account-page.tsx'),
+    () => loadCode(() => import('#web/identity/create-account-page.tsx')),
     'CreateAccountPage',
   ),
 })
@@ -66,7 +70,7 @@ const forgotPassword = createRoute({
     forOurPasswords()
   },
   component: lazyRouteComponent(
-    () => import('#web/identity/forgot-password-page.tsx'),
+    () => loadCode(() => import('#web/identity/forgot-password-page.tsx')),
     'ForgotPasswordPage',
   ),
 })
@@ -77,7 +81,7 @@ const resetPassword = createRoute({
   staticData: screens.resetPassword,
   beforeLoad: forOurPasswords,
   component: lazyRouteComponent(
-    () => import('#web/identity/reset-password-page.tsx'),
+    () => loadCode(() => import('#web/identity/reset-password-page.tsx')),
     'ResetPasswordPage',
   ),
 })
@@ -92,7 +96,7 @@ const confirmEmail = createRoute({
     if (!linkToken) throw redirect({ to: paths.home, replace: true })
   },
   component: lazyRouteComponent(
-    () => import('#web/identity/confirm-email-page.tsx'),
+    () => loadCode(() => import('#web/identity/confirm-email-page.tsx')),
     'ConfirmEmailPage',
   ),
 })
@@ -101,7 +105,10 @@ const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
   beforeLoad: forCrew,
-  component: lazyRouteComponent(() => import('#web/layout/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/layout/app-layout.tsx')),
+    'AppLayout',
+  ),
 })
 
 const home = createRoute({
@@ -110,16 +117,21 @@ const home = createRoute({
   staticData: screens.home,
   loader: async () => {
     void askEarly(dashboardPath)
-    return (await import('#web/dashboard/dashboard-queries.ts')).prefetchDashboard()
+    return (await loadCode(() => import('#web/dashboard/dashboard-queries.ts'))).prefetchDashboard()
   },
-  component: lazyRouteComponent(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/dashboard/dashboard-page.tsx')),
+    'DashboardPage',
+  ),
 })
 
 /** Left out of the address: the current month, the list, and a dialog unless a link leads to it. */
 type RosterSearch = {
   month?: CalendarMonth | undefined
   view?: 'calendar' | undefined
-  dialog?: 'import' | undefined
+  dialog?: 'import' | 'tasks' | undefined
+  /** The duty whose details are open. */
+  duty?: string | undefined
 }
 
 const roster = createRoute({
@@ -127,17 +139,21 @@ const roster = createRoute({
   path: paths.roster,
   staticData: screens.roster,
   // Said as undefined: what is left out here would be kept as it stands in the address.
-  validateSearch: ({ month, view, dialog }): RosterSearch => ({
+  validateSearch: ({ month, view, dialog, duty }): RosterSearch => ({
     month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
     view: view === 'calendar' ? view : undefined,
-    dialog: dialog === 'import' ? dialog : undefined,
+    dialog: dialog === 'import' || dialog === 'tasks' ? dialog : undefined,
+    duty: typeof duty === 'string' ? duty : undefined,
   }),
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
   loader: async ({ deps }) => {
     void askEarly(rosterPath, deps)
-    return (await import('#web/roster/roster-queries.ts')).prefetchMonth(deps.month)
+    return (await loadCode(() => import('#web/roster/roster-queries.ts'))).prefetchMonth(deps.month)
   },
-  component: lazyRouteComponent(() => import('#web/roster/roster-page.tsx'), 'RosterPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/roster/roster-page.tsx')),
+    'RosterPage',
+  ),
 })
 
 const logbook = createRoute({
@@ -147,9 +163,12 @@ const logbook = createRoute({
   validateSearch: readLogbookSearch,
   loader: async () => {
     void askEarly(logbookPath, firstPageQuery)
-    return (await import('#web/logbook/logbook-queries.ts')).prefetchLogbook()
+    return (await loadCode(() => import('#web/logbook/logbook-queries.ts'))).prefetchLogbook()
   },
-  component: lazyRouteComponent(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/logbook/logbook-page.tsx')),
+    'LogbookPage',
+  ),
 })
 
 /** Left out of the address: all time, the list of reports, and the latest tax year. */
@@ -172,11 +191,13 @@ const allowances = createRoute({
   loader: async ({ deps }) => {
     const today = portalToday()
     void askEarly(payReportsPath, reportsCall(deps.period, today))
-    const { prefetchReports } = await import('#web/allowances/pay-report-queries.ts')
+    const { prefetchReports } = await loadCode(
+      () => import('#web/allowances/pay-report-queries.ts'),
+    )
     return prefetchReports(deps.period, today)
   },
   component: lazyRouteComponent(
-    () => import('#web/allowances/allowances-page.tsx'),
+    () => loadCode(() => import('#web/allowances/allowances-page.tsx')),
     'AllowancesPage',
   ),
 })
@@ -199,10 +220,12 @@ const certifications = createRoute({
   }),
   loader: async () => {
     void askEarly(certificationsPath)
-    return (await import('#web/certifications/certification-queries.ts')).prefetchCertifications()
+    return (
+      await loadCode(() => import('#web/certifications/certification-queries.ts'))
+    ).prefetchCertifications()
   },
   component: lazyRouteComponent(
-    () => import('#web/certifications/certifications-page.tsx'),
+    () => loadCode(() => import('#web/certifications/certifications-page.tsx')),
     'CertificationsPage',
   ),
 })
@@ -213,9 +236,12 @@ const profile = createRoute({
   staticData: screens.profile,
   loader: async () => {
     void askEarly(profilePath)
-    return (await import('#web/profile/profile-queries.ts')).prefetchProfile()
+    return (await loadCode(() => import('#web/profile/profile-queries.ts'))).prefetchProfile()
   },
-  component: lazyRouteComponent(() => import('#web/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/profile/profile-page.tsx')),
+    'ProfilePage',
+  ),
 })
 
 const settings = createRoute({
@@ -224,13 +250,16 @@ const settings = createRoute({
   staticData: screens.settings,
   loader: async () => {
     const [sessions, secondStep] = await Promise.all([
-      import('#web/profile/session-queries.ts'),
-      import('#web/profile/second-step-queries.ts'),
+      loadCode(() => import('#web/profile/session-queries.ts')),
+      loadCode(() => import('#web/profile/second-step-queries.ts')),
     ])
     sessions.prefetchSessions()
     secondStep.prefetchSecondStep()
   },
-  component: lazyRouteComponent(() => import('#web/profile/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/profile/settings-page.tsx')),
+    'SettingsPage',
+  ),
 })
 
 /** Any other address; inside the portal, so that a signed-out visitor is asked to sign in first. */
@@ -238,7 +267,10 @@ const anywhereElse = createRoute({
   getParentRoute: () => portal,
   path: '$',
   staticData: screens.anywhereElse,
-  component: lazyRouteComponent(() => import('#web/layout/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(
+    () => loadCode(() => import('#web/layout/not-found-page.tsx')),
+    'NotFoundPage',
+  ),
 })
 
 export const router = createRouter({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dutyRoute } from './duty-route.ts'
+import { dutyPlaces, dutyRoute } from './duty-route.ts'
 import type { Sector } from './sector.ts'
 
 function sector(flight: [string, string, string], times: [string, string] | null): Sector {
@@ -59,4 +59,18 @@ it('takes the actual times where they are known', () => {
 
 it('of a duty without sectors has no stops', () => {
   expect(dutyRoute([])).toEqual([])
+})
+
+it.each([
+  ['a ground duty', [], []],
+  ['there and back', ['BHX', 'PMI', 'BHX'], ['PMI']],
+  ['a night stop', ['BHX', 'AYT'], ['AYT']],
+  ['twice to the same place', ['BHX', 'DUB', 'BHX', 'DUB', 'BHX'], ['DUB']],
+  ['a triangle', ['BHX', 'ALC', 'PMI', 'BHX'], ['ALC', 'PMI']],
+])('the places of %s', (_, airports, places) => {
+  const sectors = airports.slice(1).map((arrivalAirport, index) => ({
+    departureAirport: airports[index] ?? '',
+    arrivalAirport,
+  }))
+  expect(dutyPlaces(sectors)).toEqual(places)
 })

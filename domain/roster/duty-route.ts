@@ -29,3 +29,13 @@ export function dutyRoute(sectors: Sector[]): RouteStop[] {
   }
   return stops
 }
+
+/** The airports a duty flies to, each once and without the one it starts from; a flight back home adds none. */
+export function dutyPlaces(
+  sectors: readonly Pick<Sector, 'departureAirport' | 'arrivalAirport'>[],
+): string[] {
+  const start = sectors[0]?.departureAirport
+  return [...new Set(sectors.map(({ arrivalAirport }) => arrivalAirport))].filter(
+    (airport) => airport !== start,
+  )
+}

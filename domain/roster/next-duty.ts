@@ -21,3 +21,10 @@ export function nextDuty<Listed extends Duty>(
     return end ? end > now : duty.date >= today
   })
 }
+
+/** Whether the duty has begun and not ended; a duty without times is never under way. */
+export function isOnDuty(duty: Duty, now: Instant): boolean {
+  const brief = briefOf(duty)
+  const end = debriefOf(duty) ?? brief
+  return brief !== null && end !== null && brief <= now && now < end
+}

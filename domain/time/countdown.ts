@@ -4,7 +4,7 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * How long it is until an instant: `in 14 h 20 min`, from two days on `in 3 days 4 h`; null once it has come.
+ * How long it is until an instant: `in 14 h 20 min`, from a day on `in 3 days 4 h`; null once it has come.
  * A begun minute counts as one, so that a countdown ends with `in 1 min`.
  */
 export function countdown(now: Instant, to: Instant): string | null {
@@ -13,12 +13,13 @@ export function countdown(now: Instant, to: Instant): string | null {
   return `in ${spanWords(minutes)}`
 }
 
-/** A span of whole minutes: `25 min`, `2 h`, `14 h 20 min`, `3 days 4 h`. */
+/** A span of whole minutes: `25 min`, `2 h`, `14 h 20 min`, `1 day 20 h`, `3 days`. */
 export function spanWords(minutes: number): string {
   if (minutes < hour) return `${minutes} min`
-  const isDays = minutes >= 2 * day
+  const days = Math.floor(minutes / day)
+  const isDays = days > 0
   const parts = isDays
-    ? [`${Math.floor(minutes / day)} days`, withUnit(Math.floor((minutes % day) / hour), 'h')]
+    ? [`${days} ${days === 1 ? 'day' : 'days'}`, withUnit(Math.floor((minutes % day) / hour), 'h')]
     : [`${Math.floor(minutes / hour)} h`, withUnit(minutes % hour, 'min')]
   return parts.filter(Boolean).join(' ')
 }

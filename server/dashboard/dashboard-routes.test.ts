@@ -27,7 +27,7 @@ it('of a new account is honestly empty', async () => {
       duties: { count: 0, nextDuty: null },
       logbook: { totalHours: 0, monthHours: 0, monthSectors: 0 },
       allowances: { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 },
-      certifications: { total: 0, status: 'None yet', nextExpiry: null },
+      certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },
       ftl: {
         compliant: true,
         complete: false,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { dashboardParts, type Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { certificatesWord, dueCertificates } from '#domain/certifications/expiry-warning.ts'
 import { nightCredits } from '#domain/dashboard/night-credits.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { startOf } from '#domain/roster/call-out.ts'
@@ -79,12 +80,13 @@ const readers: { [Name in Part]: Read<Name> } = {
 
   async certifications(userId, db, now) {
     const all = await certificationsToday(userId, db, now)
-    const expired = all.filter(({ status }) => status === 'expired').length
+    const due = dueCertificates(all)
     const days = all.map(({ daysUntilExpiry }) => daysUntilExpiry ?? -1).filter((left) => left >= 0)
     return {
       total: all.length,
-      status: all.length === 0 ? 'None yet' : expired > 0 ? `${expired} expired` : 'All valid',
+      status: certificatesWord(all.length, due),
       nextExpiry: days.length > 0 ? Math.min(...days) : null,
+      due,
     }
   },
 

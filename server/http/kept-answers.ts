@@ -121,6 +121,14 @@ export function keepAnswers(maxBytes: number): KeptAnswers {
 
 async function encoded(make: () => Promise<Made>, encoding: Encoding): Promise<Answer> {
   const { text, isLasting } = await make()
+  return { bytes: await encodedText(text, encoding), isLasting }
+}
+
+/** A text in the encoding a client chose. */
+export async function encodedText(
+  text: string,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
   // Copied once, into the kind of bytes an answer is sent from without another copy.
-  return { bytes: new Uint8Array(await encoders[encoding](text)), isLasting }
+  return new Uint8Array(await encoders[encoding](text))
 }

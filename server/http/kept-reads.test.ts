@@ -206,6 +206,17 @@ describe('an unchanged answer', () => {
     expect(await first?.bytes()).toEqual(await second?.bytes())
   })
 
+  it('is compressed for an account that nothing was written to', async () => {
+    const clara = await givenUser(portal, 'Clara')
+    await portal.db.deleteFrom('revisions').where('user_id', '=', clara.id).execute()
+    const headers = { ...clara.headers, 'accept-encoding': 'gzip' }
+    const answer = await portal.app.request(employmentRecordsPath, { headers })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('etag')).toBeNull()
+    const text = new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).text()
+    expect(JSON.parse(await text)).toMatchObject({ success: true })
+  })
+
   it('of everything is not sent again', async () => {
     for (const { portal: asked, path, tag } of await readAll(amelia)) {
       // Told by the minute, and the clock runs.

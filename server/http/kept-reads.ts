@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { requirePresent } from '#server/database/deleted-users.ts'
 import { revisionReader, type Revisions } from '#server/database/revision-store.ts'
-import { chosenEncoding, keepAnswers } from './kept-answers.ts'
+import { chosenEncoding, encodedText, keepAnswers } from './kept-answers.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
 /** Compressed answers kept in memory, of all users and reads together. */
@@ -44,10 +44,14 @@ export function keepReads(db: Database): KeepReads {
     return async (c, moment, make) => {
       // Read before the answer: a change in between makes the answer newer than its tag, never older.
       const revision = (await readRevisions(c.get('userId')))[part]
+      const encoding = chosenEncoding(c.req.header('accept-encoding'))
+      const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+      const json = { 'content-type': 'application/json', ...encoded, vary: 'accept-encoding' }
       if (revision === undefined) {
         // A user without a revision has not written anything yet, or was deleted by another process.
         await requirePresent(c.get('userId'), db)
-        return c.json(await make())
+        const bytes = await encodedText(JSON.stringify(await make()), encoding)
+        return new Response(bytes, { headers: { 'cache-control': 'no-store', ...json } })
       }
       const etag = `W/"${revision}.${shape}.${moment}"`
       // Plain headers, and not the context's: they are handed to Node as they are.
@@ -55,13 +59,10 @@ export function keepReads(db: Database): KeepReads {
       if (isKnown(c.req.header('if-none-match'), etag)) {
         return new Response(null, { status: 304, headers })
       }
-      const encoding = chosenEncoding(c.req.header('accept-encoding'))
       const { bytes, isLasting } = await kept(`${c.req.url} ${etag}`, encoding, async () => {
         const answer = await make()
         return { text: JSON.stringify(answer), isLasting: lasts(answer) }
       })
-      const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-      const json = { 'content-type': 'application/json', ...encoded }
       if (isLasting) return new Response(bytes, { headers: { ...headers, ...json } })
       return new Response(bytes, { headers: { 'cache-control': 'no-store', ...json } })
     }

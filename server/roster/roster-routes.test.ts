@@ -70,6 +70,20 @@ it('names the time zone of each airport it knows', async () => {
   expect(airportZones).toEqual({ BHX: 'Europe/London', ALC: 'Europe/Madrid' })
 })
 
+it.each([
+  ['2026-07', '2026-06', '2026-08'],
+  ['2026-05', null, '2026-06'],
+  ['2026-12', '2026-08', null],
+])('names the nearest months of %s that have duties: %s and %s', async (month, before, after) => {
+  const answer = rosterMonth.parse(await (await getMonth(month)).json())
+  expect([answer.previousMonth, answer.nextMonth]).toEqual([before, after])
+})
+
+it('names no month of another crew member', async () => {
+  const answer = rosterMonth.parse(await (await getMonth('2026-07', bruno)).json())
+  expect([answer.previousMonth, answer.nextMonth]).toEqual([null, null])
+})
+
 it.each(['', '?month=', '?month=2026-13', '?month=July', '?month=2026-07&year=2026'])(
   'refuses %o',
   async (query) => {

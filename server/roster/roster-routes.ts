@@ -24,6 +24,7 @@ import { once } from '#server/http/once.ts'
 import { createRouter } from '#server/http/router.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
+import { nearestMonths } from './roster-store.ts'
 import { addDuty, decideDifferences, editDuty, removeDuty, removeMonth } from './roster-service.ts'
 
 const dutyParams = z.strictObject({ id: z.string() })
@@ -85,9 +86,11 @@ export function rosterRoutes({ db, clock, keep }: Parts) {
     .openapi(getMonth, (c) =>
       keptMonth(c, '', async () => {
         const { month } = c.req.valid('query')
-        const records = await listRecords(c.var.userId, db, daysOfMonth(month))
+        const days = daysOfMonth(month)
+        const records = await listRecords(c.var.userId, db, days)
+        const nearest = await nearestMonths(c.var.userId, db, days)
         const data = records.map(entryOf)
-        return { success: true, data, airportZones: zonesOf(records) }
+        return { success: true, data, airportZones: zonesOf(records), ...nearest }
       }),
     )
     .openapi(deleteMonth, async (c) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AirlineValue, StoredDuty } from '#domain/roster/roster-merge.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { DutyRow, Tables } from '#server/database/tables.ts'
 
@@ -24,6 +24,27 @@ export async function listDuties(
     .orderBy('duty_code')
     .execute()
   return rows.map(dutyOf)
+}
+
+/** The nearest months before and after these days in which the user has a duty. */
+export async function nearestMonths(
+  userId: string,
+  db: Kysely<Tables>,
+  { first, last }: { first: CalendarDate; last: CalendarDate },
+): Promise<{ previousMonth: CalendarMonth | null; nextMonth: CalendarMonth | null }> {
+  const ofUser = db.selectFrom('duties').where('user_id', '=', userId)
+  const before = await ofUser
+    .where('date', '<', first)
+    .select((each) => each.fn.max('date').as('date'))
+    .executeTakeFirst()
+  const after = await ofUser
+    .where('date', '>', last)
+    .select((each) => each.fn.min('date').as('date'))
+    .executeTakeFirst()
+  return {
+    previousMonth: before?.date ? monthOf(before.date) : null,
+    nextMonth: after?.date ? monthOf(after.date) : null,
+  }
 }
 
 /** The user's duties of these ids, in no order. */

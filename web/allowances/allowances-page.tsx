@@ -9,9 +9,10 @@ import { PayReportsView } from './pay-reports-view.tsx'
 import { PayViewSwitch } from './pay-view-switch.tsx'
 import { PeriodSelect } from './period-select.tsx'
 import { TaxYearsView } from './tax-years-view.tsx'
+import { loadCode } from '#web/load-code.ts'
 
 const AllowancesDialogs = lazy(async () => ({
-  default: (await import('./allowances-dialogs.tsx')).AllowancesDialogs,
+  default: (await loadCode(() => import('./allowances-dialogs.tsx'))).AllowancesDialogs,
 }))
 
 const route = getRouteApi('/portal/allowances')

@@ -5,6 +5,7 @@ import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { isRequestError } from '#web/api/request-error.ts'
 import { useEdit, type Edit } from '#web/api/use-edit.ts'
+import { keepFailure } from '#web/api/mark-faults.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
@@ -53,6 +54,7 @@ export function ReportFormDialog(props: Props) {
       dialog.close()
     } catch (error) {
       toast.error(failureWords(error, words.failed))
+      keepFailure(form, error)
       if (isRequestError(error)) showFaults(form, error.fields)
     }
   }

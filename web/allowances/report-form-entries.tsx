@@ -13,10 +13,11 @@ import {
   type EntryValues,
   type ReportValues,
 } from './report-form-values.ts'
+import { loadCode } from '#web/load-code.ts'
 
 /** Brings the CSV reader along, which a form filled in by hand does without. */
 const PayImportPanel = lazy(async () => ({
-  default: (await import('./pay-import-panel.tsx')).PayImportPanel,
+  default: (await loadCode(() => import('./pay-import-panel.tsx'))).PayImportPanel,
 }))
 
 const rules = { required: payReportWords.noEntries }

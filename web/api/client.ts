@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { reloadIfOutdated } from '#web/load-code.ts'
 import { bearerToken } from '#web/identity/session.ts'
 import { forgetEarly, takeEarly } from './early-answers.ts'
 import { isRequestError, requestError } from './request-error.ts'
@@ -22,6 +23,7 @@ export async function request<T = unknown>(
   if (!schema) return answer as T
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
+  await reloadIfOutdated()
   throw requestError('The portal gave an unexpected answer. Please load the page again.', {
     status: 200,
     cause: parsed.error,

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Editing } from './use-edit.ts'
+import { loadCode } from '#web/load-code.ts'
 
 const ChangedElsewhere = lazy(async () => ({
-  default: (await import('#web/ui/changed-elsewhere.tsx')).ChangedElsewhere,
+  default: (await loadCode(() => import('#web/ui/changed-elsewhere.tsx'))).ChangedElsewhere,
 }))
 
 type Props<Thing> = {

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { failureWords } from './failure-words.ts'
-import { markFaults } from './mark-faults.ts'
+import { keepFailure, markFaults } from './mark-faults.ts'
 import { useEdit, type Edit, type EditForm } from './use-edit.ts'
 
 export type EditDialogProps<Thing, Values, Input> = {
@@ -55,6 +55,7 @@ export function EditFormDialog<
       dialog.close()
     } catch (error) {
       toast.error(failureWords(error, words.failed, words.otherwise))
+      keepFailure(form, error)
       markFaults(form, error)
     }
   }

@@ -10,9 +10,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 import { certificationsQuery } from './certification-queries.ts'
 import { CertificationsOverview } from './certifications-overview.tsx'
+import { loadCode } from '#web/load-code.ts'
 
 const CertificationDialogs = lazy(async () => ({
-  default: (await import('./certification-dialogs.tsx')).CertificationDialogs,
+  default: (await loadCode(() => import('./certification-dialogs.tsx'))).CertificationDialogs,
 }))
 
 const route = getRouteApi('/portal/certifications')
@@ -33,8 +34,8 @@ export function CertificationsPage() {
   return (
     <>
       <PageHeader
-        title="Certifications"
-        subtitle="What you hold, and until when it is good"
+        title="My Certifications"
+        subtitle="Your certificates and their expiry dates"
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
             Add Certification

@@ -3,7 +3,7 @@ import { certificationRenewal, type Certification } from '#contract/certificatio
 import { renewalFault } from '#domain/certifications/certificate.ts'
 import { expiryWords } from '#domain/certifications/expiry-words.ts'
 import { failureWords } from '#web/api/failure-words.ts'
-import { markFaults } from '#web/api/mark-faults.ts'
+import { keepFailure, markFaults } from '#web/api/mark-faults.ts'
 import { portalToday } from '#web/clock.ts'
 import { fits } from '#web/ui/fits.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -41,6 +41,7 @@ export function RenewCertificationDialog({ certificate, onClosed }: Props) {
     } catch (error) {
       const otherwise = 'An error occurred while renewing the certification.'
       toast.error(failureWords(error, 'Failed to renew certification', otherwise))
+      keepFailure(form, error)
       markFaults(form, error)
     }
   }

@@ -59,7 +59,7 @@ function ActivityLine({ activity: { kind, text, doneAt } }: { activity: Activity
   const date = londonDate(doneAt)
   return (
     <li className="flex break-inside-avoid gap-3 py-1.5 text-sm">
-      <time dateTime={doneAt} className="w-20 shrink-0 text-ink-3">
+      <time dateTime={doneAt} className="w-22 shrink-0 whitespace-nowrap text-ink-3">
         {date === portalToday() ? 'Today' : dayWords(date)}
       </time>
       <Icon size={16} className="mt-0.5 shrink-0 text-ink-3" />

@@ -15,12 +15,14 @@ import { PartFailure, type PartProps } from './dashboard-part.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 import { DashboardWidgets } from './dashboard-widgets.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { loadCode } from '#web/load-code.ts'
 
 const CompleteTaskDialog = lazy(async () => ({
-  default: (await import('#web/roster/complete-task-dialog.tsx')).CompleteTaskDialog,
+  default: (await loadCode(() => import('#web/roster/complete-task-dialog.tsx')))
+    .CompleteTaskDialog,
 }))
 const CustomiseDialog = lazy(async () => ({
-  default: (await import('./customise-dialog.tsx')).CustomiseDialog,
+  default: (await loadCode(() => import('./customise-dialog.tsx'))).CustomiseDialog,
 }))
 
 /** Which dialog is open on the dashboard: one at a time, or none. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
-import { Check, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { useOnboardingCompleted } from '#web/preferences/preferences.ts'
 import { paths } from '#web/paths.ts'
@@ -25,11 +25,42 @@ function progressOf({ duties, logbook, certifications }: Dashboard) {
   }
 }
 
+type Step = {
+  key: 'roster' | 'profile' | 'certificates'
+  title: string
+  link: LinkOptions
+  text: string
+}
+
+/** In this order everywhere: the roster shows the most at once. */
+const steps: Step[] = [
+  {
+    key: 'roster',
+    title: 'Import your roster',
+    link: linkOptions({ to: paths.roster, search: { dialog: 'import' } }),
+    text: 'The CSV report of your crew system, or duty by duty.',
+  },
+  {
+    key: 'profile',
+    title: 'Set your base and role',
+    link: linkOptions({ to: paths.profile }),
+    text: 'Night stops and new logbook entries use them.',
+  },
+  {
+    key: 'certificates',
+    title: 'Add your certificates',
+    link: linkOptions({ to: paths.certifications, search: { dialog: 'add' } }),
+    text: 'The dashboard then warns you before one expires.',
+  },
+]
+
 type StepsProps = ReturnType<typeof progressOf> & { onDone: () => void }
 
 function Steps({ hasRoster, hasCertificates, onDone }: StepsProps) {
   const { data: hasProfile = false } = useQuery(profileStepQuery)
-  const isBegun = hasProfile || hasRoster || hasCertificates
+  const done = { roster: hasRoster, profile: hasProfile, certificates: hasCertificates }
+  const left = steps.filter(({ key }) => !done[key])
+  const isBegun = left.length < steps.length
   return (
     <Card aria-labelledby="first-steps">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -37,70 +68,36 @@ function Steps({ hasRoster, hasCertificates, onDone }: StepsProps) {
           <h2 id="first-steps" className="text-xl">
             First steps
           </h2>
-          <p className="text-sm text-ink-2">Three things make the portal yours.</p>
+          <p className="text-sm text-ink-2">
+            {left.length === 1 ? 'One thing is' : `${left.length} things are`} left to make the
+            portal yours.
+          </p>
         </div>
         <Button size="small" variant={isBegun ? 'secondary' : 'quiet'} onClick={onDone}>
           {isBegun ? 'Done' : 'Skip'}
         </Button>
       </header>
-      <ol className="mt-3 grid gap-2 lg:grid-cols-3 lg:gap-3">
-        <Step
-          number={1}
-          link={linkOptions({ to: paths.profile })}
-          title="Set your base and role"
-          isDone={hasProfile}
-        >
-          Night stops and new logbook entries go by them.
-        </Step>
-        <Step
-          number={2}
-          link={linkOptions({
-            to: paths.roster,
-            search: hasRoster ? {} : { dialog: 'import' },
-          })}
-          title="Import your roster"
-          isDone={hasRoster}
-        >
-          The CSV report of your crew system, or duty by duty.
-        </Step>
-        <Step
-          number={3}
-          link={linkOptions({
-            to: paths.certifications,
-            search: hasCertificates ? {} : { dialog: 'add' },
-          })}
-          title="Add your certificates"
-          isDone={hasCertificates}
-        >
-          So that no medical or training runs out unseen.
-        </Step>
+      <ol className="mt-3 grid gap-2 lg:auto-cols-fr lg:grid-flow-col lg:gap-3">
+        {left.map(({ title, link, text }) => (
+          <Step key={title} title={title} link={link}>
+            {text}
+          </Step>
+        ))}
       </ol>
     </Card>
   )
 }
 
-type StepProps = {
-  number: number
-  link: LinkOptions
-  title: string
-  isDone: boolean
-  children: string
-}
+type StepProps = { link: LinkOptions; title: string; children: string }
 
-function Step({ number, link, title, isDone, children }: StepProps) {
+function Step({ link, title, children }: StepProps) {
   return (
     <li className="relative flex items-center gap-3 rounded-input border border-line p-3 transition-colors hover:border-edge">
-      <span
-        className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold ${isDone ? 'bg-good-soft text-good' : 'bg-accent-soft text-accent'}`}
-      >
-        {isDone ? <Check size={18} strokeWidth={2.5} /> : number}
-      </span>
       <div className="grow">
         <h3 className="text-sm">
           <Link {...link} className="after:absolute after:inset-0 after:rounded-input">
             {title}
           </Link>
-          {isDone && <span className="ms-1.5 font-medium text-good">done</span>}
         </h3>
         <p className="text-sm text-pretty text-ink-2">{children}</p>
       </div>

@@ -27,7 +27,7 @@ export function FtlPanel(props: PartProps<Ftl>) {
               {!isWarning(ftl) &&
                 !ftl.complete &&
                 'Hours before your roster begins are not known, so not every limit can be vouched for. '}
-              <Link to={paths.roster} className={textLinkLook}>
+              <Link to={paths.roster} hash="ftl-status" className={textLinkLook}>
                 Every limit, and why
               </Link>
             </p>

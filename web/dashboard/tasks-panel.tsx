@@ -45,7 +45,7 @@ export function TasksPanel({ renderTask, ...props }: Props) {
               <ul className="mt-1 divide-y divide-line">{list.map(renderTask)}</ul>
               {count > list.length && (
                 <p className="border-t border-line pt-3 text-sm">
-                  <Link to={paths.roster} className={textLinkLook}>
+                  <Link to={paths.roster} search={{ dialog: 'tasks' }} className={textLinkLook}>
                     and {count - list.length} more
                   </Link>
                 </p>

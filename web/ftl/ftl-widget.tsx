@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
@@ -15,23 +16,31 @@ import { FtlLimitRow } from './ftl-limit-row.tsx'
 import { ftlQuery } from './ftl-queries.ts'
 import { FtlWarnings } from './ftl-warnings.tsx'
 import { breachWords, gapWords } from './ftl-words.ts'
+import { loadCode } from '#web/load-code.ts'
 
 const FtlHistoryDialog = lazy(async () => ({
-  default: (await import('./ftl-history-dialog.tsx')).FtlHistoryDialog,
+  default: (await loadCode(() => import('./ftl-history-dialog.tsx'))).FtlHistoryDialog,
 }))
 
 /** How the crew member stands with the cumulative limits: every bar opens to the duties behind it. */
 export function FtlWidget() {
   const { data, error, isFetching, refetch } = useQuery(ftlQuery)
-  const [isFolded, setFolded] = useFolded('ftl')
+  const [isStoredFolded, setFolded] = useFolded('ftl')
+  // A link to the limits opens them.
+  const isTarget = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
+  const [wasToggled, setToggled] = useState(false)
+  const isFolded = isStoredFolded && (!isTarget || wasToggled)
   return (
     <Card aria-labelledby="ftl-status" className="self-start">
       <h3 className="text-base">
         <button
           type="button"
           aria-expanded={!isFolded}
-          className="-m-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-input p-2 text-start"
-          onClick={() => setFolded(!isFolded)}
+          className="-m-2 flex min-h-11 scroll-mt-20 w-[calc(100%+1rem)] items-center gap-2 rounded-input p-2 text-start"
+          onClick={() => {
+            setToggled(true)
+            setFolded(!isFolded)
+          }}
         >
           <StatusIcon ftl={data} />
           <span id="ftl-status" className="grow">

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { errorMessage } from '#web/api/request-error.ts'
+import { isCodeError } from '#web/load-code.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** A screen that broke, with a way to try it again. */
@@ -8,6 +9,10 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   async function handleRetry(): Promise<void> {
     reset()
     await router.invalidate()
+  }
+  // The browser may remember that the file failed; only a new page asks for it again.
+  if (isCodeError(error)) {
+    return <ErrorState message={error.message} onRetry={() => window.location.reload()} />
   }
   return <ErrorState message={errorMessage(error)} onRetry={() => void handleRetry()} />
 }

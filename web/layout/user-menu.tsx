@@ -3,15 +3,16 @@ import { errorMessage } from '#web/api/request-error.ts'
 import { signOut } from '#web/identity/session.ts'
 import type { User } from '#web/identity/token.ts'
 import { paths, screens } from '#web/paths.ts'
-import { useDarkMode } from '#web/preferences/preferences.ts'
-import { MenuItem, MenuLink, MenuSeparator, MenuSwitch } from '#web/ui/menu-items.tsx'
+import { themes, useTheme } from '#web/preferences/preferences.ts'
+import { themeWords } from '#web/preferences/theme-words.ts'
+import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu-items.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { Avatar } from './avatar.tsx'
 
 /** What belongs to the crew member rather than to their work. */
 export function UserMenu({ user }: { user: User }) {
-  const [isDark, setDark] = useDarkMode()
+  const [theme, setTheme] = useTheme()
   return (
     <Menu
       buttonLook="group grid size-11 shrink-0 place-items-center rounded-full"
@@ -34,9 +35,14 @@ export function UserMenu({ user }: { user: User }) {
       <MenuLink icon={Settings} to={paths.settings}>
         {screens.settings.title}
       </MenuLink>
-      <MenuSwitch icon={Moon} isOn={isDark} onChange={setDark}>
-        Dark mode
-      </MenuSwitch>
+      <MenuSeparator />
+      <MenuChoice
+        icon={Moon}
+        label="Theme"
+        options={themes.map((value) => ({ value, label: themeWords[value] }))}
+        value={theme}
+        onChange={setTheme}
+      />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void logOut()}>
         Log out

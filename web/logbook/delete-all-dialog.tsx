@@ -46,7 +46,10 @@ function LastQuestion({ count, onClosed }: Props) {
     try {
       const { deleted, failed } = await deleting.mutateAsync()
       if (deleted === 0) toast.info('No flight log entries to delete.')
-      else toast.success(`Deleted ${deleted} flight log entries, ${failed} failed.`)
+      else
+        toast.success(
+          `Deleted ${deleted} flight log ${deleted === 1 ? 'entry' : 'entries'}, ${failed} failed.`,
+        )
       dialog.close()
     } catch (error) {
       const first = errorMessage(error)

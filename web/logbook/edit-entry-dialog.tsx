@@ -3,6 +3,7 @@ import { logbookEntry, type LogbookEntry } from '#contract/logbook.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { errorMessage, isRequestError } from '#web/api/request-error.ts'
 import { useEdit } from '#web/api/use-edit.ts'
+import { keepFailure } from '#web/api/mark-faults.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
@@ -27,6 +28,7 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
       dialog.close()
     } catch (error) {
       toast.error(`Failed to update flight log: ${errorMessage(error)}`)
+      keepFailure(form, error)
       if (isRequestError(error)) showFaults(error.fields)
     }
   }

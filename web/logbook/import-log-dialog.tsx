@@ -1,15 +1,13 @@
 import { CircleAlert, CircleCheck, Download, Undo2, Upload } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { sampleReport } from '#domain/logbook/sample-report.ts'
 import { OtherPersonQuestion, otherPersonIn } from '#web/api/other-person-question.tsx'
+import { saveSampleRoster } from '#web/api/sample-roster.ts'
 import { errorMessage } from '#web/api/request-error.ts'
-import { portalToday } from '#web/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLogImport, useUndoLogImport } from './logbook-queries.ts'
@@ -137,17 +135,12 @@ function ExpectedColumns() {
         size="small"
         icon={Download}
         className="-ms-3 mt-1"
-        onClick={downloadSample}
+        onClick={saveSampleRoster}
       >
         Download Sample CSV
       </Button>
     </div>
   )
-}
-
-function downloadSample(): void {
-  const report = sampleReport(portalToday())
-  saveFile(new File([report], 'sample-crew-schedule.csv', { type: 'text/csv' }))
 }
 
 /** What the import did (spec 8), and the way back. */

@@ -11,9 +11,10 @@ import { useLogbook } from './logbook-queries.ts'
 import type { LogbookSearch } from './logbook-search.ts'
 import { LogbookSummary } from './logbook-summary.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { loadCode } from '#web/load-code.ts'
 
 const LogbookDialogs = lazy(async () => ({
-  default: (await import('./logbook-dialogs.tsx')).LogbookDialogs,
+  default: (await loadCode(() => import('./logbook-dialogs.tsx'))).LogbookDialogs,
 }))
 
 const route = getRouteApi('/portal/logbook')

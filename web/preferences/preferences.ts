@@ -11,6 +11,8 @@ import { hoursFormats, type HoursFormat } from '#domain/logbook/hours.ts'
 
 /** What a crew member has set on this device. Fields that this version does not know are kept. */
 type Preferences = {
+  theme: Theme
+  /** What older versions of the portal read in place of `theme`. */
   darkMode: boolean
   hoursFormat: HoursFormat
   dashboardWidgets: StoredWidgets
@@ -20,12 +22,17 @@ type Preferences = {
   [field: string]: unknown
 }
 
+export const themes = ['light', 'dark', 'device'] as const
+/** The colours of the portal; `device` follows the device's setting. */
+export type Theme = (typeof themes)[number]
+
 /** A widget that folds down to its heading. */
 type FoldableWidget = 'ftl' | 'training'
 
 /** The same key stands in `web/public/theme.js`, which reads it before the first paint. */
 const storageKey = 'healthPortalPreferences'
 const defaults: Preferences = {
+  theme: 'light',
   darkMode: false,
   hoursFormat: 'decimal',
   dashboardWidgets: defaultWidgets,
@@ -36,8 +43,12 @@ const defaults: Preferences = {
 /** The colour of the browser's own bar: the top bar's, in each theme. */
 const themeColours = { light: '#ffffff', dark: '#151c25' }
 
+const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+
 let preferences = readStored()
 const listeners = new Set<() => void>()
+
+deviceIsDark.addEventListener('change', () => showTheme(preferences.theme))
 
 window.addEventListener('storage', ({ key }) => {
   if (key === storageKey) adopt(readStored())
@@ -61,9 +72,9 @@ function usePreferences(): Preferences {
   return useSyncExternalStore(onPreferencesChange, currentPreferences)
 }
 
-export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
-  const { darkMode } = usePreferences()
-  return [darkMode, (isDark) => changePreferences({ darkMode: isDark })]
+export function useTheme(): [theme: Theme, setTheme: (theme: Theme) => void] {
+  const { theme } = usePreferences()
+  return [theme, (next) => changePreferences({ theme: next, darkMode: isDark(next) })]
 }
 
 /** How hours are shown. */
@@ -115,13 +126,18 @@ function onPreferencesChange(listener: () => void): () => void {
 
 function adopt(next: Preferences): void {
   preferences = next
-  showTheme(next.darkMode ? 'dark' : 'light')
+  showTheme(next.theme)
   for (const listener of listeners) listener()
 }
 
-function showTheme(theme: 'light' | 'dark'): void {
-  document.documentElement.dataset['theme'] = theme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColours[theme])
+function showTheme(theme: Theme): void {
+  const shown = isDark(theme) ? 'dark' : 'light'
+  document.documentElement.dataset['theme'] = shown
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColours[shown])
+}
+
+function isDark(theme: Theme): boolean {
+  return theme === 'device' ? deviceIsDark.matches : theme === 'dark'
 }
 
 function readStored(): Preferences {
@@ -142,6 +158,8 @@ function preferencesIn(stored: Record<string, unknown>): Preferences {
   const { darkMode, onboardingCompleted, foldedWidgets } = stored
   const { widgets, faults } = readWidgets(stored['dashboardWidgets'])
   const hoursFormat = hoursFormats.find((format) => format === stored['hoursFormat'])
+  const theme = themes.find((each) => each === stored['theme'])
+  if (!theme && stored['theme'] !== undefined) faults.push('theme')
   if (!isFlag(darkMode)) faults.push('darkMode')
   if (!isFlag(onboardingCompleted)) faults.push('onboardingCompleted')
   if (!hoursFormat && stored['hoursFormat'] !== undefined) faults.push('hoursFormat')
@@ -151,6 +169,8 @@ function preferencesIn(stored: Record<string, unknown>): Preferences {
   }
   return {
     ...stored,
+    // Stored before there was a choice of three: only whether it is dark.
+    theme: theme ?? (darkMode === true ? 'dark' : defaults.theme),
     darkMode: darkMode === true,
     hoursFormat: hoursFormat ?? defaults.hoursFormat,
     dashboardWidgets: widgets,

@@ -5,9 +5,10 @@ import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
-import { markFaults } from '#web/api/mark-faults.ts'
+import { keepFailure, markFaults } from '#web/api/mark-faults.ts'
 import { useEdit } from '#web/api/use-edit.ts'
 import { keepsPasswords } from '#web/identity/session.ts'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { follows, maxLength, required } from '#web/ui/field-rules.ts'
 import { fits } from '#web/ui/fits.ts'
@@ -52,6 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     } catch (error) {
       const otherwise = 'An error occurred while saving the profile.'
       toast.error(failureWords(error, 'Failed to save the profile', otherwise))
+      keepFailure(form, error)
       markFaults(form, error)
     }
   }
@@ -60,6 +62,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <ProfileFields />
+        <FormFailure message={form.formState.errors.root?.message} />
         <div className="mt-3 flex sm:justify-end">
           <Button type="submit" variant="primary" isBusy={isSubmitting} className="max-sm:grow">
             Save Profile

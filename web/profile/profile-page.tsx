@@ -9,9 +9,11 @@ import { EmploymentRecords } from './employment-records.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './profile-queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { loadCode } from '#web/load-code.ts'
 
 const EmploymentRecordDialogs = lazy(async () => ({
-  default: (await import('./employment-record-dialogs.tsx')).EmploymentRecordDialogs,
+  default: (await loadCode(() => import('./employment-record-dialogs.tsx')))
+    .EmploymentRecordDialogs,
 }))
 
 /** Profile: who the crew member is at work, and for whom they work. */
@@ -19,7 +21,7 @@ export function ProfilePage() {
   const [open, setOpen] = useState<OpenRecordDialog>(null)
   return (
     <>
-      <PageHeader title="Profile" subtitle="Your name, your base and the positions you hold" />
+      <PageHeader title="My Profile" subtitle="Your name, your base and the positions you hold" />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AboutYou />
         <EmploymentRecords onOpen={setOpen} />

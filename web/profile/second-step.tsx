@@ -7,12 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { secondStepQuery } from './second-step-queries.ts'
+import { loadCode } from '#web/load-code.ts'
 
 const TurnOnSecondStepDialog = lazy(async () => ({
-  default: (await import('./turn-on-second-step-dialog.tsx')).TurnOnSecondStepDialog,
+  default: (await loadCode(() => import('./turn-on-second-step-dialog.tsx')))
+    .TurnOnSecondStepDialog,
 }))
 const TurnOffSecondStepDialog = lazy(async () => ({
-  default: (await import('./turn-off-second-step-dialog.tsx')).TurnOffSecondStepDialog,
+  default: (await loadCode(() => import('./turn-off-second-step-dialog.tsx')))
+    .TurnOffSecondStepDialog,
 }))
 
 const NewBackupCodesDialog = lazy(async () => ({

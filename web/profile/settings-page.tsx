@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
 import { keepsPasswords } from '#web/identity/session.ts'
 import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
-import { useDarkMode } from '#web/preferences/preferences.ts'
+import { themes, useTheme } from '#web/preferences/preferences.ts'
+import { themeWords } from '#web/preferences/theme-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SwitchField } from '#web/ui/switch-field.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ExportAccountButton } from './export-account-button.tsx'
@@ -13,9 +14,10 @@ import { ImportAccountForm } from './import-account-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { loadCode } from '#web/load-code.ts'
 
 const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+  default: (await loadCode(() => import('./delete-account-dialog.tsx'))).DeleteAccountDialog,
 }))
 
 /** Settings: how the portal looks, who may enter, and what becomes of everything kept. */
@@ -23,7 +25,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader
-        title="Settings"
+        title="My Settings"
         subtitle="How the portal looks, who may enter, and what becomes of your data"
       />
       <div className="mt-5 grid gap-5">
@@ -83,15 +85,21 @@ function Entry() {
 }
 
 function Appearance() {
-  const [isDark, setDark] = useDarkMode()
+  const [theme, setTheme] = useTheme()
   return (
     <SettingsSection title="Appearance" about="Kept on this device.">
-      <SwitchField
-        label="Dark mode"
-        hint="Easier on the eyes in a dark crew room"
-        isOn={isDark}
-        onChange={setDark}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm">
+          <span className="block font-medium">Theme</span>
+          <span className="block text-ink-3">Dark is easier on the eyes in a dark crew room</span>
+        </p>
+        <Segments
+          label="Theme"
+          options={themes.map((value) => ({ value, label: themeWords[value] }))}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <p className="text-sm">
           <span className="block font-medium">Hours</span>

@@ -1,8 +1,11 @@
-// Sets the theme before the first paint. The same key and colours stand in web/preferences/.
+// Sets the theme before the first paint. The same key and colours are in web/preferences/preferences.ts.
 {
   let isDark = false
   try {
-    isDark = JSON.parse(localStorage.getItem('healthPortalPreferences') ?? '{}')?.darkMode === true
+    const { theme, darkMode } = JSON.parse(localStorage.getItem('healthPortalPreferences')) ?? {}
+    const isDevice = theme === 'device'
+    const isStoredDark = theme === 'dark' || (theme !== 'light' && darkMode === true)
+    isDark = isDevice ? matchMedia('(prefers-color-scheme: dark)').matches : isStoredDark
   } catch {
     // Unreadable or forbidden storage means the default; the app itself says so once.
   }

@@ -20,7 +20,11 @@ export function DeleteMonthDialog({ month, count, onClosed }: Props) {
   async function remove(): Promise<void> {
     try {
       const { deleted } = await deleting.mutateAsync(month)
-      toast.success(`Deleted ${deleted} roster entries successfully!`)
+      toast.success(
+        deleted === 1
+          ? 'Deleted 1 roster entry successfully!'
+          : `Deleted ${deleted} roster entries successfully!`,
+      )
       dialog.close()
     } catch (error) {
       const words = 'An error occurred while deleting roster entries.'

@@ -6,6 +6,7 @@ import { EditConflict } from '#web/api/edit-conflict.tsx'
 import { isRequestError } from '#web/api/request-error.ts'
 import { useEdit, type Edit } from '#web/api/use-edit.ts'
 import { portalNow, portalToday } from '#web/clock.ts'
+import { keepFailure } from '#web/api/mark-faults.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
@@ -70,6 +71,7 @@ export function DutyFormDialog(props: Props) {
       dialog.close()
     } catch (error) {
       toast.error(failureWords(error, words.failed, words.otherwise))
+      keepFailure(form, error)
       if (isRequestError(error)) showFaults(form, error.fields)
     }
   }

@@ -14,19 +14,23 @@ import { DutyRow } from './duty-row.tsx'
 type Props = {
   month: CalendarMonth
   roster: RosterMonth
+  /** The duties of the month before: the last may end in this month. */
+  before: RosterEntry[]
   today: CalendarDate
   onOpen: (duty: RosterEntry) => void
 }
 
 /** The duties of a month by day, as a departures board has them: the day left, the report time right. */
-export function DutyList({ month, roster, today, onOpen }: Props) {
+export function DutyList({ month, roster, before, today, onOpen }: Props) {
   const { data, airportZones: zones } = roster
   const dutiesOf = Map.groupBy(data, ({ date }) => date)
   return (
     <ol>
       {datesOf(month).map((date) => {
         const duties = dutiesOf.get(date)
-        if (!duties) return <UnlistedDay key={date} date={date} today={today} duties={data} />
+        if (!duties) {
+          return <UnlistedDay key={date} date={date} today={today} duties={[...before, ...data]} />
+        }
         const rows = duties.map((duty) => (
           <DutyRow key={duty.id} duty={duty} zones={zones} onOpen={onOpen} />
         ))
@@ -64,7 +68,8 @@ function Day({ date, today, isFree, children }: DayProps) {
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
-      className={`grid grid-cols-[2.25rem_1fr] gap-3 border-t border-line px-4 sm:grid-cols-[4rem_1fr] sm:gap-4 sm:px-5 ${
+      tabIndex={isToday ? -1 : undefined}
+      className={`grid grid-cols-[2.5rem_1fr] gap-3 border-t border-line px-4 sm:grid-cols-[4rem_1fr] sm:gap-4 sm:px-5 ${
         isFree ? 'items-center py-2.5' : 'py-4'
       } ${isToday ? 'bg-accent-soft' : ''} ${date < today ? 'text-ink-2' : ''}`}
     >

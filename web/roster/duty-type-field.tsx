@@ -3,16 +3,16 @@ import { dutyTypes, type DutyType } from '#domain/roster/duty.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { DutyValues } from './duty-form-values.ts'
 
-/** The kinds of duty as the form words them (spec 5). */
+/** The kinds of duty as the form words them, with the codes that rosters print. */
 export const dutyTypeWords: Record<DutyType, string> = {
-  FLIGHT: 'FLIGHT',
-  ASBY: 'ASBY (Airport Standby)',
-  HSBY: 'HSBY (Home Standby)',
-  TRAINING: 'TRAINING',
-  OFF: 'OFF (Day Off)',
-  LEAVE: 'LEAVE',
-  SICK: 'SICK',
-  HOTEL_REST: 'HOTEL_REST (Hotel Rest)',
+  FLIGHT: 'Flight',
+  ASBY: 'Airport standby (ASBY)',
+  HSBY: 'Home standby (HSBY)',
+  TRAINING: 'Training',
+  OFF: 'Day off (OFF)',
+  LEAVE: 'Leave',
+  SICK: 'Sick',
+  HOTEL_REST: 'Hotel rest',
 }
 
 type Props = { className?: string; onChoose: (type: string) => void }

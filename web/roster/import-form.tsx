@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
+import { RosterFileHelp } from './roster-file-help.tsx'
 
 type Props = {
   file: File | null
@@ -22,7 +23,8 @@ export function ImportForm({ file, isBusy, onChoose, onImport, onShowHistory }: 
   return (
     <form onSubmit={handleSubmit} className="contents">
       <FileField label="Roster file" accept=".csv,text/csv" file={file} onChoose={onChoose} />
-      <p className="mt-3 text-sm text-ink-2">
+      <RosterFileHelp />
+      <p className="mt-1 text-sm text-ink-2">
         Duties you already have are recognised. Importing a file again changes nothing, and no duty
         is ever deleted. An import can be undone.
       </p>

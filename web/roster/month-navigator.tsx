@@ -1,31 +1,35 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { addMonths, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   month: CalendarMonth
-  /** The month it is now. */
-  current: CalendarMonth
   onChange: (month: CalendarMonth) => void
+  /** Shows today's row and moves the focus there. */
+  onToday: () => void
   /** What else the bar offers, at its end. */
   children?: ReactNode
 }
 
 /** Goes from month to month, by press or by arrow key. */
-export function MonthNavigator({ month, current, onChange, children }: Props) {
-  useArrowKeys((step) => onChange(addMonths(month, step)))
+export function MonthNavigator({ month, onChange, onToday, children }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useArrowKeys((step) => {
+    // The duty that has the focus goes with its month.
+    const isOnDuty = document.activeElement?.closest('ol, table')
+    if (isOnDuty) title.current?.focus({ preventScroll: true })
+    onChange(addMonths(month, step))
+  })
   return (
     <div className="sticky top-15 z-10 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-card bg-card/92 py-1.5 ps-4 pe-1.5 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2.5 lg:pe-2.5 print:static">
-      <h3 aria-live="polite" className="me-auto text-base sm:text-lg">
+      <h3 ref={title} tabIndex={-1} aria-live="polite" className="me-auto text-base sm:text-lg">
         {monthTitle(month)}
       </h3>
-      {month !== current && (
-        <Button variant="quiet" size="small" onClick={() => onChange(current)}>
-          Today
-        </Button>
-      )}
+      <Button variant="quiet" size="small" onClick={onToday}>
+        Today
+      </Button>
       <Button variant="quiet" size="small" onClick={() => onChange(addMonths(month, -1))}>
         <ChevronLeft size={18} />
         <span className="max-sm:sr-only">Previous</span>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { isOnDuty } from '#domain/roster/next-duty.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
 import { countdown, spanWords } from '#domain/time/countdown.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
@@ -17,7 +19,7 @@ import { DutyCode } from './duty-code.tsx'
 import { DutyRoute } from './duty-route.tsx'
 
 const cardLook =
-  'grid overflow-hidden rounded-card border border-line bg-card lg:min-h-37 ' +
+  'relative grid overflow-hidden rounded-card border border-line bg-card lg:min-h-37 ' +
   'lg:grid-cols-[13.5rem_minmax(0,1fr)_auto]'
 const whenLook = 'flex flex-col justify-center bg-hero px-4 py-4 text-hero-ink sm:px-6 lg:py-5'
 const whereLook = 'flex flex-col justify-center px-4 py-5 sm:px-7'
@@ -31,15 +33,21 @@ export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
   if (!duty) return <NothingPlanned />
   const brief = briefOf(duty)
   const debrief = debriefOf(duty)
-  const isOnDuty = brief !== null && brief <= now
+  const onDuty = isOnDuty(duty, now)
   const day = brief ? londonDate(brief) : duty.date
   const isToday = day === londonDate(now)
   return (
     <section aria-labelledby="next-duty" className={cardLook}>
       <div className={whenLook}>
         <h2 id="next-duty" className="text-sm font-medium tracking-normal">
-          {isOnDuty ? 'On duty' : 'Next duty'} · {isToday && 'today, '}
-          {dayWords(day)}
+          <Link
+            to={paths.roster}
+            search={{ month: monthOf(duty.date), duty: duty.id }}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {onDuty ? 'On duty' : 'Next duty'} · {isToday && 'today, '}
+            <span className="whitespace-nowrap">{dayWords(day)}</span>
+          </Link>
         </h2>
         <p className="my-0.5 text-5xl font-semibold tracking-tighter">
           {brief ? <time dateTime={brief}>{londonTime(brief)}</time> : 'TBC'}
@@ -56,12 +64,18 @@ export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
       <div className={untilLook}>
         <DutyBadge type={duty.dutyType} />
         <p className="text-ink-2 lg:text-end">
-          {isOnDuty && debrief && `until ${londonTime(debrief)}`}
-          {brief && countdown(now, brief)}
+          {!onDuty && brief && countdown(now, brief)}
+          {debrief && duty.sectors.length + Number(onDuty) > 0 && (
+            <span className="whitespace-nowrap lg:block">
+              {onDuty ? 'until ' : <span className="lg:hidden">, </span>}
+              {!onDuty && 'ends '}
+              <DutyClock instant={debrief} date={day} />
+            </span>
+          )}
         </p>
       </div>
       {duty.differences && (
-        <div className="border-t border-line p-3 lg:col-span-full">
+        <div className="relative border-t border-line p-3 lg:col-span-full">
           <AirlineDifferences duty={duty} />
         </div>
       )}

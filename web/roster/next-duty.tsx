@@ -1,54 +1,80 @@
-import { ArrowDown, Clock } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
-import { briefOf } from '#domain/roster/duty-times.ts'
-import { nextDuty } from '#domain/roster/next-duty.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { isOnDuty, nextDuty } from '#domain/roster/next-duty.ts'
+import { addDays, addMonths, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
-import { portalNow } from '#web/clock.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { usePortalNow } from '#web/use-portal-now.ts'
 import { DutyClock } from './duty-clock.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import { monthQuery } from './roster-queries.ts'
+import { NextDutySkeleton } from './roster-skeleton.tsx'
 
-type Props = {
-  duties: RosterEntry[]
-  today: CalendarDate
-  /** Whether the days stand below, today far down among them. */
-  isList: boolean
-}
-
-/** The one thing to know before leaving home: when and where to report next. */
-export function NextDuty({ duties, today, isList }: Props) {
-  const duty = nextDuty(duties, portalNow(), today)
+/** When and where to report next, or until when the duty lasts, whichever month is on screen. */
+export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>) => void }) {
+  const now = usePortalNow()
+  const today = londonDate(now)
+  const month = monthOf(today)
+  const { data: current, isPending } = useQuery(monthQuery(month))
+  // A night duty of the last day of the month before may still last.
+  const before = useQuery({
+    ...monthQuery(addMonths(month, -1)),
+    enabled: today === `${month}-01`,
+  }).data
+  const found = nextDuty([...(before?.data ?? []), ...(current?.data ?? [])], now, today)
+  const later = useQuery({
+    ...monthQuery(current?.nextMonth ?? month),
+    enabled: !found && Boolean(current?.nextMonth),
+  }).data
+  if (isPending) return <NextDutySkeleton />
+  const duty = found ?? nextDuty(later?.data ?? [], now, today)
   if (!duty) return null
+  const zones = { ...before?.airportZones, ...current?.airportZones, ...later?.airportZones }
   const from = duty.sectors[0]?.departureAirport
   return (
-    <div className="flex items-center gap-2 border-t border-line bg-hero ps-4 pe-1.5 text-hero-ink sm:ps-5">
-      <p className="flex grow flex-wrap items-baseline gap-x-2 py-2.5">
+    <div className="relative border-t border-line bg-hero text-hero-ink">
+      <p id="next-duty" className="flex flex-wrap items-baseline gap-x-2 px-4 py-2.5 sm:px-5">
         <Clock size={16} className="self-center" />
-        <span>Next duty</span>
-        <span>{dayWord(duty.date, today)}</span>
-        <DutyClock instant={briefOf(duty)} date={duty.date} className="text-xl font-semibold" />
-        <span>
-          {duty.dutyCode}
-          {from && `, report at ${from}`}
-        </span>
+        {isOnDuty(duty, now) ? (
+          <OnDuty duty={duty} />
+        ) : (
+          <>
+            <span>Next duty</span>
+            <span className="whitespace-nowrap">{dayWord(duty.date, today)}</span>
+            <DutyClock instant={briefOf(duty)} date={duty.date} className="text-xl font-semibold" />
+            <span>
+              {duty.dutyCode}
+              {from && `, report at ${from}`}
+            </span>
+          </>
+        )}
       </p>
-      {isList && <GoToToday />}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Open this duty"
+        aria-describedby="next-duty"
+        className="absolute inset-0 -outline-offset-4 outline-current! transition-colors hover:bg-hero-ink/8"
+        onClick={() => onOpen({ kind: 'details', duty, zones })}
+      />
     </div>
   )
 }
 
-function GoToToday() {
+function OnDuty({ duty }: { duty: RosterEntry }) {
+  const debrief = debriefOf(duty)
   return (
-    <button
-      type="button"
-      aria-label="Go to today"
-      title="Go to today"
-      className="grid size-11 shrink-0 place-items-center rounded-input -outline-offset-4 outline-current! transition-colors hover:bg-hero-ink/12 print:hidden"
-      onClick={() =>
-        document.querySelector('[aria-current=date]')?.scrollIntoView({ block: 'center' })
-      }
-    >
-      <ArrowDown size={20} />
-    </button>
+    <>
+      <span>On duty {debrief ? 'until' : 'since'}</span>
+      <DutyClock
+        instant={debrief ?? briefOf(duty)}
+        date={duty.date}
+        className="text-xl font-semibold"
+      />
+      <span>{duty.dutyCode}</span>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import type { OpenDialog } from './open-dialog.ts'
 type Props = {
   /** How many duties the month on screen has. */
   count: number
-  onOpen: (dialog: OpenDialog) => void
+  onOpen: (dialog: NonNullable<OpenDialog>) => void
 }
 
 /** What can be done with the roster as a whole. */

@@ -1,8 +1,11 @@
-import type { RosterEntry } from '#contract/roster.ts'
+import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
+import { dutyPlaces } from '#domain/roster/duty-route.ts'
+import { tailEnd } from '#domain/roster/unlisted-day.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
 import { weeksOfMonth } from '#domain/time/weeks-of-month.ts'
+import type { ClockTime } from '#domain/time/zone-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dutyLabel, DutySign } from './duty-badge.tsx'
 import { DutyCode } from './duty-code.tsx'
@@ -12,15 +15,18 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 type Props = {
   month: CalendarMonth
-  /** Left out while they come. */
-  duties?: RosterEntry[]
+  /** Absent while it loads. */
+  roster?: RosterMonth
+  /** The duties of the month before: the last may end in this month. */
+  before?: RosterEntry[]
   today: CalendarDate
   onOpen?: (duty: RosterEntry) => void
 }
 
 /** A month as a wall calendar has it, weeks beginning on Monday. */
-export function RosterCalendar({ month, duties, today, onOpen }: Props) {
-  const byDay = duties && Map.groupBy(duties, ({ date }) => date)
+export function RosterCalendar({ month, roster, before = [], today, onOpen }: Props) {
+  const byDay = roster && Map.groupBy(roster.data, ({ date }) => date)
+  const all = [...before, ...(roster?.data ?? [])]
   return (
     <table className="w-full table-fixed overflow-hidden rounded-b-card border-t border-line">
       <caption className="sr-only">Duties in {monthTitle(month)}</caption>
@@ -47,6 +53,7 @@ export function RosterCalendar({ month, duties, today, onOpen }: Props) {
                   key={date}
                   date={date}
                   duties={byDay && (byDay.get(date) ?? [])}
+                  tail={tailEnd(all, date)}
                   isToday={date === today}
                   onOpen={onOpen}
                 />
@@ -64,14 +71,17 @@ export function RosterCalendar({ month, duties, today, onOpen }: Props) {
 type DayProps = {
   date: CalendarDate
   duties: RosterEntry[] | undefined
+  /** When a night duty of the day before ends. */
+  tail: ClockTime | null
   isToday: boolean
   onOpen: Props['onOpen']
 }
 
-function Day({ date, duties, isToday, onOpen }: DayProps) {
+function Day({ date, duties, tail, isToday, onOpen }: DayProps) {
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
+      tabIndex={isToday ? -1 : undefined}
       className={`h-20 border-t border-line p-0.5 align-top not-first:border-s sm:h-26 sm:p-1 ${
         isToday ? 'bg-accent-soft forced-colors:outline-3 forced-colors:-outline-offset-3' : ''
       }`}
@@ -83,6 +93,13 @@ function Day({ date, duties, isToday, onOpen }: DayProps) {
         {isToday && <span className="sr-only"> Today</span>}
       </p>
       <div className="grid gap-0.5 sm:gap-1">
+        {tail && (
+          <p className="px-0.5 text-center text-[0.6875rem] leading-tight text-ink-3 sm:text-left sm:text-xs">
+            <span className="sr-only">Night duty ends at </span>
+            <span aria-hidden>to </span>
+            {tail}
+          </p>
+        )}
         {duties ? (
           duties.map((duty) => (
             <DutyButton key={duty.id} duty={duty} onOpen={() => onOpen?.(duty)} />
@@ -98,6 +115,7 @@ function Day({ date, duties, isToday, onOpen }: DayProps) {
 function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: () => void }) {
   const { date, dutyType, dutyCode } = duty
   const brief = briefOf(duty)
+  const places = dutyPlaces(duty.sectors)
   return (
     <button
       type="button"
@@ -110,8 +128,18 @@ function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: () => void })
       </span>
       <span className="flex max-w-full flex-col items-center gap-0.5 sm:flex-row sm:items-start sm:gap-1.5">
         <DutySign type={dutyType} />
-        <span className="line-clamp-2 max-w-full font-medium sm:py-0.5">
-          <DutyCode code={dutyCode} />
+        <span className="max-w-full sm:py-0.5">
+          {places.length > 0 && (
+            <span className="block font-semibold">
+              <span className="sr-only">to </span>
+              {places.join(' ')}
+            </span>
+          )}
+          <span
+            className={`line-clamp-2 font-medium ${places.length > 0 ? 'text-ink-3 max-sm:sr-only' : ''}`}
+          >
+            <DutyCode code={dutyCode} />
+          </span>
         </span>
       </span>
       {brief && (

@@ -1,30 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import type { RosterEntry } from '#contract/roster.ts'
-import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { lazy, Suspense } from 'react'
+import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
+import { addMonths, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { monthTitle } from '#domain/time/date-words.ts'
 import { errorMessage } from '#web/api/request-error.ts'
+import { loadCode } from '#web/load-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DutyListSkeleton } from './duty-list-skeleton.tsx'
 import { DutyList } from './duty-list.tsx'
-import { NextDuty } from './next-duty.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { RosterCalendar } from './roster-calendar.tsx'
 import { monthQuery } from './roster-queries.ts'
 import { RosterSkeleton } from './roster-skeleton.tsx'
 import type { RosterView } from './view-switch.tsx'
+
+const RosterCalendar = lazy(async () => ({
+  default: (await loadCode(() => import('./roster-calendar.tsx'))).RosterCalendar,
+}))
 
 type Props = {
   month: CalendarMonth
   view: RosterView
   today: CalendarDate
-  onOpen: (dialog: OpenDialog) => void
+  onOpen: (dialog: NonNullable<OpenDialog>) => void
+  onShowMonth: (month: CalendarMonth) => void
 }
 
 /** The duties of a month as a list or a calendar, or why there are none to see. */
-export function RosterMonthView({ month, view, today, onOpen }: Props) {
+export function RosterMonthView({ month, view, today, onOpen, onShowMonth }: Props) {
   const { data, error, isFetching, refetch } = useQuery(monthQuery(month))
+  // A night duty of its last day may end in this month.
+  const { data: before } = useQuery(monthQuery(addMonths(month, -1)))
   if (error && !data) {
     return (
       <ErrorState
@@ -34,12 +42,13 @@ export function RosterMonthView({ month, view, today, onOpen }: Props) {
       />
     )
   }
-  const isThisMonth = month === monthOf(today)
   if (!data) {
     return (
-      <RosterSkeleton hasNext={isThisMonth}>
+      <RosterSkeleton>
         {view === 'calendar' ? (
-          <RosterCalendar month={month} today={today} />
+          <Suspense fallback={<DutyListSkeleton />}>
+            <RosterCalendar month={month} today={today} />
+          </Suspense>
         ) : (
           <DutyListSkeleton />
         )}
@@ -48,25 +57,51 @@ export function RosterMonthView({ month, view, today, onOpen }: Props) {
   }
   const { data: duties, airportZones: zones } = data
   const showDetails = (duty: RosterEntry) => onOpen({ kind: 'details', duty, zones })
-  if (duties.length > 0) {
+  if (duties.length === 0) {
     return (
-      <>
-        {isThisMonth && <NextDuty duties={duties} today={today} isList={view === 'list'} />}
-        {view === 'calendar' ? (
-          <RosterCalendar month={month} duties={duties} today={today} onOpen={showDetails} />
-        ) : (
-          <DutyList month={month} roster={data} today={today} onOpen={showDetails} />
-        )}
-      </>
+      <NoDuties
+        roster={data}
+        onImport={() => onOpen({ kind: 'import' })}
+        onShowMonth={onShowMonth}
+      />
     )
   }
+  const shown = { month, roster: data, before: before?.data ?? [], today, onOpen: showDetails }
+  if (view === 'list') return <DutyList {...shown} />
+  return (
+    <Suspense fallback={<DutyListSkeleton />}>
+      <RosterCalendar {...shown} />
+    </Suspense>
+  )
+}
+
+type NoDutiesProps = {
+  roster: RosterMonth
+  onImport: () => void
+  onShowMonth: (month: CalendarMonth) => void
+}
+
+/** A month without duties; it names the nearest months that have some. */
+function NoDuties({ roster: { previousMonth, nextMonth }, onImport, onShowMonth }: NoDutiesProps) {
+  const elsewhere = [previousMonth, nextMonth].filter((month) => month !== null)
   return (
     <EmptyState
       icon={CalendarDays}
       title="No roster entries"
-      action={<Button onClick={() => onOpen({ kind: 'import' })}>Import Roster CSV</Button>}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          {elsewhere.map((month) => (
+            <Button key={month} variant="primary" onClick={() => onShowMonth(month)}>
+              Go to {monthTitle(month)}
+            </Button>
+          ))}
+          <Button onClick={onImport}>Import Roster CSV</Button>
+        </span>
+      }
     >
-      Import your roster or add duties manually
+      {elsewhere.length > 0
+        ? `This month is empty. You have duties in ${elsewhere.map(monthTitle).join(' and ')}.`
+        : 'Import your roster or add duties manually'}
     </EmptyState>
   )
 }

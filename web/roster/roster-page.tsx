@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { portalToday } from '#web/clock.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { useOpenDialog } from '#web/ui/use-open-dialog.ts'
+import { usePortalNow } from '#web/use-portal-now.ts'
+import { NextDuty } from './next-duty.tsx'
+import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
+import type { RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,64 +21,63 @@ import { RosterActions } from './roster-actions.tsx'
 import { RosterMonthView } from './roster-month-view.tsx'
 import { monthQuery } from './roster-queries.ts'
 import { ViewSwitch, type RosterView } from './view-switch.tsx'
+import { loadCode } from '#web/load-code.ts'
 
 const RosterDialogs = lazy(async () => ({
-  default: (await import('./roster-dialogs.tsx')).RosterDialogs,
+  default: (await loadCode(() => import('./roster-dialogs.tsx'))).RosterDialogs,
 }))
+
+const PrintedMonthPage = lazy(async () => ({
+  default: (await loadCode(() => import('./printed-month-page.tsx'))).PrintedMonthPage,
+}))
+
+/** When the screen has loaded what it shows: what is only printed comes after that. */
+const settledMs = 3000
 
 const route = getRouteApi('/portal/roster')
 
 /** My Roster: a month of duties, what waits to be completed, and the ways to fill it. */
 export function RosterPage() {
-  const today = portalToday()
-  const { month = monthOf(today), view = 'list', dialog } = route.useSearch()
-  const navigate = route.useNavigate()
-  const [open, setOpen] = useState<OpenDialog>(dialog ? { kind: dialog } : null)
+  const today = londonDate(usePortalNow())
+  const { month, view, data, open, openDialog, show, close } = useShownRoster(today)
+  const isSettled = useIsSettled()
   const [owner, setOwner] = useState<RosterImportResult['owner']>(null)
-  const { data } = useQuery(monthQuery(month))
-
-  const show = (next: { month?: CalendarMonth; view?: RosterView }) =>
-    void navigate({
-      search: (shown) => ({
-        ...shown,
-        month: next.month ?? shown.month,
-        view: (next.view ?? view) === 'calendar' ? 'calendar' : undefined,
-      }),
-      replace: true,
-    })
+  const showToday = useTodayFocus(Boolean(data) && month === monthOf(today))
+  useLimitsFocus(Boolean(data))
 
   const showImported = ({ owner: named, month: imported }: RosterImportResult) => {
     setOwner(named)
     if (imported) show({ month: imported })
   }
 
-  const close = () => {
-    setOpen(null)
-    // The address drops the dialog, so that a reload does not open it again.
-    if (dialog)
-      void navigate({ search: (shown) => ({ ...shown, dialog: undefined }), replace: true })
-  }
-
   return (
     <>
-      <PageHeader
-        title="My Roster"
-        subtitle="View and manage your scheduled duties"
-        actions={<RosterActions count={data?.data.length ?? 0} onOpen={setOpen} />}
-      />
-      {owner && <ImportOwnerOffer owner={owner} onClosed={() => setOwner(null)} />}
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Card className="self-start !overflow-visible" isFlush aria-label="Duties by month">
-          <MonthNavigator
-            month={month}
-            current={monthOf(today)}
-            onChange={(next) => show({ month: next })}
-          >
-            <ViewSwitch view={view} onChange={(next) => show({ view: next })} />
-          </MonthNavigator>
-          <RosterMonthView month={month} view={view} today={today} onOpen={setOpen} />
-        </Card>
-        <SideColumn onOpen={setOpen} />
+      <div className="print:hidden">
+        <PageHeader
+          title="My Roster"
+          subtitle="View and manage your scheduled duties"
+          actions={<RosterActions count={data?.data.length ?? 0} onOpen={openDialog} />}
+        />
+        {owner && <ImportOwnerOffer owner={owner} onClosed={() => setOwner(null)} />}
+      </div>
+      {isSettled && (
+        <Suspense>
+          <PrintedMonthPage month={month} duties={data?.data ?? []} />
+        </Suspense>
+      )}
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] print:hidden">
+        <MonthCard
+          month={month}
+          view={view}
+          today={today}
+          onOpen={openDialog}
+          onShow={show}
+          onToday={() => {
+            if (month !== monthOf(today)) show({ month: monthOf(today) })
+            showToday()
+          }}
+        />
+        <SideColumn onOpen={openDialog} />
       </div>
       {open && (
         <Suspense>
@@ -91,7 +95,7 @@ export function RosterPage() {
 }
 
 /** Limits, training that expires, and what waits to be completed. */
-function SideColumn({ onOpen }: { onOpen: (open: OpenDialog) => void }) {
+function SideColumn({ onOpen }: { onOpen: (open: NonNullable<OpenDialog>) => void }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
       <FtlWidget />
@@ -102,4 +106,87 @@ function SideColumn({ onOpen }: { onOpen: (open: OpenDialog) => void }) {
       />
     </div>
   )
+}
+
+/** The month, view and dialog on screen, from the address and the browser's history, and the ways to change them. */
+function useShownRoster(today: CalendarDate) {
+  const { month = monthOf(today), view: shownView, dialog, duty } = route.useSearch()
+  const view: RosterView = shownView ?? 'list'
+  const navigate = route.useNavigate()
+  const opening = useOpenDialog<NonNullable<OpenDialog>>()
+  const { data } = useQuery(monthQuery(month))
+  const open = opening.dialog ?? linkedDialog({ dialog, duty }, data)
+
+  const show = (next: { month?: CalendarMonth; view?: RosterView }) =>
+    void navigate({
+      search: (shown) => ({
+        ...shown,
+        month: next.month ?? shown.month,
+        view: (next.view ?? view) === 'calendar' ? 'calendar' : undefined,
+      }),
+      // Behind an open dialog the month changes within the dialog's own entry of the history.
+      replace: open !== null || next.month === undefined,
+      state: true,
+      resetScroll: false,
+    })
+
+  const close = () => {
+    opening.close()
+    // A link led to it: the address forgets it, so that a reload does not open it again.
+    if (dialog || duty) {
+      void navigate({
+        search: (shown) => ({ ...shown, dialog: undefined, duty: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+    }
+  }
+
+  return { month, view, data, open, openDialog: opening.open, show, close }
+}
+
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settledMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}
+
+type MonthCardProps = {
+  month: CalendarMonth
+  view: RosterView
+  today: CalendarDate
+  onOpen: (dialog: NonNullable<OpenDialog>) => void
+  onShow: (next: { month?: CalendarMonth; view?: RosterView }) => void
+  onToday: () => void
+}
+
+function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardProps) {
+  const showMonth = (next: CalendarMonth) => onShow({ month: next })
+  return (
+    <Card className="self-start !overflow-visible" isFlush aria-label="Duties by month">
+      <MonthNavigator month={month} onChange={showMonth} onToday={onToday}>
+        <ViewSwitch view={view} onChange={(next) => onShow({ view: next })} />
+      </MonthNavigator>
+      <NextDuty onOpen={onOpen} />
+      <RosterMonthView
+        month={month}
+        view={view}
+        today={today}
+        onOpen={onOpen}
+        onShowMonth={showMonth}
+      />
+    </Card>
+  )
+}
+
+type Linked = { dialog: 'import' | 'tasks' | undefined; duty: string | undefined }
+
+/** The dialog that the address names, once the month has its duty. */
+function linkedDialog({ dialog, duty: id }: Linked, roster: RosterMonth | undefined): OpenDialog {
+  const duty = roster?.data.find((each) => each.id === id)
+  if (roster && duty) return { kind: 'details', duty, zones: roster.airportZones }
+  return dialog ? { kind: dialog } : null
 }

@@ -12,8 +12,8 @@ type Props = {
 }
 
 const columns =
-  'grid grid-cols-[3.1rem_2.3rem_1rem_2.3rem_auto] items-baseline gap-x-1 ' +
-  '@min-[34rem]:grid-cols-[4.25rem_3.75rem_2.75rem_1.25rem_2.75rem_3.75rem_1fr]'
+  'grid grid-cols-[3.4rem_2.1rem_0.9rem_2.1rem_auto] items-baseline gap-x-1 ' +
+  '@min-[34rem]:grid-cols-[4.25rem_4.25rem_2.75rem_1.25rem_2.75rem_4.25rem_1fr]'
 
 /** One leg as crew read it: `ZQ210  06:14 BHX → PMI 08:41`, in London time, local times where they differ. */
 export function SectorLine({ sector, date, zones }: Props) {

@@ -12,9 +12,10 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TrainingCodeRow } from './training-code-row.tsx'
 import type { OpenTrainingDialog } from './training-dialogs.tsx'
 import { trainingCodesQuery } from './training-queries.ts'
+import { loadCode } from '#web/load-code.ts'
 
 const TrainingDialogs = lazy(async () => ({
-  default: (await import('./training-dialogs.tsx')).TrainingDialogs,
+  default: (await loadCode(() => import('./training-dialogs.tsx'))).TrainingDialogs,
 }))
 
 /** Training Expiry: the trainings a crew member keeps up, and until when each is good. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { buttonLook } from './button-look.ts'
 import { iconButtonLook } from './icon-button.tsx'
 import { useToastPlace } from './toast-place.ts'
@@ -38,6 +38,13 @@ export function DialogFrame(props: Props) {
   const { dialog, title, description, size = 'medium', kind, onDismiss, children } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
+  const [openedFrom] = useState(() => document.activeElement)
+
+  /** Back to where it was opened; to the page's heading if that is gone, such as a deleted row. */
+  function focusAfter(): HTMLElement | true {
+    if (openedFrom?.isConnected) return true
+    return document.querySelector<HTMLElement>('main h1') ?? true
+  }
 
   function handleOpenChange(isOpen: boolean, details: Dialog.Root.ChangeEventDetails): void {
     details.cancel()
@@ -56,6 +63,7 @@ export function DialogFrame(props: Props) {
           <Dialog.Popup
             role={kind}
             className={`${popupLook} ${widths[size]}`}
+            finalFocus={focusAfter}
             initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
           >
             <header

@@ -18,9 +18,9 @@ export function Dialog({ isDirty, children, ...frame }: Props) {
   // While it closes, what was typed is saved or given up.
   const isAtStake = isDirty && dialog.isOpen
   useBlocker({
-    // Another month or filter of the same screen leaves the dialog where it is.
-    shouldBlockFn: ({ current, next }) => {
-      const isLeaving = current.pathname !== next.pathname
+    // Another month or filter of the same screen keeps the dialog open; Back closes it.
+    shouldBlockFn: ({ current, next, action }) => {
+      const isLeaving = current.pathname !== next.pathname || action === 'BACK'
       if (isLeaving) setAsking(true)
       return isLeaving
     },

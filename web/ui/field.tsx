@@ -51,7 +51,7 @@ export function Field({ label, hint, error, required, className = '', children }
         },
         labelId,
       )}
-      <p id={noteId} className={`mt-1 min-h-5 text-sm ${error ? 'text-bad' : 'text-ink-3'}`}>
+      <p id={noteId} className={`mt-1 min-h-7 text-sm ${error ? 'text-bad' : 'text-ink-3'}`}>
         {error ? (
           <span className="flex gap-1.5">
             <CircleAlert size={16} className="mt-0.5 shrink-0" />

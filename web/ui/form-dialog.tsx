@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { DialogCancel, DialogFooter, type DialogFrameProps } from './dialog-frame.tsx'
+import { FormFailure } from './form-failure.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props<Values extends FieldValues> = DialogFrameProps & {
@@ -25,6 +26,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
           onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
         >
           {children}
+          <FormFailure message={form.formState.errors.root?.message} />
           <DialogFooter>
             <DialogCancel />
             <Button type="submit" variant="primary" isBusy={isSubmitting}>

@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
+import { loadCode } from '#web/load-code.ts'
 
 const DiscardQuestion = lazy(async () => ({
-  default: (await import('./discard-question.tsx')).DiscardQuestion,
+  default: (await loadCode(() => import('./discard-question.tsx'))).DiscardQuestion,
 }))
 
 type Props = {

@@ -1,10 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SwitchTrack } from './switch-track.tsx'
 
 type Words = { icon: LucideIcon; children: ReactNode }
-type SwitchProps = Words & { isOn: boolean; onChange: (isOn: boolean) => void }
 
 /** One thing to do. */
 export function MenuItem({ icon: Icon, children, onSelect }: Words & { onSelect: () => void }) {
@@ -30,21 +28,38 @@ export function MenuLink({
   )
 }
 
-/** Something that is on or off; the menu stays open to show it. */
-export function MenuSwitch({ icon: Icon, children, isOn, onChange }: SwitchProps) {
+type ChoiceProps<Value extends string> = {
+  icon: LucideIcon
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few; the menu stays open to show the choice. */
+export function MenuChoice<Value extends string>(props: ChoiceProps<Value>) {
+  const { icon: Icon, label, options, value, onChange } = props
   return (
-    <button
-      type="button"
-      role="menuitemcheckbox"
-      tabIndex={-1}
-      aria-checked={isOn}
-      onClick={() => onChange(!isOn)}
-      className={itemLook}
-    >
-      <Icon size={18} className="text-ink-3" />
-      <span className="grow">{children}</span>
-      <SwitchTrack isOn={isOn} />
-    </button>
+    <fieldset>
+      <legend className="flex items-center gap-3 px-3 pt-2 pb-1 text-sm font-medium text-ink-2">
+        <Icon size={18} className="text-ink-3" />
+        {label}
+      </legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={`${itemLook} ps-10.5`}
+        >
+          <span className="grow">{option.label}</span>
+          {option.value === value && <Check size={18} className="text-accent" />}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

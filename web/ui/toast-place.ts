@@ -2,13 +2,18 @@ import { useCallback, type RefCallback } from 'react'
 
 /** Where `Toaster` shows toasts instead of at its own place, from the top of the window. */
 const toastsTop = '--toasts-top'
+const toastsRight = '--toasts-right'
 
 /** The room that a few toasts take, in pixels: across the top of a phone, else at the bottom right. */
 const room = { width: 416, height: 240 }
+const gap = 8
 const hasOwnCorner = window.matchMedia('(min-width: 40rem)')
 
-/** The headers of the open dialogs, the uppermost last, each with where toasts are to appear if not at their own place. */
-const dialogs = new Map<HTMLElement, number | null>()
+/** From the top and the right of the window, in pixels. */
+type Place = { top: number; right: number }
+
+/** The headers of the open dialogs, the uppermost last, each with the place of toasts if not their own. */
+const dialogs = new Map<HTMLElement, Place | null>()
 
 /**
  * Keeps toasts off the title and the buttons of a dialog: where it reaches into their place, they appear
@@ -22,7 +27,7 @@ export function useToastPlace(isOpen: boolean): RefCallback<HTMLElement> {
       const popup = header?.offsetParent
       if (!isOpen || !header || !(popup instanceof HTMLElement)) return undefined
       const observer = new ResizeObserver(() => {
-        dialogs.set(header, isInTheWay(popup) ? popup.offsetTop + header.offsetHeight : null)
+        dialogs.set(header, isInTheWay(popup) ? placeIn(popup, header) : null)
         placeToasts()
       })
       observer.observe(popup)
@@ -37,6 +42,14 @@ export function useToastPlace(isOpen: boolean): RefCallback<HTMLElement> {
   )
 }
 
+/** Below the dialog's header, within its edges. */
+function placeIn({ offsetTop, offsetLeft, offsetWidth }: HTMLElement, header: HTMLElement): Place {
+  return {
+    top: offsetTop + header.offsetHeight,
+    right: window.innerWidth - offsetLeft - offsetWidth + gap,
+  }
+}
+
 /** By where it will stand, whatever its way there is. */
 function isInTheWay({ offsetTop, offsetLeft, offsetHeight, offsetWidth }: HTMLElement): boolean {
   if (!hasOwnCorner.matches) return offsetTop < room.height
@@ -46,7 +59,12 @@ function isInTheWay({ offsetTop, offsetLeft, offsetHeight, offsetWidth }: HTMLEl
 
 function placeToasts(): void {
   const { style } = document.documentElement
-  const top = [...dialogs.values()].at(-1) ?? null
-  if (top === null) style.removeProperty(toastsTop)
-  else style.setProperty(toastsTop, `${top}px`)
+  const place = [...dialogs.values()].at(-1) ?? null
+  if (place) {
+    style.setProperty(toastsTop, `${place.top}px`)
+    style.setProperty(toastsRight, `${place.right}px`)
+  } else {
+    style.removeProperty(toastsTop)
+    style.removeProperty(toastsRight)
+  }
 }

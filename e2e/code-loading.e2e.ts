@@ -1,0 +1,56 @@
+import { rosterPath } from '#contract/roster.ts'
+import { expect, test } from './fixtures.ts'
+
+const rosterCode = '**/assets/roster-page-*.js'
+const failure = 'This part of the portal could not be loaded. Check your connection and try again.'
+
+test('code that fails to load once is asked for again', async ({ signedIn: page }) => {
+  let asked = 0
+  await page.route(rosterCode, (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
+  await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('code that stays away reloads the page once, and then says so', async ({ signedIn: page }) => {
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
+  await page.route(rosterCode, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
+  await expect(page.getByText(failure)).toBeVisible({ timeout: 30_000 })
+  expect(loads).toBe(1)
+  await page.unroute(rosterCode)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
+})
+
+test('without a connection the page is not reloaded', async ({ signedIn: page }) => {
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
+  await page.route(/\/(assets\/.*\.js)?$/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Logbook' }).click()
+  await expect(page.getByText(failure)).toBeVisible({ timeout: 30_000 })
+  expect(loads).toBe(0)
+})
+
+test('a page older than the server is replaced by the server’s', async ({ signedIn: page }) => {
+  let loads = 0
+  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
+  await page.route(`**${rosterPath}?*`, (route) =>
+    route.fulfill({ json: { success: true, figures: 'of another version' } }),
+  )
+  await page.route('**/', async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/src="\/assets\/[^"]+\.js"/, 'src="/assets/x.js"')
+    return route.fulfill({ response, body })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
+  await expect(page.getByText('The portal gave an unexpected answer.')).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(loads).toBe(1)
+})

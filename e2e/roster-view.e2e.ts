@@ -1,0 +1,196 @@
+import { fileURLToPath } from 'node:url'
+import { addDuties } from './add-duties.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const july = fileURLToPath(
+  new URL('../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
+)
+
+const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+const standby = {
+  date: '2026-07-15',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-15T05:00:00Z',
+  scheduledDebrief: '2026-07-15T13:00:00Z',
+}
+const inSeptember = {
+  date: '2026-09-02',
+  dutyType: 'ASBY',
+  dutyCode: 'ASBY',
+  scheduledBrief: '2026-09-02T04:00:00Z',
+  scheduledDebrief: '2026-09-02T10:00:00Z',
+}
+/** Ends at 04:10 on 1 August, London time. */
+const lastNight = {
+  date: '2026-07-31',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ740/ZQ741',
+  scheduledBrief: '2026-07-31T15:40:00Z',
+  scheduledDebrief: '2026-08-01T03:10:00Z',
+  sectors: [
+    leg('ZQ740', 'BHX', 'AYT', '2026-07-31T16:40:00Z', '2026-07-31T21:05:00Z'),
+    leg('ZQ741', 'AYT', 'BHX', '2026-07-31T22:10:00Z', '2026-08-01T02:40:00Z'),
+  ],
+}
+
+test('Back closes a dialog, then goes back through the months', async ({ signedIn: page }) => {
+  await addDuties(page, [off])
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL('/roster?month=2026-08')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/roster?month=2026-07')
+  const dialog = page.getByRole('dialog', { name: 'Duty Details' })
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/roster?month=2026-07')
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+})
+
+test('Back does not drop what was typed without asking', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await dialog.getByLabel('Duty Code').fill('410')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('Discard your changes?')).toBeHidden()
+  await expect(dialog.getByLabel('Duty Code')).toHaveValue('410')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/roster')
+})
+
+test('a duty added in another month shows that month', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await dialog.getByLabel('Duty Type').selectOption('OFF')
+  await dialog.getByLabel('Duty Code').fill('OFF')
+  await dialog.getByLabel('Date').fill('3/9/2026')
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/roster?month=2026-09')
+  await expect(page.getByRole('article', { name: '3 September 2026' })).toBeVisible()
+})
+
+test('during a duty it says until when, in every month, and not “next”', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, [standby, inSeptember])
+  const now = page.getByRole('paragraph').filter({ hasText: 'On duty until' })
+  await expect(now).toContainText('14:00')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  await expect(now).toContainText('14:00')
+  await expect(page.getByText('Next duty')).toBeHidden()
+  await page.clock.install()
+  await page.reload()
+  await expect(now).toBeVisible()
+  await page.clock.fastForward('04:01:00')
+  await expect(now).toBeHidden()
+  await expect(page.getByText('Wed 2 Sep')).toBeVisible()
+})
+
+test('the next duty opens its details, and an empty month says where duties are', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, [inSeptember])
+  await expect(
+    page.getByText('This month is empty. You have duties in September 2026.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open this duty' }).click()
+  await expect(page.getByRole('dialog', { name: 'Duty Details' })).toContainText('2 September 2026')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Go to September 2026' }).click()
+  await expect(page.getByRole('article', { name: '2 September 2026' })).toBeVisible()
+})
+
+test('a night duty shows its end in the month it ends in, and the calendar its places', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, [lastNight, { ...off, date: '2026-08-10' }])
+  await page.goto('/roster?month=2026-08')
+  await expect(page.getByText('Night duty ends at 04:10')).toBeVisible()
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByText('Night duty ends at').locator('..')).toContainText('04:10')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('button', { name: /31 July 2026/ })).toContainText('AYT')
+  await expectAccessible(page)
+})
+
+test('“Today” and times with a day mark stay on one line on a phone', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await addDuties(page, [{ ...off, date: '2026-07-15' }, lastNight])
+  const today = page.locator('li[aria-current=date]').getByText('Today')
+  expect(await today.evaluate((element) => element.getClientRects().length)).toBe(1)
+  const day = page.getByRole('article', { name: '31 July 2026' })
+  const departure = await day.getByText('23:10').last().boundingBox()
+  const airport = await day.getByText('AYT').last().boundingBox()
+  const arrival = await day.getByText('03:40').boundingBox()
+  expect((departure?.x ?? 0) + (departure?.width ?? 0)).toBeLessThanOrEqual(airport?.x ?? 0)
+  expect((arrival?.x ?? 0) + (arrival?.width ?? 0)).toBeLessThanOrEqual(320)
+})
+
+test('an arrow key keeps the focus on the page when the month changes', async ({
+  signedIn: page,
+}) => {
+  await addDuties(page, [off])
+  await page.getByRole('button', { name: /20 July 2026/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'August 2026' })).toBeFocused()
+  const previous = page.getByRole('button', { name: 'Previous' })
+  await previous.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  await expect(previous).toBeFocused()
+})
+
+test('the month prints on one A4 page, with its owner, base and time', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/profile')
+  await page.getByLabel('Base airport').fill('BHX')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Roster file').setInputFiles(july)
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
+  await page.goto('/roster')
+  await expect(page.getByRole('article')).toHaveCount(31)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('July 2026, Amelia Hart, base BHX')).toBeVisible()
+  await expect(page.getByText(/As of 15 July 2026, 10:\d\d/)).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+function leg(
+  flightNumber: string,
+  departureAirport: string,
+  arrivalAirport: string,
+  scheduledDeparture: string,
+  scheduledArrival: string,
+) {
+  return {
+    flightNumber,
+    departureAirport,
+    arrivalAirport,
+    scheduledDeparture,
+    scheduledArrival,
+  }
+}

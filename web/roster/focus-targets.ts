@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** Returns a function that moves the focus to today's row, now or once the month is shown. */
+export function useTodayFocus(isShown: boolean): () => void {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (isShown && isWanted.current) focusToday()
+    if (isShown) isWanted.current = false
+  }, [isShown])
+  return () => {
+    if (isShown) focusToday()
+    else isWanted.current = true
+  }
+}
+
+function focusToday(): void {
+  const row = document.querySelector<HTMLElement>('li[aria-current=date], td[aria-current=date]')
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+}
+
+/** Goes to the limits when a link names them, once the month above them has its height. */
+export function useLimitsFocus(isLoaded: boolean): void {
+  const isTarget = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
+  useEffect(() => {
+    if (!isTarget || !isLoaded) return
+    const button = document.querySelector<HTMLElement>('#ftl-status')?.closest('button')
+    button?.scrollIntoView({ block: 'start' })
+    button?.focus({ preventScroll: true })
+  }, [isTarget, isLoaded])
+}

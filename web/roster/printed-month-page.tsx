@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RosterEntry } from '#contract/roster.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import { longDate, monthTitle, weekdayName } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { useSession } from '#web/identity/session.ts'
+import { profileQuery } from '#web/profile/profile-queries.ts'
+import { useIsPrinted } from '#web/ui/use-is-printed.ts'
+import { usePortalNow } from '#web/use-portal-now.ts'
+import { dutyLabel } from './duty-badge.tsx'
+import { DutyClock } from './duty-clock.tsx'
+
+type Props = {
+  month: CalendarMonth
+  /** By date and report time. */
+  duties: RosterEntry[]
+}
+
+/** The month on one sheet of A4: whose it is, of when, and every duty with its sectors. */
+export function PrintedMonthPage(props: Props) {
+  const { data: profile } = useQuery(profileQuery)
+  return useIsPrinted() && <Sheet {...props} base={profile?.data.baseAirport ?? null} />
+}
+
+function Sheet({ month, base, duties }: Props & { base: string | null }) {
+  const session = useSession()
+  const now = usePortalNow()
+  const byDay = Map.groupBy(duties, ({ date }) => date)
+  return (
+    <section className="text-[8pt] leading-snug">
+      <header className="flex justify-between gap-4 pb-2 text-sm">
+        <h2 className="text-sm">
+          {monthTitle(month)}
+          {session.status === 'signed-in' && `, ${session.user.name}`}
+          {base && `, base ${base}`}
+        </h2>
+        <p>
+          As of {longDate(londonDate(now))}, {londonTime(now)}. London time.
+        </p>
+      </header>
+      <ol className="columns-3 gap-5">
+        {[...byDay].map(([date, entries]) => (
+          <li
+            key={date}
+            className="grid break-inside-avoid grid-cols-[1.75rem_1fr] border-t border-line py-0.5"
+          >
+            <p className="leading-tight">
+              <b className="block text-[10pt] font-semibold">{Number(date.slice(8))}</b>
+              {weekdayName(date).slice(0, 3)}
+            </p>
+            <div className="min-w-0">
+              {entries.map((duty) => (
+                <PrintedDuty key={duty.id} duty={duty} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PrintedDuty({ duty }: { duty: RosterEntry }) {
+  const { date, sectors } = duty
+  const brief = briefOf(duty)
+  const debrief = debriefOf(duty)
+  return (
+    <>
+      <p>
+        {(brief ?? debrief) && (
+          <b className="font-semibold">
+            <DutyClock instant={brief} date={date} />–
+            <DutyClock instant={debrief} date={date} />{' '}
+          </b>
+        )}
+        {dutyLabel(duty.dutyType)} {duty.dutyCode !== duty.dutyType && duty.dutyCode}
+      </p>
+      {sectors.map((sector, index) => (
+        <p key={index}>
+          {sector.flightNumber}{' '}
+          <DutyClock instant={sector.actualDeparture ?? sector.scheduledDeparture} date={date} />{' '}
+          {sector.departureAirport}–{sector.arrivalAirport}{' '}
+          <DutyClock instant={sector.actualArrival ?? sector.scheduledArrival} date={date} />
+          {sector.positioning && ' positioning'}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+/** A dialog, its entry in the browser's history, and the address it was opened at. */
+type Opened<Dialog> = { dialog: Dialog; entry: string; href: string }
+
+/**
+ * Which dialog of a page is open. An open dialog has its own entry in the browser's history, so that Back
+ * closes it; the address stays the same.
+ */
+export function useOpenDialog<Dialog>() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const entry = useLocation({ select: ({ state }) => state.dialog })
+  const [opened, setOpened] = useState<Opened<Dialog> | null>(null)
+  function open(dialog: Dialog): void {
+    const id = crypto.randomUUID()
+    setOpened({ dialog, entry: id, href: router.latestLocation.href })
+    void navigate({
+      to: '.',
+      search: true,
+      state: (state) => ({ ...state, dialog: id }),
+      resetScroll: false,
+    })
+  }
+
+  function close(): void {
+    setOpened(null)
+    if (!opened || router.latestLocation.state.dialog !== opened.entry) return
+    if (router.latestLocation.href === opened.href) {
+      router.history.back()
+      return
+    }
+    // The page shows something else since, such as the month of an added duty: that stays.
+    void navigate({
+      to: '.',
+      search: true,
+      state: (state) => ({ ...state, dialog: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return { dialog: opened && opened.entry === entry ? opened.dialog : null, open, close }
+}
+
+declare module '@tanstack/react-router' {
+  // A library's declarations are extended by merging, which needs an interface.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface HistoryState {
+    /** The dialog that this entry of the history shows. */
+    dialog?: string | undefined
+  }
+}
