@@ -17,9 +17,7 @@ const asle = { code: 'ASLE', name: 'Aviation Security', expiryDate: '2027-04-30'
 
 test('without certifications the screen says what to do', async ({ signedIn: page }) => {
   await page.goto('/certifications')
-  await expect(
-    page.getByRole('heading', { name: 'Certifications', level: 2, exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Certifications', exact: true })).toHaveCount(1)
   await expect(page.getByText('No certifications yet')).toBeVisible()
   await expect(page.getByText('No Upcoming Renewals')).toBeVisible()
   await expect(page.getByText('Nothing expires in the next 60 days.')).toBeVisible()
@@ -98,6 +96,28 @@ test('what expires next comes first, training codes with it', async ({ signedIn:
   await expectAccessible(page)
   await code.getByRole('link', { name: 'roster page' }).click()
   await expect(page.getByRole('region', { name: 'Training Expiry' })).toContainText('ASLE')
+})
+
+test('on a phone each certificate is one line that opens', async ({ signedIn: page }) => {
+  for (const certificate of [attestation, medical, firstAid]) {
+    await add(page, certificationsPath, certificate)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/certifications')
+  await expect(page.getByRole('region', { name: 'What expires next' })).toBeHidden()
+  const all = page.getByRole('region', { name: 'All certifications' })
+  await expect(all.getByRole('listitem')).toHaveCount(3)
+  const line = all.getByRole('listitem', { name: 'Medical report' })
+  expect((await line.boundingBox())?.height).toBeLessThan(110)
+  await expect(line.getByRole('button', { name: 'Renew' })).toBeHidden()
+  await line.getByText('Medical report').click()
+  await expectAccessible(page)
+  await line.getByRole('button', { name: 'Renew' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renew Certification' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/certifications')
 })
 
 test('a training code that must be renewed leads to the roster', async ({ signedIn: page }) => {

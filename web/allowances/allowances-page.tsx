@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { portalToday } from '#web/clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useOpenDialog } from '#web/ui/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PayReportsView } from './pay-reports-view.tsx'
@@ -23,10 +24,10 @@ export function AllowancesPage() {
   const search = route.useSearch()
   const { period = 'all', view = 'reports', year } = search
   const navigate = route.useNavigate()
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
 
   const show = (next: typeof search) =>
-    void navigate({ search: (shown) => ({ ...shown, ...next }), replace: true })
+    void navigate({ search: (shown) => ({ ...shown, ...next }), state: true, replace: true })
 
   return (
     <>
@@ -57,7 +58,7 @@ export function AllowancesPage() {
       )}
       {open && (
         <Suspense>
-          <AllowancesDialogs open={open} onOpen={setOpen} onClosed={() => setOpen(null)} />
+          <AllowancesDialogs open={open} onOpen={setOpen} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -14,32 +14,70 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge, levelText } from '#web/ui/level.tsx'
+import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 
 type Props = { certification: Certification; onOpen: (open: OpenCertificationDialog) => void }
 
-/** One certification: what it is, until when it is good, and what can be done about it. */
+/** One certification: a card, or on a phone a line that opens. */
 export function CertificationCard({ certification, onOpen }: Props) {
   const id = useId()
-  const { type, name, status, notes, source } = certification
+  const isPhone = useIsPhone()
+  const { type, name, status } = certification
   const kind = certificateKinds[type]
   const level = expiryLevels[status]
+  const expiry = (
+    <p className={`mt-0.5 font-medium ${level === 'good' ? '' : levelText[level]}`}>
+      {expiryWords(certification)}
+    </p>
+  )
+  const statusBadge = <LevelBadge level={level}>{expiryStatusWords[status]}</LevelBadge>
+  if (isPhone) {
+    return (
+      <li aria-labelledby={id} className="border-t border-line first:border-t-0">
+        <details className="group">
+          <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2.5">
+            <kind.icon aria-label={kind.label} size={18} className="shrink-0 text-ink-3" />
+            <div className="min-w-0 grow text-sm">
+              <h4 id={id} className="text-base font-semibold">
+                {name}
+              </h4>
+              {expiry}
+            </div>
+            {statusBadge}
+            <ChevronDown
+              size={18}
+              className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="px-4 pb-4">
+            <Rest certification={certification} onOpen={onOpen} />
+          </div>
+        </details>
+      </li>
+    )
+  }
   return (
-    <li
-      aria-labelledby={id}
-      className="flex flex-col rounded-card border border-line bg-card p-4 sm:p-5"
-    >
+    <li aria-labelledby={id} className="flex flex-col rounded-card border border-line bg-card p-5">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <Badge icon={kind.icon}>{kind.label}</Badge>
-        <LevelBadge level={level}>{expiryStatusWords[status]}</LevelBadge>
+        {statusBadge}
       </p>
       <h4 id={id} className="mt-3 text-base font-semibold">
         {name}
       </h4>
-      <p className={`mt-0.5 font-medium ${level === 'good' ? '' : levelText[level]}`}>
-        {expiryWords(certification)}
-      </p>
+      {expiry}
+      <Rest certification={certification} onOpen={onOpen} />
+    </li>
+  )
+}
+
+/** What more is known of it, and what can be done about it. */
+function Rest({ certification, onOpen }: Props) {
+  const { notes, source } = certification
+  return (
+    <>
       <Facts certification={certification} />
       {notes && <p className="mt-3 text-sm whitespace-pre-line text-ink-2">{notes}</p>}
       <History history={certification.history} />
@@ -56,7 +94,7 @@ export function CertificationCard({ certification, onOpen }: Props) {
           <Actions certification={certification} onOpen={onOpen} />
         )}
       </div>
-    </li>
+    </>
   )
 }
 

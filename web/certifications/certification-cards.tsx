@@ -22,7 +22,7 @@ export function CertificationCards({ certifications, filter, onClearFilters, onO
   if (certifications.length === 0) return <NoneYet onAdd={() => onOpen({ kind: 'add' })} />
   if (shown.length === 0) return <NoneMatch onClearFilters={onClearFilters} />
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
+    <ul className="grid max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-card sm:grid-cols-2 sm:gap-5">
       {shown.map((certification) => (
         <CertificationCard key={certification.id} certification={certification} onOpen={onOpen} />
       ))}

@@ -9,6 +9,7 @@ import {
   TimelineSkeleton,
 } from './certifications-skeleton.tsx'
 import { ExpiryTimeline } from './expiry-timeline.tsx'
+import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import { RenewalBanner } from './renewal-banner.tsx'
 import { TypeHelp } from './type-help.tsx'
 
@@ -22,6 +23,7 @@ type Props = {
 
 /** How the certifications stand, what expires next, and each of them as a card. */
 export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props) {
+  const isPhone = useIsPhone()
   return (
     <div className="mt-5 grid gap-5">
       <CertificationCounts summary={list?.summary} />
@@ -35,8 +37,11 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
       )}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
-          {!list && <TimelineSkeleton />}
-          {list && list.data.length > 0 && <ExpiryTimeline certifications={list.data} />}
+          {!list && !isPhone && <TimelineSkeleton />}
+          {/* On a phone the list below says the same in the same order. */}
+          {!isPhone && list && list.data.length > 0 && (
+            <ExpiryTimeline certifications={list.data} />
+          )}
           {/* Not before the timeline above it has its height. */}
           {list && <TypeHelp />}
         </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useOpenDialog } from '#web/ui/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 import { certificationsQuery } from './certification-queries.ts'
@@ -23,10 +24,11 @@ export function CertificationsPage() {
   const { dialog, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, isFetching, refetch } = useQuery(certificationsQuery)
-  const [open, setOpen] = useState<OpenCertificationDialog>(dialog ? { kind: dialog } : null)
+  const opening = useOpenDialog<OpenCertificationDialog>()
+  const open = opening.dialog ?? (dialog ? { kind: dialog } : null)
 
   const close = () => {
-    setOpen(null)
+    opening.close()
     // A link led to it: the address forgets it, so that a reload does not open it again.
     if (dialog) void navigate({ search: filter, replace: true })
   }
@@ -37,7 +39,7 @@ export function CertificationsPage() {
         title="My Certifications"
         subtitle="Your certificates and their expiry dates"
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+          <Button variant="primary" icon={Plus} onClick={() => opening.open({ kind: 'add' })}>
             Add Certification
           </Button>
         }
@@ -54,8 +56,8 @@ export function CertificationsPage() {
         <CertificationsOverview
           list={data}
           filter={filter}
-          onFilter={(search) => void navigate({ search, replace: true })}
-          onOpen={setOpen}
+          onFilter={(search) => void navigate({ search, state: true, replace: true })}
+          onOpen={opening.open}
         />
       )}
       {open && (

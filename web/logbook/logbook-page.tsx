@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useOpenDialog } from '#web/ui/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { LogbookActions } from './logbook-actions.tsx'
@@ -23,13 +24,14 @@ const route = getRouteApi('/portal/logbook')
 export function LogbookPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
   const { logbook, isWhole, error, isFetching, refetch } = useLogbook()
 
   const show = (next: LogbookSearch) =>
     void navigate({
       search: (shown) => ({ ...shown, ...next }),
       replace: true,
+      state: true,
       resetScroll: false,
     })
 
@@ -64,7 +66,7 @@ export function LogbookPage() {
       )}
       {open && (
         <Suspense>
-          <LogbookDialogs open={open} onClosed={() => setOpen(null)} />
+          <LogbookDialogs open={open} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -128,18 +128,18 @@ function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: () => void })
       </span>
       <span className="flex max-w-full flex-col items-center gap-0.5 sm:flex-row sm:items-start sm:gap-1.5">
         <DutySign type={dutyType} />
-        <span className="max-w-full sm:py-0.5">
-          {places.length > 0 && (
-            <span className="block font-semibold">
-              <span className="sr-only">to </span>
-              {places.join(' ')}
-            </span>
-          )}
+        <span className="flex max-w-full flex-col-reverse sm:py-0.5">
           <span
             className={`line-clamp-2 font-medium ${places.length > 0 ? 'text-ink-3 max-sm:sr-only' : ''}`}
           >
             <DutyCode code={dutyCode} />
           </span>
+          {places.length > 0 && (
+            <span className="font-semibold">
+              <span className="sr-only">to </span>
+              {places.join(' ')}
+            </span>
+          )}
         </span>
       </span>
       {brief && (

@@ -20,6 +20,8 @@ export function useOpenDialog<Dialog>() {
       to: '.',
       search: true,
       state: (state) => ({ ...state, dialog: id }),
+      // A dialog that another one leads to takes its entry.
+      replace: opened !== null && opened.entry === entry,
       resetScroll: false,
     })
   }
