@@ -24,6 +24,7 @@ import { firebaseSessionRoutes } from './identity/firebase-session-routes.ts'
 import { sessionSecret } from './identity/secret.ts'
 import { provideSigningKey } from './identity/signing-key.ts'
 import { createTokenVerifier } from './identity/token-verifier.ts'
+import { logError } from './log.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { createObserver, type Observer } from './observer.ts'
 import { findProfile } from './profile/profile-store.ts'
@@ -53,7 +54,9 @@ export async function createPortal(config: Config): Promise<Portal> {
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
     const app = createApp({ db, clock, takeTurn, runTask: createTaskRunner(config), ...identity })
+    const sweeping = setInterval(() => void sweepKeys(db, clock()), sweepEveryMs).unref()
     const close = async () => {
+      clearInterval(sweeping)
       await mailer?.close()
       await db.destroy()
       await observer.close()
@@ -63,6 +66,17 @@ export async function createPortal(config: Config): Promise<Portal> {
     await db.destroy()
     await observer.close()
     throw error
+  }
+}
+
+const sweepEveryMs = 60 * 60 * 1000
+
+/** A sweep that fails is made up for by the next. */
+async function sweepKeys(db: Database, now: string): Promise<void> {
+  try {
+    await forgetAllOldKeys(db, now)
+  } catch (error) {
+    logError(error instanceof Error ? error : new Error(String(error)))
   }
 }
 

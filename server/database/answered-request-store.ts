@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { toInstant } from '#domain/time/zone-time.ts'
 import type { AnsweredRequestRow, Tables } from './tables.ts'
@@ -38,7 +39,7 @@ export async function takeKey(
     .where('user_id', '=', userId)
     .where('id', '=', key)
     .executeTakeFirstOrThrow()
-  return { key: row.id, request: row.request, status: row.status, answer: row.answer }
+  return { key: row.id, request: row.request, status: row.status, answer: unpacked(row.answer) }
 }
 
 /** Keeps what is answered, in the transaction that took the key. */
@@ -73,7 +74,7 @@ export async function forgetOldKeys(
     .execute()
 }
 
-/** Forgets everybody's keys of more than a day ago; for when the portal starts. */
+/** Forgets everybody's keys of more than a day ago; for when the portal starts, and for each hour after. */
 export async function forgetAllOldKeys(db: Kysely<Tables>, now: string): Promise<void> {
   await db.deleteFrom('answered_requests').where('answered_at', '<', dayBefore(now)).execute()
 }
@@ -85,5 +86,18 @@ function rowOf(
   { key, request, status, answer }: AnsweredRequest,
   now: string,
 ): AnsweredRequestRow {
-  return { user_id: userId, id: key, request, status, answer, answered_at: now }
+  return { user_id: userId, id: key, request, status, answer: packed(answer), answered_at: now }
+}
+
+/** The answer to a large import is megabytes of JSON, which packs to a thirtieth. */
+const packedFrom = 4096
+
+/** Long answers are stored as gzip in base64, which never begins as JSON does. */
+function packed(answer: string): string {
+  return answer.length < packedFrom ? answer : gzipSync(answer).toString('base64')
+}
+
+function unpacked(stored: string): string {
+  if (stored === '' || /^[[{]/.test(stored)) return stored
+  return gunzipSync(Buffer.from(stored, 'base64')).toString()
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payReportsPath } from '#contract/allowances.ts'
 import { certificationsPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordsPath } from '#contract/employment-records.ts'
@@ -163,6 +164,33 @@ describe('a key', () => {
     expect(left.length).toBeGreaterThan(5)
   })
 
+  it('of a long answer is stored packed, and answered the same', async () => {
+    const key = crypto.randomUUID()
+    const month = readFileSync(new URL('../../samples/roster-01-simple-month.csv', import.meta.url))
+    const send = () => postFile(rosterImportPath, month.toString(), key)
+    const text = await (await send()).text()
+    const row = await portal.db
+      .selectFrom('answered_requests')
+      .select('answer')
+      .where('id', '=', key)
+      .executeTakeFirstOrThrow()
+    expect(row.answer.length).toBeLessThan(text.length / 3)
+    const again = await send()
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await again.text()).toBe(text)
+  })
+
+  it('nobody asks about any more is gone within an hour while the portal runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const other = await createPortal(portal.config)
+    const key = await answeredADayAgo()
+    await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+    vi.useRealTimers()
+    const keys = portal.db.selectFrom('answered_requests').select('id').where('id', '=', key)
+    await vi.waitFor(async () => expect(await keys.execute()).toEqual([]))
+    await other.close()
+  })
+
   it('is forgotten after a day', async () => {
     const key = await answeredADayAgo()
     expect((await post(rosterPath, duty, key)).headers.get('idempotent-replayed')).toBeNull()
@@ -183,7 +211,7 @@ describe('a key', () => {
       paths: Record<string, { post?: { parameters?: { name: string }[] } }>
     }
     const posts = Object.entries(document.paths).filter(([, { post: posted }]) => posted)
-    expect(posts).toHaveLength(12)
+    expect(posts).toHaveLength(14)
     for (const [path, { post: posted }] of posts) {
       expect([path, posted?.parameters?.map(({ name }) => name)]).toEqual([
         path,
