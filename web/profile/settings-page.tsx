@@ -58,7 +58,7 @@ function Entry() {
     <>
       <SettingsSection
         title="Email address"
-        about="You sign in with it, and links for a forgotten password go there."
+        about="Links for a forgotten password go there."
       >
         <ChangeEmailForm />
       </SettingsSection>
