@@ -56,10 +56,7 @@ export function SettingsPage() {
 function Entry() {
   return (
     <>
-      <SettingsSection
-        title="Email address"
-        about="Links for a forgotten password go there."
-      >
+      <SettingsSection title="Email address" about="Links for a forgotten password go there.">
         <ChangeEmailForm />
       </SettingsSection>
       <SettingsSection
