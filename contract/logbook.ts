@@ -144,8 +144,12 @@ export const logbookPatch = logbookEntryInput
     aircraftRegistration: true,
     flightTime: true,
     remarks: true,
+    reportTime: true,
+    debriefTime: true,
     actualDeparture: true,
     actualArrival: true,
+    crew: true,
+    flightNumbers: true,
   })
   .extend({ role })
   .partial()

@@ -53,6 +53,8 @@ export const rosterImportResult = z
     updated: z.number().int(),
     /** Duties the file lists just as they stood. */
     skipped: z.number().int(),
+    /** Flights that are new in the logbook. */
+    loggedFlights: z.number().int(),
     /** Rows that were not taken. */
     errors: z.array(rowRemark),
     /** Rows that were taken with an assumption. */

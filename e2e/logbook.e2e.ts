@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
+import { rosterText } from '#server/test-roster-file.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
@@ -246,6 +247,50 @@ test('importing tells what came, and can be undone', async ({ signedIn: page }) 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog.getByText('Import undone: 30 duties are as before.')).toBeVisible()
+})
+
+test('an imported flight takes a remark, and shows everything it holds', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  await dialog.getByLabel('Roster file').setInputFiles(june)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText(/flights are new in the logbook/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await row(page, 0)
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const details = page.getByRole('dialog')
+  await expect(details.getByText('HARLOW MARTHA')).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Flight Entry' })
+  await form.getByLabel('Remarks').fill('Medical on board')
+  await form.getByLabel('Flight Numbers').fill('zq299')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Flight entry updated successfully!')).toBeVisible()
+  await expect(row(page, 0)).toContainText('Medical on board')
+  await expect(row(page, 0)).toContainText('ZQ299')
+})
+
+test('an import in which no row could be read has failed', async ({ signedIn: page }) => {
+  await page.goto('/logbook')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
+  const rows = Array.from({ length: 7 }, () => '99/07/2026 Mon,OFF,Day off,,,,,')
+  const buffer = Buffer.from(rosterText(rows))
+  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer }
+  await dialog.getByLabel('Roster file').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const sentence = 'Import failed: None of the 7 rows could be read.'
+  await expect(dialog.getByText(sentence)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'and 2 more' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Line/ })).toHaveCount(7)
+  await expectAccessible(page)
 })
 
 test('importing tells the first five rows that could not be read', async ({ signedIn: page }) => {

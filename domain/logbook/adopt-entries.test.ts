@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adoptEntries } from './adopt-entries.ts'
+import { adoptEntries, released } from './adopt-entries.ts'
 import type { FlightEntry } from './flight-entry.ts'
 
 const written: FlightEntry = {
@@ -82,4 +82,12 @@ it('puts nothing together where two could be meant', () => {
   expect(adoptEntries([written], [hand, twin])).toEqual([written])
   const again = { ...written, id: 'again', actualDeparture: '2026-07-10T05:20:00Z' }
   expect(adoptEntries([written, again], [hand])).toEqual([written, again])
+})
+
+it('gives back the entry as it was typed once the duty is gone', () => {
+  const [linked = written] = adoptEntries([written], [hand])
+  expect(released(linked)).toEqual({ ...hand, aircraftType: written.aircraftType })
+  expect(released({ ...linked, edited: [...(linked.edited ?? []), 'crew'] }).crew).toEqual(
+    written.crew,
+  )
 })

@@ -38,22 +38,41 @@ function isSameFlight(one: FlightEntry, other: FlightEntry): boolean {
 }
 
 function adopted(hand: FlightEntry, written: FlightEntry): FlightEntry {
-  const edited = editableFields.filter((field) => hand[field] !== null && hand[field] !== '')
+  const edited = editableFields.filter((field) => !isBlank(hand[field]))
   return {
     ...written,
     ...Object.fromEntries(edited.map((field) => [field, hand[field]])),
     id: hand.id,
     flightTypes: hand.flightTypes,
-    reportTime: hand.reportTime ?? written.reportTime,
-    debriefTime: hand.debriefTime ?? written.debriefTime,
-    crew: hand.crew.length > 0 ? hand.crew : written.crew,
     flightNumbers: [...new Set([...hand.flightNumbers, ...written.flightNumbers])],
     source: hand.source,
     edited,
   }
 }
 
-/** An entry of a duty that is no more: one typed in by hand stands on its own again. */
-export function released(entry: FlightEntry): FlightEntry {
-  return { ...entry, dutyId: null, sector: null }
+/**
+ * An entry typed in by hand whose duty is gone stands on its own again: with the crew member's values, and without
+ * what the roster had filled in.
+ */
+export function released({ edited = [], ...entry }: FlightEntry): FlightEntry {
+  const filled = editableFields.filter((field) => field in blanks && !edited.includes(field))
+  const emptied = Object.fromEntries(filled.map((field) => [field, blanks[field]]))
+  return { ...entry, ...emptied, dutyId: null, sector: null }
+}
+
+/** What a field holds that the crew member left open. */
+const blanks: Partial<FlightEntry> & Record<string, unknown> = {
+  aircraftType: '',
+  registration: '',
+  remarks: null,
+  reportTime: null,
+  debriefTime: null,
+  actualDeparture: null,
+  actualArrival: null,
+  crew: [],
+  flightNumbers: [],
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

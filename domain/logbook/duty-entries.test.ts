@@ -54,6 +54,19 @@ describe('what was changed by hand', () => {
     ])
   })
 
+  it('may be the flight number: the entry is still the same flight', () => {
+    const [out, home] = entries([])
+    const hand: FlightEntry = {
+      ...given(out),
+      flightNumbers: ['ZQ1410'],
+      edited: ['flightNumbers'],
+    }
+    expect(entries([hand, given(home)])).toMatchObject([
+      { id: 'n0', flightNumbers: ['ZQ1410'] },
+      { id: 'n1', flightNumbers: ['410'] },
+    ])
+  })
+
   it('may be the whole route of both legs of one number', () => {
     const edited: FlightEntry['edited'] = ['departureAirport', 'arrivalAirport']
     const both = entries([]).map((entry): FlightEntry => ({
@@ -67,6 +80,21 @@ describe('what was changed by hand', () => {
       { id: 'n1', arrivalAirport: '1BB' },
     ])
   })
+})
+
+it('fills a missing aircraft type from the one the roster names for the crew member', () => {
+  const newId = () => 'new'
+  const sectors = duty.sectors.map((sector) => ({ ...sector, aircraftType: null }))
+  const bare = { ...duty, sectors }
+  const [entry] = dutyEntries(bare, [], { defaultRole: 'cabin_crew', fleetType: '738', newId })
+  expect(entry?.aircraftType).toBe('738')
+  const known = { ...given(entry), aircraftType: '320' }
+  const [again] = dutyEntries(bare, [known], {
+    defaultRole: 'cabin_crew',
+    fleetType: '738',
+    newId,
+  })
+  expect(again?.aircraftType).toBe('320')
 })
 
 it('a leg whose entry was deleted is never written again; deleting it twice is the same', () => {

@@ -12,6 +12,8 @@ const unknownSectorMinutes = 60
 type Context = {
   /** For a duty whose crew list does not give the user's role. */
   defaultRole: FlightRole
+  /** The aircraft type the roster file names for the crew member; absent where it names none. */
+  fleetType?: string | undefined
   newId: () => string
 }
 
@@ -24,7 +26,7 @@ type Context = {
 export function dutyEntries(
   duty: StoredDuty,
   before: FlightEntry[],
-  { defaultRole, newId }: Context,
+  { defaultRole, fleetType, newId }: Context,
 ): FlightEntry[] {
   const known = [...before]
   return duty.sectors.flatMap((sector, index) => {
@@ -38,7 +40,7 @@ export function dutyEntries(
       date: flown.departure ? londonDate(flown.departure) : duty.date,
       departureAirport: sector.departureAirport,
       arrivalAirport: sector.arrivalAirport,
-      aircraftType: sector.aircraftType ?? entry?.aircraftType ?? '',
+      aircraftType: (sector.aircraftType ?? entry?.aircraftType) || fleetType || '',
       registration: sector.registration ?? entry?.registration ?? '',
       flightMinutes: flown.minutes,
       role: entry?.role ?? duty.role ?? defaultRole,
@@ -81,9 +83,13 @@ function entryTimes(sector: Sector): { departure: string | null; minutes: number
   return { departure, minutes: Math.max(minutes, 0) }
 }
 
-/** Takes the entry of the same leg out of those there are; an airport changed by hand may be any. */
+/** Takes the entry of the same leg out of those there are; what was changed by hand may be anything. */
 function takeKnown(known: FlightEntry[], sector: Sector, place: number): FlightEntry | undefined {
-  const ofFlight = known.filter(({ flightNumbers }) => flightNumbers.includes(sector.flightNumber))
+  const ofFlight = known.filter(
+    ({ flightNumbers, edited, sector: own }) =>
+      flightNumbers.includes(sector.flightNumber) ||
+      (own === place && edited?.includes('flightNumbers')),
+  )
   const entry =
     ofFlight.find((entry) => isLeg(entry, sector, [])) ??
     ofFlight.find((entry) => entry.sector === place && isLeg(entry, sector, entry.edited)) ??

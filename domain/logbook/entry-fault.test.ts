@@ -10,6 +10,8 @@ const flight: Checked = {
   aircraftType: '738',
   registration: 'G-ALBX',
   flightTypes: ['commercial'],
+  reportTime: null,
+  debriefTime: null,
   actualDeparture: '2026-07-14T05:00:00Z',
   actualArrival: '2026-07-14T07:20:00Z',
 }

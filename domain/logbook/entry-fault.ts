@@ -21,6 +21,8 @@ type Checked = Pick<
   | 'aircraftType'
   | 'registration'
   | 'flightTypes'
+  | 'reportTime'
+  | 'debriefTime'
   | 'actualDeparture'
   | 'actualArrival'
 >
@@ -60,7 +62,11 @@ export function loggedDayFault(date: CalendarDate, today: CalendarDate): string 
   return date < firstDay ? `The year must be ${firstDay.slice(0, 4)} or later` : null
 }
 
-function timesFault({ date, actualDeparture, actualArrival }: Checked): EntryFault | null {
+function timesFault(entry: Checked): EntryFault | null {
+  const { date, reportTime, debriefTime, actualDeparture, actualArrival } = entry
+  if (reportTime && debriefTime && debriefTime < reportTime) {
+    return { field: 'debriefTime', message: 'The debrief cannot be before the report' }
+  }
   // The date may be that of the duty, which began before midnight.
   if (actualDeparture && Math.abs(daysBetween(date, londonDate(actualDeparture))) > 1) {
     return { field: 'date', message: 'The date must be within a day of the departure' }

@@ -27,10 +27,19 @@ export const editableFields = [
   'flightMinutes',
   'role',
   'remarks',
+  'reportTime',
+  'debriefTime',
   'actualDeparture',
   'actualArrival',
+  'crew',
+  'flightNumbers',
 ] as const
 export type EditableField = (typeof editableFields)[number]
+
+/** Whether a field of two entries holds the same. */
+export function isSameField(field: EditableField, one: FlightEntry, other: FlightEntry): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field])
+}
 
 /** One entry of the flight logbook. Times are UTC; null where nothing is known. */
 export type FlightEntry = {

@@ -43,6 +43,13 @@ describe('a search', () => {
     ['deja', ['c']],
     ['DÉJÀ', ['c']],
     ['zebra', []],
+    ['arlow', []],
+    ['har', ['a', 'b', 'c', 'e']],
+    ['harlow 7', []],
+    ['from:bhx to:tfs', ['b']],
+    ['to:bhx', []],
+    ['reg:albx type:738', ['a', 'b']],
+    ['crew:har flight:410', ['b']],
   ])('for %j', (words, found) => {
     expect(idsOf({ words })).toEqual(found)
   })

@@ -16,7 +16,7 @@ export type LogbookLine = Pick<
 
 /** Which entries to show; what is left out does not matter. Both dates are inclusive. */
 export type LogbookFilter = {
-  /** Words that must all occur. */
+  /** Words that must all begin a word of the entry; `from:BHX` looks in one field, see `searchText`. */
   words?: string | undefined
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
@@ -25,18 +25,40 @@ export type LogbookFilter = {
 
 export type LogbookOrder = { by: 'date' | 'hours'; isAscending: boolean }
 
-/** What a search looks through: flight numbers, route, aircraft, crew and remarks, without case or accents. */
+/**
+ * The words a search looks for, without case or accents: each word once alone and once behind its field's name,
+ * with a space before and after. A word of the query is found where one of these begins with it.
+ */
 export function searchText(line: LogbookLine): string {
   const { departureAirport: from, arrivalAirport: to } = line
-  const parts = [
-    ...line.flightNumbers,
-    `${from}-${to} ${from}→${to} ${from}/${to}`,
-    line.aircraftType,
-    line.aircraftRegistration,
-    ...line.crew,
-    line.remarks,
-  ]
-  return plain(parts.join(' '))
+  // By the names a search can be narrowed to.
+  const words: Record<string, string[]> = {
+    from: [from],
+    to: [to],
+    // `210` finds `ZQ210`, and `ALBX` finds `G-ALBX`.
+    flight: line.flightNumbers.flatMap((number) => [number, number.replace(/^\D+/, '')]),
+    type: wordsOf(line.aircraftType),
+    reg: [line.aircraftRegistration, ...line.aircraftRegistration.split('-').slice(1)],
+    crew: line.crew.flatMap(wordsOf),
+    remarks: wordsOf(line.remarks ?? ''),
+  }
+  const alone = ['-', '→', `${from}-${to}`, `${from}→${to}`, `${from}/${to}`]
+  const named = Object.entries(words).flatMap(([field, ofField]) =>
+    ofField.map((word) => `${field}:${word}`),
+  )
+  const all = [...alone, ...Object.values(words).flat(), ...named]
+  return plain(` ${all.filter(Boolean).join(' ')} `)
+}
+
+/** The words of a text: between spaces, and between other marks. */
+function wordsOf(text: string): string[] {
+  const spaced = text.split(/\s+/)
+  return [...spaced, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => !spaced.includes(word))]
+}
+
+/** What to look for in the texts: a word from its beginning, a single character as a word of its own. */
+function needleOf(word: string): string {
+  return word.length === 1 ? ` ${word} ` : ` ${word}`
 }
 
 /**
@@ -54,6 +76,7 @@ export function logbookView<Line extends LogbookLine>(
   const words = plain(filter.words ?? '')
     .split(/\s+/)
     .filter(Boolean)
+    .map(needleOf)
   const { from = '', to = '\uFFFF', aircraftType } = filter
   const found = lines.filter(
     (line, index) =>

@@ -24,6 +24,7 @@ describe('a flying duty', () => {
         departureAirport: 'BHX',
         flightMinutes: 116,
         flightTypes: ['commercial'],
+        flightNumbers: ['ZQ810'],
       },
       { date: '2026-07-15', departureAirport: 'TFS', flightMinutes: 240, remarks: 'Medical' },
     ])
@@ -86,5 +87,12 @@ function leg(
   arrival: string | null,
 ) {
   const aircraft = { aircraftType: '738', registration: 'G-ALBX' }
-  return { departureAirport, arrivalAirport, departure, arrival, ...aircraft }
+  return {
+    flightNumber: 'ZQ810',
+    departureAirport,
+    arrivalAirport,
+    departure,
+    arrival,
+    ...aircraft,
+  }
 }

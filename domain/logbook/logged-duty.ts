@@ -30,7 +30,12 @@ export type LoggedDuty = {
 type LoggedSector = Pick<
   FlightEntry,
   'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'registration'
-> & { departure: Instant | null; arrival: Instant | null }
+> & {
+  /** Empty where it was not given. */
+  flightNumber: string
+  departure: Instant | null
+  arrival: Instant | null
+}
 
 /** An entry before it has a place in the logbook. */
 export type EntryDraft = Omit<FlightEntry, 'id' | 'dutyId' | 'sector' | 'edited'>
@@ -70,10 +75,11 @@ const groundKinds = {
 } as const
 
 function flownEntry(duty: LoggedDuty, sector: LoggedSector): EntryDraft {
-  const { departure, arrival, ...leg } = sector
+  const { flightNumber, departure, arrival, ...leg } = sector
   return {
     ...shared(duty),
     ...leg,
+    flightNumbers: flightNumber ? [flightNumber] : [],
     date: departure ? londonDate(departure) : duty.date,
     flightTypes: ['commercial'],
     flightMinutes:

@@ -21,6 +21,8 @@ export type LifeCycle = {
   today: CalendarDate
   /** For a duty whose crew list does not give the user's role. */
   defaultRole: FlightRole
+  /** For a flight without an aircraft type: the one the user's latest roster file names for its owner. */
+  fleetType?: string | undefined
   newId: () => string
 }
 

@@ -173,6 +173,8 @@ export type ImportRow = {
   confirmed: string
   /** Staff number of the crew member the file belongs to; null where it does not say. */
   crew_id: string | null
+  /** The aircraft type the file names for that crew member. */
+  aircraft_type: string | null
   /** The period the file prints, both days inclusive; null where it prints none. */
   period_start: string | null
   period_end: string | null

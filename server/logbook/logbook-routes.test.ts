@@ -315,6 +315,27 @@ describe('changing', () => {
   })
 })
 
+describe('the details of a flight', () => {
+  it('are all changed by hand: numbers, report, debrief and crew', async () => {
+    const { id } = await given(flight)
+    const details = {
+      flightNumbers: ['ZQ210', 'ZQ211'],
+      reportTime: '2026-07-10T04:00:00Z',
+      debriefTime: '2026-07-10T12:45:00Z',
+      crew: ['CP - 10233 - PENROSE IDRIS'],
+    }
+    expect((await patch(id, details)).status).toBe(200)
+    expect((await list()).data).toMatchObject([{ id, ...details }])
+  })
+
+  it('are refused where the debrief is before the report', async () => {
+    const { id } = await given(flight)
+    const answer = await patch(id, { debriefTime: '2026-07-10T04:00:00Z' })
+    expect(answer.status).toBe(400)
+    expect(await error(answer)).toBe('The debrief cannot be before the report.')
+  })
+})
+
 describe('deleting', () => {
   it('deletes one entry', async () => {
     const { id } = await given(flight)

@@ -1,7 +1,7 @@
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
 import { withUnlogged } from '#domain/logbook/duty-entries.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
-import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { editableFields, isSameField, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
@@ -168,7 +168,7 @@ export async function editEntry(
     const fault = entryFault(after, { today: londonDate(now), isStored: true })
     if (fault) throw refusal(fault)
     const edited = editableFields.filter(
-      (field) => after[field] !== before[field] || before.edited?.includes(field),
+      (field) => !isSameField(field, before, after) || before.edited?.includes(field),
     )
     const entry = edited.length > 0 ? { ...after, edited } : after
     await saveEntries(userId, trx, [entry], now)
@@ -177,7 +177,9 @@ export async function editEntry(
 }
 
 function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
-  const { flightTime, remarks, actualDeparture, actualArrival } = patch
+  const { flightTime, remarks } = patch
+  const momentIn = (field: 'reportTime' | 'debriefTime' | 'actualDeparture' | 'actualArrival') =>
+    patch[field] === undefined ? entry[field] : moment(patch[field])
   return {
     ...entry,
     date: patch.date ?? entry.date,
@@ -188,9 +190,12 @@ function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
     flightMinutes: flightTime === undefined ? entry.flightMinutes : minutesOf(flightTime),
     role: patch.role ?? entry.role,
     remarks: remarks === undefined ? entry.remarks : remarks || null,
-    actualDeparture:
-      actualDeparture === undefined ? entry.actualDeparture : moment(actualDeparture),
-    actualArrival: actualArrival === undefined ? entry.actualArrival : moment(actualArrival),
+    reportTime: momentIn('reportTime'),
+    debriefTime: momentIn('debriefTime'),
+    actualDeparture: momentIn('actualDeparture'),
+    actualArrival: momentIn('actualArrival'),
+    crew: patch.crew ?? entry.crew,
+    flightNumbers: patch.flightNumbers ?? entry.flightNumbers,
   }
 }
 

@@ -109,7 +109,7 @@ describe('an account taken away and brought back', () => {
       .map((line) => line.slice(0, 10))
     expect(dates).toEqual(dates.toSorted())
     expect(textOf(files, 'logbook.csv')).toContain(
-      '\n2026-07-13,ZQ210,BHX,PMI,2026-07-13 06:18,2026-07-13 08:58,738,G-ALBX,2.67,cabin_crew,commercial,',
+      '\n2026-07-13,ZQ210,BHX,PMI,2026-07-13 05:15,2026-07-13 06:18,2026-07-13 08:58,2026-07-13 13:03,738,G-ALBX,2.67,cabin_crew,commercial,CP - 10233 - PENROSE IDRIS; ',
     )
     expect(textOf(files, 'pay-reports.csv')).toMatch(/\n2026-06-01,2026-06-30,[^\n]*,\d+\.\d/)
     expect(textOf(files, 'certificates.csv')).toContain(

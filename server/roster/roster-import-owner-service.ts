@@ -7,7 +7,7 @@ import { printedMoment } from '#domain/time/date-words.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { conflictOf } from '#server/http/errors.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
-import { lastCrewId } from './roster-import-store.ts'
+import { lastOwner } from './roster-import-store.ts'
 
 /** Whose a roster file is, seen from the user who imports it. */
 type Person = {
@@ -26,7 +26,7 @@ export async function personOf(
   { crewMember }: Pick<RosterReport, 'crewMember'>,
 ): Promise<Person> {
   const { crewId, baseAirport } = await findProfile(userId, db)
-  const ownId = crewId ?? (await lastCrewId(userId, db))
+  const ownId = crewId ?? (await lastOwner(userId, db))?.crewId ?? null
   const isOther = ownId !== null && crewMember !== null && !isSameId(ownId, crewMember.id)
   return { ownId, isOther, isUnknown: crewId === null && baseAirport === null }
 }

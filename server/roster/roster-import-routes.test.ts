@@ -4,6 +4,7 @@ import { rosterImportPath, type RosterImportResult } from '#contract/roster-impo
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { Portal } from '#server/portal.ts'
+import { rosterText } from '#server/test-roster-file.ts'
 import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 
 const june = sample('roster-01-simple-month')
@@ -55,6 +56,28 @@ describe.each([
     expect(result.errors.every(({ reason }) => reason.length > 10)).toBe(true)
     expect(await roster('2026-02')).toHaveLength(7)
   })
+})
+
+describe('a file of which no row can be read', () => {
+  it('says so, changes nothing and leaves nothing to undo', async () => {
+    const rows = ['99/07/2026 Mon,OFF,Day off,,,,,', '98/07/2026 Mon,OFF,Day off,,,,,']
+    const result = await imported(asText(rosterText(rows)))
+    expect(result).toMatchObject({
+      imported: 0,
+      updated: 0,
+      skipped: 0,
+      message: 'None of the 2 rows could be read.',
+    })
+    expect(result.errors).toHaveLength(2)
+    expect(await portal.db.selectFrom('roster_imports').selectAll().execute()).toEqual([])
+  })
+})
+
+it('counts the flights that are new in the logbook', async () => {
+  const result = await imported(asFile(june))
+  const entries = await portal.db.selectFrom('flight_entries').selectAll().execute()
+  expect(result.loggedFlights).toBe(entries.length)
+  expect(entries.map((entry) => entry.aircraft_type)).not.toContain('')
 })
 
 describe('a newer edition of a roster', () => {

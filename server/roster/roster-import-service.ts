@@ -54,14 +54,18 @@ export async function importRoster(
     const loose = await looseEntries(userId, trx, days)
     const deleted = await listDeletedDuties(userId, trx, days)
     const coverages = await listCoverages(userId, trx, days)
-    const world = await lifeCycleOf(userId, trx, now)
+    const fleetType = report.crewMember?.aircraft ?? undefined
+    const world = { ...(await lifeCycleOf(userId, trx, now)), fleetType }
     const plan = planImport(
       { stored, loose, deleted, coverages },
       // Another person's file says nothing about what this user's roster lacks.
       person.isOther ? { ...report, period: null } : report,
       world,
     )
-    await keep(userId, trx, { importId, file, plan, now, isOther: person.isOther })
+    // A file of which nothing was read changes nothing, and there is nothing to undo.
+    if (report.duties.length > 0) {
+      await keep(userId, trx, { importId, file, plan, now, isOther: person.isOther })
+    }
     return { plan, coverages, ...person }
   })
   const { imported, updated, skipped } = plan.counts
@@ -71,6 +75,7 @@ export async function importRoster(
     imported,
     updated,
     skipped,
+    loggedFlights: plan.counts.loggedFlights,
     errors: report.errors,
     warnings: [
       ...fileWarnings(report, person).map((reason) => ({ row: null, reason })),
@@ -82,7 +87,7 @@ export async function importRoster(
     owner: person.isUnknown ? ownerOf(report) : null,
     changes: plan.changes,
     month: monthToShow(report),
-    message: messageOf(plan.counts),
+    message: report.duties.length === 0 ? noRowRead(report) : messageOf(plan.counts),
   }
 }
 
@@ -124,6 +129,7 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
     importedAt: now,
     undoneAt: null,
     crewId: report.crewMember?.id ?? null,
+    aircraftType: report.crewMember?.aircraft ?? null,
     period: report.period,
     coversPeriod: !isOther,
     uncovered: report.unreadDates,
@@ -160,7 +166,13 @@ type Plan = {
   /** Deleted duties the report lists; they stay deleted, as the report now has them. */
   deleted: { before: RosterDuty; after: RosterDuty }[]
   changes: RosterImportResult['changes']
-  counts: { imported: number; updated: number; skipped: number; differing: number }
+  counts: {
+    imported: number
+    updated: number
+    skipped: number
+    differing: number
+    loggedFlights: number
+  }
 }
 
 /** The roster as it stands: records, entries that belong to no duty, and what earlier imports and deletions say. */
@@ -218,6 +230,7 @@ function planImport(
       skipped:
         merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
       differing: merge.differing.length,
+      loggedFlights: ledger.reduce((sum, change) => sum + newEntries(change).length, 0),
     },
   }
 }
@@ -236,13 +249,16 @@ function withRefilled(
   return { ...merge, changed: [...merge.changed, ...lacking], unchanged: whole, differing }
 }
 
+/** The logbook entries a change adds. */
+function newEntries({ before, after }: LedgerChange): FlightEntry[] {
+  const known = new Set(before?.entries.map(({ id }) => id))
+  return after?.entries.filter(({ id }) => !known.has(id)) ?? []
+}
+
 /** The changes with entries typed in by hand in the place of those of the same flights. */
 function withAdopted(ledger: LedgerChange[], loose: FlightEntry[]): LedgerChange[] {
   if (loose.length === 0) return ledger
-  const written = ledger.flatMap(({ before, after }) => {
-    const known = new Set(before?.entries.map(({ id }) => id))
-    return after?.entries.filter(({ id }) => !known.has(id)) ?? []
-  })
+  const written = ledger.flatMap(newEntries)
   const adopted = adoptEntries(written, loose)
   const adoptedOf = new Map(written.map(({ id }, index) => [id, adopted[index]]))
   return ledger.map((change) => {
@@ -289,6 +305,12 @@ function recordWith(duty: RosterDuty, recordOf: Map<string, RosterRecord>): Rost
 /** `28 new, 1 updated, 2 unchanged`. */
 function countWords({ imported, updated, skipped }: Plan['counts']): string {
   return `${imported} new, ${updated} updated, ${skipped} unchanged`
+}
+
+function noRowRead({ errors }: RosterReport): string {
+  return errors.length === 1
+    ? 'The only row could not be read.'
+    : `None of the ${errors.length} rows could be read.`
 }
 
 /** What an import did beside adding duties, which the screen counts itself (spec 8). */

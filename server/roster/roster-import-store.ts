@@ -21,6 +21,8 @@ export type ImportBatch = {
   skipped: number
   /** Staff number of the crew member the file belongs to; null where it does not say. */
   crewId: string | null
+  /** The aircraft type the file names for that crew member. */
+  aircraftType: string | null
   /** The period the file prints, both days inclusive; null where it prints none. */
   period: { start: CalendarDate; end: CalendarDate } | null
   /** Whether older files are held against it. */
@@ -89,18 +91,20 @@ export async function dropCoverages(
     .execute()
 }
 
-/** The staff number in the user's latest import that names one, but for those undone. */
-export async function lastCrewId(userId: string, db: Kysely<Tables>): Promise<string | null> {
-  const row = await db
+/** The staff number and aircraft type in the user's latest import that names its owner, but for those undone. */
+export async function lastOwner(
+  userId: string,
+  db: Kysely<Tables>,
+): Promise<{ crewId: string | null; aircraftType: string | null } | undefined> {
+  return db
     .selectFrom('roster_imports')
-    .select('crew_id')
+    .select(['crew_id as crewId', 'aircraft_type as aircraftType'])
     .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
     .where('crew_id', 'is not', null)
     .orderBy('imported_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.crew_id ?? null
 }
 
 export async function findImport(
@@ -217,6 +221,7 @@ function batchOf(row: ImportRow): ImportBatch {
     updated: row.updated,
     skipped: row.skipped,
     crewId: row.crew_id,
+    aircraftType: row.aircraft_type,
     period:
       row.period_start && row.period_end ? { start: row.period_start, end: row.period_end } : null,
     coversPeriod: row.covers_period === 1,
@@ -237,6 +242,7 @@ function rowOf(userId: string, batch: ImportBatch): ImportRow {
     updated: batch.updated,
     skipped: batch.skipped,
     crew_id: batch.crewId,
+    aircraft_type: batch.aircraftType,
     period_start: batch.period?.start ?? null,
     period_end: batch.period?.end ?? null,
     covers_period: batch.coversPeriod ? 1 : 0,

@@ -22,7 +22,7 @@ import {
   findDeletedDuty,
   saveDeletedDuties,
 } from './deleted-duty-store.ts'
-import { dropCoverages } from './roster-import-store.ts'
+import { dropCoverages, lastOwner } from './roster-import-store.ts'
 import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import type { RosterDuty } from './roster-store.ts'
@@ -34,7 +34,9 @@ export async function lifeCycleOf(
   now: Instant,
 ): Promise<LifeCycle> {
   const defaultRole = await defaultRoleOf(userId, db)
-  return { now, today: londonDate(now), defaultRole, newId: () => crypto.randomUUID() }
+  const fleetType = (await lastOwner(userId, db))?.aircraftType ?? undefined
+  const newId = () => crypto.randomUUID()
+  return { now, today: londonDate(now), defaultRole, fleetType, newId }
 }
 
 /**

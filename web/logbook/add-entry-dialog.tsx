@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,14 +9,19 @@ import { useDialog } from '#web/ui/use-dialog.ts'
 import { AddEntryForm } from './add-entry-form.tsx'
 import { draftsOf, inputOf, missingWords } from './add-entry-input.ts'
 import { blankDuty, type LoggedValues } from './add-entry-values.ts'
-import { useAddEntries } from './logbook-queries.ts'
+import { useAddEntries, useDefaultRole } from './logbook-queries.ts'
 
 /** A duty typed into the logbook; a flight makes an entry for each of its sectors. */
 export function AddEntryDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const adding = useAddEntries()
+  const role = useDefaultRole()
   const form = useForm<LoggedValues>({ mode: 'onTouched', defaultValues: blankDuty })
   const { isDirty, isSubmitting } = form.formState
+
+  useEffect(() => {
+    if (role && !form.formState.dirtyFields.role) form.resetField('role', { defaultValue: role })
+  }, [role, form])
 
   async function submit(values: LoggedValues): Promise<void> {
     try {

@@ -43,6 +43,7 @@ export function draftsOf(values: LoggedValues): EntryDraft[] {
     debrief,
     standby: start && callOut ? { start, callOut } : null,
     sectors: values.sectors.map((sector, place) => ({
+      flightNumber: sector.flightNumber.trim().toUpperCase(),
       departureAirport: sector.departureAirport.trim().toUpperCase(),
       arrivalAirport: sector.arrivalAirport.trim().toUpperCase(),
       aircraftType: sector.aircraftType.trim(),
@@ -64,8 +65,7 @@ export function inputOf({
   registration,
   flightMinutes,
   flightTypes,
-  flightNumbers: _,
-  source: __,
+  source: _,
   ...entry
 }: EntryDraft): LogbookEntryInput {
   return {

@@ -73,6 +73,14 @@ function SectorFields({ place, hints, onRemove }: SectorProps) {
       )}
       <Code
         place={place}
+        name="flightNumber"
+        label="Flight Number"
+        example="ZQ210"
+        rule={shortText}
+        isOptional
+      />
+      <Code
+        place={place}
         name="departureAirport"
         label="Departure Airport"
         example="BHX"
@@ -95,6 +103,14 @@ function SectorFields({ place, hints, onRemove }: SectorProps) {
         label="Arrival Time"
         hint={hints.get(`${at}.arrivalTime`)}
       />
+      <Aircraft place={place} />
+    </fieldset>
+  )
+}
+
+function Aircraft({ place }: { place: number }) {
+  return (
+    <>
       <Code
         place={place}
         name="aircraftType"
@@ -109,20 +125,22 @@ function SectorFields({ place, hints, onRemove }: SectorProps) {
         example="G-ALBX"
         rule={shortText}
       />
-    </fieldset>
+    </>
   )
 }
 
 type CodeProps = {
   place: number
-  name: 'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'registration'
+  name: 'flightNumber' | 'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'registration'
   label: string
   example: string
   rule: FieldRule
+  isOptional?: boolean
 }
 
 /** A code in capitals. */
-function Code({ place, name, label, example, rule }: CodeProps) {
+function Code({ place, name, label, example, rule, isOptional = false }: CodeProps) {
+  const rules = isOptional ? [rule] : [required, rule]
   const { register, formState } = useFormContext<LoggedValues>()
   return (
     <TextField
@@ -131,9 +149,11 @@ function Code({ place, name, label, example, rule }: CodeProps) {
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      required
+      required={!isOptional}
+      className={isOptional ? 'col-span-full' : ''}
+      hint={isOptional ? 'Optional' : undefined}
       error={formState.errors.sectors?.[place]?.[name]?.message}
-      {...upperCased(register(`sectors.${place}.${name}`, { validate: follows(required, rule) }))}
+      {...upperCased(register(`sectors.${place}.${name}`, { validate: follows(...rules) }))}
     />
   )
 }

@@ -17,6 +17,7 @@ export type LoggedValues = {
 }
 
 type LoggedSectorValues = {
+  flightNumber: string
   departureAirport: string
   departureTime: string
   arrivalAirport: string
@@ -45,6 +46,7 @@ export function timePaths(sectors: number): TimePath[] {
 /** A new sector begins where the one before it ended, with the same aircraft. */
 export function blankSector(before?: LoggedSectorValues): LoggedSectorValues {
   return {
+    flightNumber: '',
     departureAirport: before?.arrivalAirport ?? '',
     departureTime: '',
     arrivalAirport: '',

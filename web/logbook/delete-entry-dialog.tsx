@@ -6,9 +6,9 @@ import { useDialog } from '#web/ui/use-dialog.ts'
 import { entryName } from './entry-words.ts'
 import { useDeleteEntry } from './logbook-queries.ts'
 
-type Props = { entry: LogbookEntry; onClosed: () => void }
+type Props = { entry: LogbookEntry; onDeleted?: () => void; onClosed: () => void }
 
-export function DeleteEntryDialog({ entry, onClosed }: Props) {
+export function DeleteEntryDialog({ entry, onDeleted, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const deleting = useDeleteEntry()
 
@@ -16,6 +16,7 @@ export function DeleteEntryDialog({ entry, onClosed }: Props) {
     try {
       await deleting.mutateAsync(entry.id)
       toast.success('Flight log entry deleted successfully!')
+      onDeleted?.()
       dialog.close()
     } catch (error) {
       toast.error(`Failed to delete flight log: ${errorMessage(error)}`)

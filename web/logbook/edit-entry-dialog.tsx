@@ -13,9 +13,9 @@ import { useEditEntry } from './logbook-queries.ts'
 
 const about = { schema: logbookEntry, valuesOf, inputOf, linesOf }
 
-type Props = { entry: LogbookEntry; onClosed: () => void }
+type Props = { entry: LogbookEntry; onSaved?: () => void; onClosed: () => void }
 
-export function EditEntryDialog({ entry, onClosed }: Props) {
+export function EditEntryDialog({ entry, onSaved, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const editing = useEditEntry(entry.id)
   const form = useForm<EntryValues>({ mode: 'onTouched', defaultValues: valuesOf(entry) })
@@ -25,6 +25,7 @@ export function EditEntryDialog({ entry, onClosed }: Props) {
     try {
       if (!(await edit.save(values, editing.mutateAsync))) return
       toast.success('Flight entry updated successfully!')
+      onSaved?.()
       dialog.close()
     } catch (error) {
       toast.error(`Failed to update flight log: ${errorMessage(error)}`)

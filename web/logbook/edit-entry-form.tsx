@@ -29,7 +29,7 @@ export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
   const kind = entryKind({ flightTypes, departureAirport })
   const stand = kind === 'flight' ? null : placeholders[kind].airport
   const place: FieldRule = (value) => (value.trim() === stand ? undefined : airport(value))
-  const registration = kind === 'flight' ? [required, shortText] : [shortText]
+  const optionalIf = (isOptional: boolean) => (isOptional ? [shortText] : [required, shortText])
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1 max-[23rem]:grid-cols-1">
       <DateField
@@ -41,23 +41,22 @@ export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
       <RoleField error={errors.role?.message} {...register('role')} />
       <Code name="departureAirport" label="Departure Airport" rules={[required, place]} />
       <Code name="arrivalAirport" label="Arrival Airport" rules={[required, place]} />
-      <Code name="aircraftType" label="Aircraft Type" rules={[required, shortText]} />
-      <Code name="aircraftRegistration" label="Registration" rules={registration} />
-      <MomentField
-        day={entry.date}
-        label="Actual Departure"
-        hint="London time"
-        className="max-sm:col-span-full"
-        error={errors.actualDeparture?.message}
-        {...register('actualDeparture', { validate: follows(validMoment) })}
+      <Code
+        name="aircraftType"
+        label="Aircraft Type"
+        rules={optionalIf(entry.aircraftType === '')}
       />
-      <MomentField
-        day={entry.date}
-        label="Actual Arrival"
-        className="max-sm:col-span-full"
-        error={errors.actualArrival?.message}
-        {...register('actualArrival', { validate: follows(validMoment) })}
+      <Code
+        name="aircraftRegistration"
+        label="Registration"
+        rules={optionalIf(kind !== 'flight' || entry.aircraftRegistration === '')}
       />
+      <Code name="flightNumbers" label="Flight Numbers" rules={[longText]} />
+      <div className="max-[23rem]:hidden" />
+      <Moment entry={entry} name="reportTime" label="Report" hint="London time" />
+      <Moment entry={entry} name="debriefTime" label="Debrief" />
+      <Moment entry={entry} name="actualDeparture" label="Actual Departure" />
+      <Moment entry={entry} name="actualArrival" label="Actual Arrival" />
       <TextField
         label="Flight Time (hours)"
         type="number"
@@ -70,6 +69,23 @@ export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
         })}
       />
       <CalculatedTime entry={entry} />
+      <Texts />
+    </div>
+  )
+}
+
+function Texts() {
+  const { register, formState } = useFormContext<EntryValues>()
+  const { errors } = formState
+  return (
+    <>
+      <TextAreaField
+        label="Crew Members"
+        className="col-span-full"
+        hint="Optional, one per line: Position - ID - Name"
+        error={errors.crew?.message}
+        {...register('crew', { validate: follows(longText) })}
+      />
       <TextAreaField
         label="Remarks"
         className="col-span-full"
@@ -77,7 +93,29 @@ export function EditEntryForm({ entry }: { entry: LogbookEntry }) {
         error={errors.remarks?.message}
         {...register('remarks', { validate: follows(longText) })}
       />
-    </div>
+    </>
+  )
+}
+
+type MomentProps = {
+  entry: LogbookEntry
+  name: 'reportTime' | 'debriefTime' | 'actualDeparture' | 'actualArrival'
+  label: string
+  hint?: string
+}
+
+/** A date with a time, in London. */
+function Moment({ entry, name, label, hint }: MomentProps) {
+  const { register, formState } = useFormContext<EntryValues>()
+  return (
+    <MomentField
+      day={entry.date}
+      label={label}
+      hint={hint}
+      className="max-sm:col-span-full"
+      error={formState.errors[name]?.message}
+      {...register(name, { validate: follows(validMoment) })}
+    />
   )
 }
 
@@ -112,7 +150,12 @@ function CalculatedTime({ entry }: { entry: LogbookEntry }) {
 }
 
 type CodeProps = {
-  name: 'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'aircraftRegistration'
+  name:
+    | 'departureAirport'
+    | 'arrivalAirport'
+    | 'aircraftType'
+    | 'aircraftRegistration'
+    | 'flightNumbers'
   label: string
   rules: FieldRule[]
 }

@@ -18,8 +18,13 @@ export type EntryValues = {
   aircraftRegistration: string
   flightTime: string
   role: FlightRole
+  flightNumbers: string
+  reportTime: string
+  debriefTime: string
   actualDeparture: string
   actualArrival: string
+  /** One a line. */
+  crew: string
   remarks: string
 }
 
@@ -32,8 +37,12 @@ export function valuesOf(entry: LogbookEntry): EntryValues {
     aircraftRegistration: entry.aircraftRegistration,
     flightTime: String(Math.round(entry.flightTime * 100) / 100),
     role: entry.role,
+    flightNumbers: entry.flightNumbers.join(', '),
+    reportTime: typedMoment(entry.reportTime),
+    debriefTime: typedMoment(entry.debriefTime),
     actualDeparture: typedMoment(entry.actualDeparture),
     actualArrival: typedMoment(entry.actualArrival),
+    crew: entry.crew.join('\n'),
     remarks: entry.remarks ?? '',
   }
 }
@@ -48,8 +57,12 @@ export function inputOf(values: EntryValues): LogbookPatch {
     aircraftRegistration: values.aircraftRegistration.trim(),
     flightTime: Number(values.flightTime),
     role: values.role,
+    flightNumbers: partsOf(values.flightNumbers, /[,\s]+/).map((number) => number.toUpperCase()),
+    reportTime: momentOf(values.reportTime),
+    debriefTime: momentOf(values.debriefTime),
     actualDeparture: momentOf(values.actualDeparture),
     actualArrival: momentOf(values.actualArrival),
+    crew: partsOf(values.crew, '\n'),
     remarks: values.remarks.trim() || null,
   }
 }
@@ -65,6 +78,13 @@ export function calculatedMinutes(
   const [from, to] = [momentOf(actualDeparture), momentOf(actualArrival)]
   if (!from || !to || to < from) return null
   return countedMinutes(entryKind({ flightTypes, departureAirport }), from, to)
+}
+
+function partsOf(text: string, separator: string | RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 /** A moment as a date and time field holds it, `2026-07-15T06:14`, in London. */
@@ -87,9 +107,13 @@ export function linesOf(values: EntryValues): Line<LogbookPatch>[] {
     ['arrivalAirport', 'Arrival Airport', values.arrivalAirport.trim()],
     ['aircraftType', 'Aircraft Type', values.aircraftType.trim()],
     ['aircraftRegistration', 'Registration', values.aircraftRegistration.trim()],
+    ['flightNumbers', 'Flight Numbers', values.flightNumbers.trim()],
+    ['reportTime', 'Report', momentTyped(values.reportTime)],
+    ['debriefTime', 'Debrief', momentTyped(values.debriefTime)],
     ['actualDeparture', 'Actual Departure', momentTyped(values.actualDeparture)],
     ['actualArrival', 'Actual Arrival', momentTyped(values.actualArrival)],
     ['flightTime', 'Flight Time (hours)', values.flightTime.trim()],
+    ['crew', 'Crew Members', values.crew.trim()],
     ['remarks', 'Remarks', values.remarks.trim()],
   ]
 }

@@ -4,12 +4,17 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { entryName } from './entry-words.ts'
 
 export type EntryDeeds = {
+  onOpen: (entry: LogbookEntry) => void
   onEdit: (entry: LogbookEntry) => void
   onDelete: (entry: LogbookEntry) => void
 }
 
 /** What can be done with one entry. */
-export function EntryButtons({ entry, onEdit, onDelete }: EntryDeeds & { entry: LogbookEntry }) {
+export function EntryButtons({
+  entry,
+  onEdit,
+  onDelete,
+}: Pick<EntryDeeds, 'onEdit' | 'onDelete'> & { entry: LogbookEntry }) {
   const name = entryName(entry)
   return (
     <span className="flex">

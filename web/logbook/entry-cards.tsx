@@ -9,7 +9,7 @@ import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 type Props = EntryDeeds & { entries: LogbookEntry[] }
 
 /** Entries as cards, for where a table has no room. */
-export function EntryCards({ entries, ...deeds }: Props) {
+export function EntryCards({ entries, onOpen, ...deeds }: Props) {
   const [format] = useHoursFormat()
   return (
     <ul className="divide-y divide-line border-t border-line">
@@ -17,7 +17,7 @@ export function EntryCards({ entries, ...deeds }: Props) {
         <li key={entry.id} className="flex gap-2 py-2 ps-4 pe-1 sm:ps-5">
           <div className="min-w-0 grow py-1">
             <p className="flex items-baseline gap-2">
-              <EntryRoute entry={entry} />
+              <EntryRoute entry={entry} onOpen={onOpen} />
               <span className="min-w-0 truncate text-sm text-ink-3">
                 {entry.flightNumbers.join(', ')}
               </span>

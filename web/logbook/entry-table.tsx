@@ -12,7 +12,7 @@ const head = 'px-2 py-2 font-medium first:ps-5 last:pe-3'
 const cell = 'px-2 py-0.5 first:ps-5 last:pe-3'
 
 /** Entries as lines of a table. */
-export function EntryTable({ entries, ...deeds }: Props) {
+export function EntryTable({ entries, onOpen, ...deeds }: Props) {
   const [format] = useHoursFormat()
   return (
     <table className="w-full text-sm">
@@ -35,7 +35,7 @@ export function EntryTable({ entries, ...deeds }: Props) {
           <tr key={entry.id} className="hover:bg-raised">
             <td className={`${cell} whitespace-nowrap`}>{entryDate(entry.date)}</td>
             <td className={`${cell} whitespace-nowrap`}>
-              <EntryRoute entry={entry} />
+              <EntryRoute entry={entry} onOpen={onOpen} />
             </td>
             <td className={`${cell} text-ink-2`}>{entry.flightNumbers.join(', ')}</td>
             <td className={cell}>{aircraftWords(entry)}</td>

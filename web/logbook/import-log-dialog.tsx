@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLogImport, useUndoLogImport } from './logbook-queries.ts'
 
-/** As many errors as are told (spec 8); the roster's import tells them all. */
+/** Errors shown at first (spec 8). */
 const errorsTold = 5
 
 const columns = [
@@ -156,20 +156,28 @@ function Outcome({ result }: { result: RosterImportResult }) {
     }
   }
 
+  if (imported + updated + skipped === 0) {
+    return (
+      <>
+        <Message tone="bad">{`Import failed: ${result.message}`}</Message>
+        <RowErrors errors={errors} />
+      </>
+    )
+  }
   if (undoing.data) return <Message tone="good">{undoing.data.message}</Message>
   return (
     <>
       <Message tone="good">
         {`Import completed: ${imported} new, ${updated} updated, ${skipped} skipped`}
       </Message>
-      {errors.length > 0 && (
-        <ul className="grid gap-1 ps-7 text-sm text-bad">
-          {errors.slice(0, errorsTold).map(({ row, reason }, index) => (
-            <li key={index}>{row === null ? reason : `Line ${row}: ${reason}`}</li>
-          ))}
-          {errors.length > errorsTold && <li>and {errors.length - errorsTold} more</li>}
-        </ul>
+      {result.loggedFlights > 0 && (
+        <p className="ps-7 text-sm text-ink-2">
+          {result.loggedFlights === 1
+            ? 'One flight is new in the logbook.'
+            : `${result.loggedFlights} flights are new in the logbook.`}
+        </p>
       )}
+      <RowErrors errors={errors} />
       <Button
         variant="quiet"
         size="small"
@@ -180,6 +188,32 @@ function Outcome({ result }: { result: RosterImportResult }) {
       >
         Undo import
       </Button>
+    </>
+  )
+}
+
+/** The rows that were not read: the first few, and the others on demand. */
+function RowErrors({ errors }: Pick<RosterImportResult, 'errors'>) {
+  const [showsAll, setShowsAll] = useState(false)
+  if (errors.length === 0) return null
+  const hidden = showsAll ? 0 : Math.max(errors.length - errorsTold, 0)
+  return (
+    <>
+      <ul className="grid gap-1 ps-7 text-sm text-bad">
+        {errors.slice(0, errors.length - hidden).map(({ row, reason }, index) => (
+          <li key={index}>{row === null ? reason : `Line ${row}: ${reason}`}</li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="ms-4 justify-self-start"
+          onClick={() => setShowsAll(true)}
+        >
+          and {hidden} more
+        </Button>
+      )}
     </>
   )
 }

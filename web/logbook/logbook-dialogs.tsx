@@ -2,6 +2,7 @@ import { AddEntryDialog } from './add-entry-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
 import { EditEntryDialog } from './edit-entry-dialog.tsx'
+import { EntryDetailsDialog } from './entry-details-dialog.tsx'
 import { ImportLogDialog } from './import-log-dialog.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 
@@ -14,6 +15,8 @@ export function LogbookDialogs({ open, onClosed }: Props) {
       return <ImportLogDialog onClosed={onClosed} />
     case 'add':
       return <AddEntryDialog onClosed={onClosed} />
+    case 'details':
+      return <EntryDetailsDialog entry={open.entry} onClosed={onClosed} />
     case 'edit':
       return <EditEntryDialog entry={open.entry} onClosed={onClosed} />
     case 'delete':

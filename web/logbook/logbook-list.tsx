@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { LogbookList as Logbook } from '#contract/logbook.ts'
 import { hoursWords } from '#domain/logbook/hours.ts'
 import { aircraftTypes, logbookSum, logbookView, searchText } from '#domain/logbook/logbook-view.ts'
+import { pageSizes } from '#domain/logbook/page-sizes.ts'
 import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
-import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { useHoursFormat, useLogbookPageSize } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -14,7 +15,7 @@ import { EntryCards } from './entry-cards.tsx'
 import { EntrySkeleton } from './entry-skeleton.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { LogbookFilters } from './logbook-filters.tsx'
-import { pageSizes, usualPageSize, type LogbookSearch } from './logbook-search.ts'
+import type { LogbookSearch } from './logbook-search.ts'
 import { LogbookToolbar } from './logbook-toolbar.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { useSearchWords } from './use-search-words.ts'
@@ -38,7 +39,8 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const entries = logbook?.data ?? none
   const shown = useShownEntries(entries, useDeferredValue(words), search)
   const types = useMemo(() => aircraftTypes(entries), [entries])
-  const { from, to, aircraft, sort, order, size = usualPageSize } = search
+  const [preferredSize, setPreferredSize] = useLogbookPageSize()
+  const { from, to, aircraft, sort, order, size = preferredSize } = search
   const isFiltered = Boolean(words || from || to || aircraft)
   // The first page is the newest entries: all that is asked for, or none of it.
   const isKnown = isWhole || (!isFiltered && !sort && !order && !search.page)
@@ -77,9 +79,10 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
               size={size}
               sizes={pageSizes}
               onPage={(next) => onShow({ page: next > 1 ? next : undefined })}
-              onSize={(next) =>
-                onShow({ size: next === usualPageSize ? undefined : next, page: undefined })
-              }
+              onSize={(next) => {
+                setPreferredSize(next)
+                onShow({ size: undefined, page: undefined })
+              }}
             />
           )}
         </>
@@ -126,6 +129,7 @@ function Rows({ entries, onOpen }: RowsProps) {
   return (
     <Shape
       entries={entries}
+      onOpen={(entry) => onOpen({ kind: 'details', entry })}
       onEdit={(entry) => onOpen({ kind: 'edit', entry })}
       onDelete={(entry) => onOpen({ kind: 'delete', entry })}
     />

@@ -12,7 +12,9 @@ import {
   type LogbookPatch,
 } from '#contract/logbook.ts'
 import { done } from '#contract/roster.ts'
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { request } from '#web/api/client.ts'
+import { profileQuery } from '#web/api/profile.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import {
   importRosterFile,
@@ -143,6 +145,12 @@ export function useDeleteAll() {
       }),
     (whole) => ({ ...whole, data: [] }),
   )
+}
+
+/** The role that the profile sets for new entries; undefined while it is not known, or not set. */
+export function useDefaultRole(): FlightRole | undefined {
+  const { data } = useQuery(profileQuery)
+  return data?.data.defaultRole ?? undefined
 }
 
 /** Imports a roster file; over when what it brought has come. */

@@ -1,7 +1,5 @@
+import { pageSizes } from '#domain/logbook/page-sizes.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
-
-export const pageSizes = [5, 10, 25, 50] as const
-export const usualPageSize = 10
 
 /** The newest entries, enough for the largest page: asked for beside the whole, so that a page is shown at once. */
 export const firstPageQuery = { limit: 50 }
@@ -30,7 +28,7 @@ export function readLogbookSearch(search: Record<string, unknown>): LogbookSearc
     sort: sort === 'hours' ? sort : undefined,
     order: order === 'asc' ? order : undefined,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
-    size: pageSizes.find((each) => each === size && each !== usualPageSize),
+    size: pageSizes.find((each) => each === size),
   }
 }
 

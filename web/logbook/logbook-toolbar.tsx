@@ -42,6 +42,7 @@ export function LogbookToolbar({ search, words, onType, onShow, children }: Prop
             value={words}
             onChange={({ target }) => onType(target.value)}
             placeholder="Flight number, route, aircraft, crew"
+            title="Narrow it to a field with from:BHX, to:PMI, flight:210, type:738, reg:ALBX, crew:grace"
             autoComplete="off"
             spellCheck={false}
             className={`${controlLook} h-11 ps-10`}

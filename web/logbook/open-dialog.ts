@@ -5,6 +5,7 @@ export type OpenDialog =
   | null
   | { kind: 'import' }
   | { kind: 'add' }
+  | { kind: 'details'; entry: LogbookEntry }
   | { kind: 'edit'; entry: LogbookEntry }
   | { kind: 'delete'; entry: LogbookEntry }
   | { kind: 'delete-all'; count: number }

@@ -7,6 +7,7 @@ import {
   type PlacedWidget,
   type StoredWidgets,
 } from '#domain/dashboard/widgets.ts'
+import { pageSizes } from '#domain/logbook/page-sizes.ts'
 import { hoursFormats, type HoursFormat } from '#domain/logbook/hours.ts'
 
 /** What a crew member has set on this device. Fields that this version does not know are kept. */
@@ -15,6 +16,8 @@ type Preferences = {
   /** What older versions of the portal read in place of `theme`. */
   darkMode: boolean
   hoursFormat: HoursFormat
+  /** Entries a page of the logbook shows. */
+  logbookPageSize: number
   dashboardWidgets: StoredWidgets
   onboardingCompleted: boolean
   /** Those of the foldable widgets that are folded. */
@@ -35,6 +38,7 @@ const defaults: Preferences = {
   theme: 'light',
   darkMode: false,
   hoursFormat: 'decimal',
+  logbookPageSize: 10,
   dashboardWidgets: defaultWidgets,
   onboardingCompleted: false,
   foldedWidgets: [],
@@ -81,6 +85,12 @@ export function useTheme(): [theme: Theme, setTheme: (theme: Theme) => void] {
 export function useHoursFormat(): [format: HoursFormat, setFormat: (format: HoursFormat) => void] {
   const { hoursFormat } = usePreferences()
   return [hoursFormat, (format) => changePreferences({ hoursFormat: format })]
+}
+
+/** How many entries a page of the logbook shows. */
+export function useLogbookPageSize(): [size: number, setSize: (size: number) => void] {
+  const { logbookPageSize } = usePreferences()
+  return [logbookPageSize, (size) => changePreferences({ logbookPageSize: size })]
 }
 
 /** The widgets of the dashboard, in the order of the screen. */
@@ -160,6 +170,7 @@ function preferencesIn(stored: Record<string, unknown>): Preferences {
   const hoursFormat = hoursFormats.find((format) => format === stored['hoursFormat'])
   const theme = themes.find((each) => each === stored['theme'])
   if (!theme && stored['theme'] !== undefined) faults.push('theme')
+  const pageSize = pageSizes.find((size) => size === stored['logbookPageSize'])
   if (!isFlag(darkMode)) faults.push('darkMode')
   if (!isFlag(onboardingCompleted)) faults.push('onboardingCompleted')
   if (!hoursFormat && stored['hoursFormat'] !== undefined) faults.push('hoursFormat')
@@ -173,6 +184,7 @@ function preferencesIn(stored: Record<string, unknown>): Preferences {
     theme: theme ?? (darkMode === true ? 'dark' : defaults.theme),
     darkMode: darkMode === true,
     hoursFormat: hoursFormat ?? defaults.hoursFormat,
+    logbookPageSize: pageSize ?? defaults.logbookPageSize,
     dashboardWidgets: widgets,
     onboardingCompleted: onboardingCompleted === true,
     foldedWidgets: isNames(foldedWidgets) ? foldedWidgets : defaults.foldedWidgets,

@@ -1,3 +1,4 @@
+import { profileQuery } from '#web/api/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { errorMessage } from '#web/api/request-error.ts'
@@ -7,7 +8,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenRecordDialog } from './employment-record-dialogs.tsx'
 import { EmploymentRecords } from './employment-records.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profileQuery } from './profile-queries.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { loadCode } from '#web/load-code.ts'
 

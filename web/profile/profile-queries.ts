@@ -1,15 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { profileAnswer, profilePath, type ProfileInput } from '#contract/profile.ts'
 import { request } from '#web/api/client.ts'
+import { profileQuery } from '#web/api/profile.ts'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/api/use-edit.ts'
 import { renewUser } from '#web/identity/session.ts'
-
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => request(profilePath, { schema: profileAnswer, signal }),
-})
 
 /** Fetches the profile along with the code of the page that shows it. */
 export function prefetchProfile(): void {

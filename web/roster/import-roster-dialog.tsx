@@ -35,8 +35,7 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
     isSending.current = true
     try {
       const result = await roster.mutateAsync({ file: chosen, onlyOwn })
-      const tell = result.errors.length > 0 ? toast.warning : toast.success
-      tell(`Import completed! ${result.message} Imported: ${result.imported} entries`)
+      showOutcome(result)
       onImported(result)
       if (!hasNews(result)) dialog.close()
     } catch (error) {
@@ -83,6 +82,15 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
   )
 }
 
+function showOutcome({ imported, updated, skipped, errors, message }: RosterImportResult): void {
+  if (imported + updated + skipped === 0) {
+    toast.error(`Import failed: ${message}`)
+    return
+  }
+  const show = errors.length > 0 ? toast.warning : toast.success
+  show(`Import completed! ${message} Imported: ${imported} entries`)
+}
+
 type OutcomeProps = { dialog: DialogControl; result: RosterImportResult }
 
 function Outcome({ dialog, result }: OutcomeProps) {
@@ -97,7 +105,7 @@ function Outcome({ dialog, result }: OutcomeProps) {
     <>
       {undone ? <KeptDuties kept={undone.kept} /> : <ImportRemarks result={result} />}
       <DialogFooter>
-        {!undone && (
+        {!undone && result.imported + result.updated > 0 && (
           <UndoImportButton importId={result.importId} onUndone={handleUndone}>
             Undo import
           </UndoImportButton>

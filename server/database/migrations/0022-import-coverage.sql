@@ -1,6 +1,7 @@
 -- What an imported roster file covers and whose it is, and the imported duties that the crew member deleted.
 
 alter table roster_imports add column crew_id text;
+alter table roster_imports add column aircraft_type text;
 alter table roster_imports add column period_start text;
 alter table roster_imports add column period_end text;
 alter table roster_imports add column covers_period integer not null default 0;
