@@ -263,7 +263,9 @@ test('an imported flight takes a remark, and shows everything it holds', async (
     .getByRole('button', { name: /^Details of/ })
     .click()
   const details = page.getByRole('dialog')
-  await expect(details.getByText('HARLOW MARTHA')).toBeVisible()
+  for (const fact of ['Report', 'Debrief', 'Crew', 'CSV Import', '738']) {
+    await expect(details.getByText(fact, { exact: true })).toBeVisible()
+  }
   await expectAccessible(page)
   await details.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Flight Entry' })

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { LogbookEntry } from '#contract/logbook.ts'
-import { entryName } from './entry-words.ts'
+import { entryDate } from './entry-words.ts'
 
 type Props = { entry: LogbookEntry; onOpen: (entry: LogbookEntry) => void }
 
@@ -10,13 +10,14 @@ export function EntryRoute({ entry, onOpen }: Props) {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`Details of ${entryName(entry)}`}
       className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-input px-1 font-semibold transition-colors hover:text-accent lg:min-h-9"
       onClick={() => onOpen(entry)}
     >
+      <span className="sr-only">Details of </span>
       {entry.departureAirport}
-      <ArrowRight aria-hidden size={15} className="text-ink-3" />
+      <ArrowRight aria-label="to" size={15} className="text-ink-3" />
       {entry.arrivalAirport}
+      <span className="sr-only">, {entryDate(entry.date)}</span>
     </button>
   )
 }
