@@ -13,7 +13,6 @@ import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ImportOwnerOffer } from './import-owner-offer.tsx'
 import { MonthNavigator } from './month-navigator.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PendingTasks } from './pending-tasks.tsx'
@@ -27,6 +26,9 @@ const RosterDialogs = lazy(async () => ({
   default: (await loadCode(() => import('./roster-dialogs.tsx'))).RosterDialogs,
 }))
 
+const ImportOwnerOffer = lazy(async () => ({
+  default: (await loadCode(() => import('./import-owner-offer.tsx'))).ImportOwnerOffer,
+}))
 const PrintedMonthPage = lazy(async () => ({
   default: (await loadCode(() => import('./printed-month-page.tsx'))).PrintedMonthPage,
 }))
@@ -58,7 +60,11 @@ export function RosterPage() {
           subtitle="View and manage your scheduled duties"
           actions={<RosterActions count={data?.data.length ?? 0} onOpen={openDialog} />}
         />
-        {owner && <ImportOwnerOffer owner={owner} onClosed={() => setOwner(null)} />}
+        {owner && (
+          <Suspense>
+            <ImportOwnerOffer owner={owner} onClosed={() => setOwner(null)} />
+          </Suspense>
+        )}
       </div>
       {isSettled && (
         <Suspense>
