@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
-import { payAmountMax, payEntriesMax } from '#domain/allowances/pay-report.ts'
+import { payAmountMax, payEntriesMax, payTotalMax } from '#domain/allowances/pay-report.ts'
 import { isWholePence, toPounds } from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import {
@@ -29,6 +29,7 @@ export const payReportWords = {
   detailsRequired: 'Details are required',
   notANumber: 'Please enter a valid number',
   negative: 'Must be at least 0',
+  tooLow: `Must be at least -${toPounds(payAmountMax)}`,
   tooMuch: `Must be no more than ${toPounds(payAmountMax)}`,
   fractions: 'Must have no more than two decimals',
 } as const
@@ -44,8 +45,12 @@ function perHead<Shape>(shape: Shape): Record<PayHead, Shape> {
 /** Pounds with at most two decimals. */
 const pounds = z.number().meta({ example: 31.2 })
 
+const imported = z.boolean().optional().meta({
+  description: 'Whether the entry comes from a pay file. Only then may amounts be below 0.',
+})
+
 const payEntry = z
-  .strictObject({ routeNumber: z.string(), details: z.string(), ...perHead(pounds) })
+  .strictObject({ routeNumber: z.string(), details: z.string(), imported, ...perHead(pounds) })
   .meta({ id: 'PayEntry' })
 
 /** A variable pay report (spec 3), its totals the sums of its entries. */
@@ -55,7 +60,10 @@ const payReport = z
     employmentRecordId: z.string().nullable(),
     payPeriodStart: calendarDate,
     payPeriodEnd: calendarDate,
+    paidOn: calendarDate.nullable(),
     entries: z.array(payEntry),
+    /** What the imported file states, to be compared with `totalPaid`. */
+    statedTotal: pounds.nullable(),
     notes: z.string().nullable(),
     currency: z.literal('GBP'),
     createdAt: instant,
@@ -116,17 +124,32 @@ export const payReportList = z
 
 const amountInput = z
   .number()
-  .min(0, payReportWords.negative)
+  .min(-toPounds(payAmountMax), payReportWords.tooLow)
   .max(toPounds(payAmountMax), payReportWords.tooMuch)
   .refine(isWholePence, payReportWords.fractions)
   .meta({ multipleOf: 0.01, example: 31.2 })
+
+const totalMax = toPounds(payTotalMax)
+const statedTotalInput = z
+  .number()
+  .min(-totalMax, `Must be at least -${totalMax}`)
+  .max(totalMax, `Must be no more than ${totalMax}`)
+  .refine(isWholePence, payReportWords.fractions)
+  .meta({ multipleOf: 0.01, example: 761.67 })
 
 /** An entry as it is typed in or imported; a head left out is 0 (spec 4). */
 const payEntryInput = z
   .strictObject({
     routeNumber: requiredText(payReportWords.routeRequired, routeNumberMax),
     details: requiredText(payReportWords.detailsRequired, detailsMax),
+    imported,
     ...perHead(amountInput.optional()),
+  })
+  .superRefine((entry, context) => {
+    if (entry.imported) return
+    for (const head of payHeads.filter((each) => (entry[each] ?? 0) < 0)) {
+      context.addIssue({ code: 'custom', message: payReportWords.negative, path: [head] })
+    }
   })
   .meta({ id: 'PayEntryInput' })
 
@@ -136,10 +159,12 @@ export const payReportInput = z
     employmentRecordId: text.nullable().optional(),
     payPeriodStart: requiredDate(),
     payPeriodEnd: requiredDate(),
+    paidOn: calendarDate.nullable().optional(),
     entries: z
       .array(payEntryInput)
       .min(1, payReportWords.noEntries)
       .max(payEntriesMax, payReportWords.tooManyEntries),
+    statedTotal: statedTotalInput.nullable().optional(),
     notes: longText.nullable().optional(),
   })
   .refine(({ payPeriodStart, payPeriodEnd }) => payPeriodStart <= payPeriodEnd, {

@@ -222,6 +222,16 @@ test('tax years stand apart, taxed and not', async ({ signedIn: page }) => {
   await expect(page.getByRole('row', { name: 'April 2026 £100.00 £20.00 £120.00' })).toBeVisible()
 })
 
+test('a tax year counts pay on the day it was paid', async ({ signedIn: page }) => {
+  const entries = [{ routeNumber: '210', details: 'all', flightDutyPay: 100 }]
+  const march = { payPeriodStart: '2026-03-01', payPeriodEnd: '2026-03-31', entries }
+  await addReports(page, [march, { ...march, paidOn: '2026-04-10' }])
+  await page.getByRole('button', { name: 'Tax years' }).click()
+  await expect(page.getByRole('row', { name: '2026/27 £100.00 £0.00 £100.00' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '2025/26 £100.00 £0.00 £100.00' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'April 2026 £100.00 £0.00 £100.00' })).toBeVisible()
+})
+
 test('an employment record is offered to whoever has one', async ({ signedIn: page }) => {
   await page.goto('/allowances')
   await page.getByRole('button', { name: 'Add Report' }).click()

@@ -19,6 +19,8 @@ export function payReportOf(
     employmentRecordId: about.recordId,
     payPeriodStart: first,
     payPeriodEnd: last,
+    paidOn: null,
+    statedTotal: null,
     entries: Array.from({ length: count }, (_, index) => entryOf(addDays(first, index), index)),
     notes: null,
     createdAt: about.now,

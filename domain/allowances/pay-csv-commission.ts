@@ -75,6 +75,7 @@ function commissionEntry(words: string, amount: Pence): PayEntry {
   return {
     routeNumber: commissionRoute,
     details: dateWords(words) ?? words,
+    imported: true,
     ...amountsBy((head) => (head === 'commission' ? amount : 0)),
   }
 }

@@ -1,7 +1,7 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import { leadingAmount, type Pence } from '#domain/money/pence.ts'
+import { leadingAmount, leadingPence, type Pence } from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { isHeaderRow } from './pay-csv-columns.ts'
+import { isHeaderRow, type PayColumns } from './pay-csv-columns.ts'
 
 /** A line of commission: what was earned on a date, with no word of the entry it belongs to. */
 export type CommissionLine = {
@@ -23,13 +23,19 @@ export type PayWarning = {
 }
 
 /** The table of a file, as it was read. */
-type PayRecords = { records: CsvRow[]; commission: CommissionLine[]; warnings: PayWarning[] }
+type PayRecords = {
+  records: CsvRow[]
+  commission: CommissionLine[]
+  /** The rows named Credits/Reductions. */
+  reductions: CsvRow[]
+  warnings: PayWarning[]
+}
 
 /** Fewer cells than these, and a record is broken beyond use (spec 5). */
 const cellsMin = 10
 
-const skipped =
-  /^(totals|total paid|credits\s*\/\s*reductions|-{3,}|generated on|page \d|commission$)/i
+const skipped = /^(totals|total paid|-{3,}|generated on|page \d|commission$)/i
+const reduction = /^credits\s*\/\s*reductions/i
 const commissionDate = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?:\s+[a-z]{2,}.*)?$/i
 const cutAmount = 'An amount such as 1,234.50 is cut at its comma unless it is in quotation marks.'
 
@@ -38,15 +44,17 @@ const cutAmount = 'An amount such as 1,234.50 is cut at its comma unless it is i
  *
  * A record begins where the third cell begins with a date, even one without a route. What else is no row
  * of totals, heading or commission continues the record before it, its first cell the last one's, as far as
- * the record has room for it. A line with a number that is none of these is in the warnings.
+ * the record has room for it. A complete row without a date is a record if it has an amount below 0. A line
+ * with a number that is none of these is in the warnings.
  *
  * @param above the rows above the header row, and it: a file of several pages repeats them.
- * @param details which cell holds the date, counted from 0.
+ * @param columns where the date and the amounts are.
  */
-export function payRecords(rows: CsvRow[], above: CsvRow[], details: number): PayRecords {
+export function payRecords(rows: CsvRow[], above: CsvRow[], columns: PayColumns): PayRecords {
+  const { details } = columns
   const width = usedCells(above.at(-1)?.cells ?? [])
   const repeated = new Set(above.map(textOf))
-  const read: PayRecords = { records: [], commission: [], warnings: [] }
+  const read: PayRecords = { records: [], commission: [], reductions: [], warnings: [] }
   let current: CsvRow | null = null
   for (const row of rows) {
     const { line, cells } = row
@@ -54,6 +62,9 @@ export function payRecords(rows: CsvRow[], above: CsvRow[], details: number): Pa
     const commissionOn = commissionDayMonth(cells)
     if (commissionOn) {
       readCommission(row, commissionOn, read)
+      current = null
+    } else if (reduction.test(cells[0]?.trim() ?? '')) {
+      read.reductions.push(row)
       current = null
     } else if (isSkipped(row) || repeated.has(textOf(row))) {
       current = null
@@ -63,6 +74,9 @@ export function payRecords(rows: CsvRow[], above: CsvRow[], details: number): Pa
     } else if (current && continues(current.cells, cells, { details, width })) {
       const [first = '', ...rest] = cells.slice(0, Math.max(1, width - current.cells.length + 1))
       current.cells.push(`${current.cells.pop() ?? ''} ${first}`.trim(), ...rest)
+    } else if (isUndatedDeduction(cells, columns)) {
+      read.records.push(row)
+      current = null
     } else {
       if (cells.some((cell) => /\d/.test(cell))) read.warnings.push({ line, sentence: noEntry })
       current = null
@@ -101,6 +115,13 @@ function readCommission({ line, cells }: CsvRow, dayMonth: string, read: PayReco
   }
 }
 
+/** Whether a complete row without a date takes money away. */
+function isUndatedDeduction(cells: string[], { route, heads }: PayColumns): boolean {
+  const isNamed = /[a-z]/i.test(cells[route] ?? '')
+  const isNegative = [...heads.values()].some((place) => leadingPence(cells[place] ?? '') < 0)
+  return cells.length >= cellsMin && isNamed && isNegative
+}
+
 /** Whether a row has room in the record before it, and would not run one amount into another. */
 function continues(
   record: string[],
@@ -113,8 +134,9 @@ function continues(
 }
 
 /** Leaves out the records that are too short, and warns of them and of those that are too long. */
-function checked({ records, commission, warnings }: PayRecords, width: number): PayRecords {
-  const warned = [...warnings]
+function checked(read: PayRecords, width: number): PayRecords {
+  const { records } = read
+  const warned = [...read.warnings]
   for (const { line, cells } of records) {
     if (cells.length < cellsMin) {
       warned.push({ line, sentence: `Not read: it has fewer than ${cellsMin} cells.` })
@@ -124,7 +146,7 @@ function checked({ records, commission, warnings }: PayRecords, width: number): 
     }
   }
   const whole = records.filter(({ cells }) => cells.length >= cellsMin)
-  return { records: whole, commission, warnings: warned }
+  return { ...read, records: whole, warnings: warned }
 }
 
 /** How many cells a row has, empty ones at its end not counted. */

@@ -1,22 +1,41 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { leadingAmount, type Pence } from '#domain/money/pence.ts'
 import type { PayHead } from './pay-heads.ts'
+import { payTotalMax } from './pay-report.ts'
 
 const totalPaid = /^\s*total paid[\s:,]*/i
-const totals = /^\s*totals/i
+/** How a row of totals begins, and one that includes reductions. */
+export const totals = /^\s*totals/i
+export const totalsIncluding = /^\s*totals\s+incl/i
+
+/** What a row of totals may lack. */
+type AddedToTotals = {
+  /** What the lines of commission come to. */
+  commissionLines: Pence
+  /** What the Credits/Reductions among the entries come to. */
+  reductions: Pence
+}
 
 /**
  * What a pay file itself says it comes to: its last Total Paid line, else its last row of totals with the
- * commission that is printed below them.
+ * commission that is printed below them, and with the reductions that the row does not include.
  *
  * @param rows those below the header row.
- * @param commissionLines what the lines of commission come to.
- * @returns null where the file says neither.
+ * @returns null where the file says neither, or more than a report can store.
  */
 export function statedTotalPaid(
   rows: CsvRow[],
   heads: Map<PayHead, number>,
-  commissionLines: Pence,
+  added: AddedToTotals,
+): Pence | null {
+  const stated = totalIn(rows, heads, added)
+  return stated !== null && Math.abs(stated) <= payTotalMax ? stated : null
+}
+
+function totalIn(
+  rows: CsvRow[],
+  heads: Map<PayHead, number>,
+  { commissionLines, reductions }: AddedToTotals,
 ): Pence | null {
   const paidRow = rows.findLast(({ cells }) => totalPaid.test(cells[0] ?? ''))
   // An amount cut at its comma is put together again.
@@ -27,6 +46,7 @@ export function statedTotalPaid(
   const amountAt = (place = -1) => leadingAmount(row?.cells[place] ?? '')
   const amounts = [...heads.values()].map(amountAt).filter((amount) => amount !== null)
   if (amounts.length === 0) return null
-  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  const isWhole = totalsIncluding.test(row?.cells[0] ?? '')
+  const sum = amounts.reduce((total, amount) => total + amount, isWhole ? 0 : reductions)
   return amountAt(heads.get('commission')) ? sum : sum + commissionLines
 }

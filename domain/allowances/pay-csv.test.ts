@@ -221,18 +221,9 @@ describe('what is not read, or may be misread, is told with its line', () => {
       [],
       200,
     ],
-    [
-      'a reduction',
-      [`210,BHX,01/06 Mon,(5.00)${zeros}`],
-      [[4, 'Flight Duty Pay is -£5.00: a report takes no amount below 0.']],
-      -500,
-    ],
-    [
-      'reduced commission',
-      [flight, '02/06 Tue,,-3'],
-      [[5, 'Commission is -£3.00: a report takes no amount below 0.']],
-      -200,
-    ],
+    ['a reduction', [`210,BHX,01/06 Mon,(5.00)${zeros}`], [], -500],
+    ['reduced commission', [flight, '02/06 Tue,,-3'], [], -200],
+    ['a deduction without a date', [flight, `UNIFORM,,Deduction May,-7${zeros}`], [], -600],
   ])('%s', (_, rows, told, totalPaid) => {
     const { entries, warnings } = file(rows)
     expect(warnings.map(({ line }) => line)).toEqual(told.map(([line]) => line))
@@ -267,6 +258,59 @@ describe('what is not read, or may be misread, is told with its line', () => {
   })
 })
 
+describe('credits and reductions', () => {
+  const flight = `210,BHX,01/06 Mon,10${zeros}`
+  const reduction = 'Credits/Reductions,,,0,0,0,0,0,0,0,-2.00,0,0'
+  const before = `Totals,,,10${zeros}`
+  const after = 'Totals including Credits/Reductions,,,10,0,0,0,0,0,0,-2.00,0,0'
+
+  it('become entries of the report, and belong to its total', () => {
+    const read = file([flight, before, reduction, after])
+    expect(read.entries).toMatchObject([
+      { routeNumber: '210', imported: true },
+      {
+        routeNumber: 'Credits/Reductions',
+        details: 'Credits/Reductions',
+        imported: true,
+        crewFood: -200,
+      },
+    ])
+    expect(payTotals(read.entries).totalPaid).toBe(800)
+    expect([read.statedTotalPaid, read.errors, read.warnings]).toEqual([800, [], []])
+  })
+
+  it('belong to the stated total where the row of totals does not include them', () => {
+    const { entries, statedTotalPaid } = file([flight, before, reduction])
+    expect([payTotals(entries).totalPaid, statedTotalPaid]).toEqual([800, 800])
+  })
+
+  it('may be credits, and short', () => {
+    const { entries } = file([flight, 'Credits/Reductions,,,3.50'])
+    expect(entries[1]).toMatchObject({ routeNumber: 'Credits/Reductions', flightDutyPay: 350 })
+  })
+
+  it('of nothing are no entries', () => {
+    expect(file([flight, before, `Credits/Reductions,,,0${zeros}`]).entries).toHaveLength(1)
+  })
+
+  it('are not added where the totals of the file are the same without them', () => {
+    const { entries, warnings } = file([
+      flight,
+      before,
+      reduction,
+      `Totals including Credits/Reductions,,,10${zeros}`,
+    ])
+    expect(entries).toHaveLength(1)
+    expect(warnings).toEqual([
+      {
+        line: 6,
+        sentence:
+          'Credits/Reductions of -£2.00 are not added: the totals of the file are the same with and without them.',
+      },
+    ])
+  })
+})
+
 describe('the total a file states', () => {
   it.each<[string, string[], number | null]>([
     ['none', [], null],
@@ -275,6 +319,7 @@ describe('the total a file states', () => {
     ['Total Paid without an amount', ['Total Paid,,', 'Totals,,,1,2'], 300],
     ['its totals and the commission below them', ['Totals,,,1,2.50', '01/06 Mon,,4'], 750],
     ['totals after reductions', ['Totals,,,5', 'Totals including Credits/Reductions,,,3'], 300],
+    ['more than a report can store', ['Total Paid,,99999999.99'], null],
     ['totals without a number', ['Totals,,,--------'], null],
   ])('%s', (_, rows, stated) => {
     expect(file([`210,BHX,01/06 Mon,1${zeros}`, ...rows]).statedTotalPaid).toBe(stated)

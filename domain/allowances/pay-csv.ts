@@ -1,17 +1,13 @@
 import { csvRows } from '#domain/csv/csv-rows.ts'
-import { leadingPence, poundsText, type Pence } from '#domain/money/pence.ts'
+import { leadingPence, type Pence } from '#domain/money/pence.ts'
 import { isHeaderRow, payColumns, type PayColumns } from './pay-csv-columns.ts'
-import {
-  dateWords,
-  withCommission,
-  type DateCommission,
-  type PrintedEntry,
-} from './pay-csv-commission.ts'
+import { dateWords, withCommission, type DateCommission } from './pay-csv-commission.ts'
 import { statedPeriod, type PayPeriod } from './pay-csv-period.ts'
 import { payRecords, type PayWarning } from './pay-csv-records.ts'
+import { reductionEntries } from './pay-csv-reductions.ts'
 import { statedTotalPaid } from './pay-csv-stated-total.ts'
-import { payHeadLabels, payHeads } from './pay-heads.ts'
 import { amountsBy, type PayEntry } from './pay-report.ts'
+import { payTotals } from './pay-totals.ts'
 
 /** What a pay file says. With errors, whatever could be read is still there. */
 export type PayCsv = {
@@ -39,8 +35,8 @@ export const payFileMaxLength = 2_000_000
  * Reads an allowance report from its CSV text, after spec 5.
  *
  * Columns are found by name. The commission of a date is added once, to the first entry of that date; where
- * there is none, it becomes an entry of its own. What is not read is in `warnings`. Amounts are whole pence, and may be negative: a form refuses
- * them, with the user looking on. Never throws; what is wrong is in `errors`.
+ * there is none, it becomes an entry of its own. So do Credits/Reductions. What is not read is in `warnings`.
+ * Amounts are whole pence; deductions are below 0. Never throws; what is wrong is in `errors`.
  */
 export function parsePayCsv(text: string): PayCsv {
   if (text.length > payFileMaxLength) {
@@ -59,11 +55,11 @@ export function parsePayCsv(text: string): PayCsv {
 
   const columns = payColumns(header)
   const table = rows.slice(headerAt + 1)
-  const { details, heads } = columns
-  const read = payRecords(table, rows.slice(0, headerAt + 1), details)
+  const read = payRecords(table, rows.slice(0, headerAt + 1), columns)
   const printed = read.records.map(({ line, cells }) => ({ line, entry: entryOf(cells, columns) }))
-  const { entries: all, byDate, warnings } = withCommission(printed, read.commission, period)
-  const entries = all.map(({ entry }) => entry)
+  const { entries: earned, byDate, warnings } = withCommission(printed, read.commission, period)
+  const reductions = reductionEntries(table, read.reductions, columns)
+  const entries = [...earned, ...reductions.entries].map(({ entry }) => entry)
   if (entries.length === 0) errors.push('No valid entries found in CSV')
   entries.forEach(({ routeNumber }, place) => {
     if (routeNumber === '') errors.push(`Entry ${place + 1}: Missing route number`)
@@ -73,9 +69,12 @@ export function parsePayCsv(text: string): PayCsv {
     period,
     entries,
     commission: { lines: read.commission.length, byDate },
-    statedTotalPaid: statedTotalPaid(table, heads, commissionLines),
+    statedTotalPaid: statedTotalPaid(table, columns.heads, {
+      commissionLines,
+      reductions: payTotals(reductions.entries.map(({ entry }) => entry)).totalPaid,
+    }),
     errors,
-    warnings: [...read.warnings, ...warnings, ...warningsOfReductions(all)].toSorted(
+    warnings: [...read.warnings, ...warnings, ...reductions.warnings].toSorted(
       (one, other) => one.line - other.line,
     ),
   }
@@ -100,21 +99,10 @@ function entryOf(cells: string[], { route, pattern, details, heads }: PayColumns
   return {
     routeNumber,
     details: dateWords(cell(details)) ?? (cell(pattern) || routeNumber),
+    imported: true,
     ...amountsBy((head) => {
       const place = heads.get(head)
       return place === undefined ? 0 : leadingPence(cells[place] ?? '')
     }),
   }
-}
-
-/** A report takes no amount below 0: the form will say so, and the preview says it first. */
-function warningsOfReductions(entries: PrintedEntry[]): PayWarning[] {
-  return entries.flatMap(({ line, entry }) =>
-    payHeads
-      .filter((head) => entry[head] < 0)
-      .map((head) => ({
-        line,
-        sentence: `${payHeadLabels[head]} is ${poundsText(entry[head])}: a report takes no amount below 0.`,
-      })),
-  )
 }

@@ -6,8 +6,16 @@ import { payHeads, type PayHead } from './pay-heads.ts'
 /** An amount for each of the twelve heads. */
 export type PayAmounts = Record<PayHead, Pence>
 
-/** One line of a variable pay report: a flight, a standby, a day of leave. Amounts are whole pence. */
-export type PayEntry = { routeNumber: string; details: string } & PayAmounts
+/**
+ * One line of a variable pay report: a flight, a standby, a day of leave. Amounts are whole pence. They are
+ * below 0 only in an entry that comes from a pay file.
+ */
+export type PayEntry = {
+  routeNumber: string
+  details: string
+  /** Whether the entry comes from a pay file; absent where it was typed in. */
+  imported?: boolean | undefined
+} & PayAmounts
 
 /** A variable pay report of a crew member (spec 3). Its totals are those of its entries, kept nowhere. */
 export type PayReport = {
@@ -17,7 +25,11 @@ export type PayReport = {
   payPeriodStart: CalendarDate
   /** Last day of it, inclusive. */
   payPeriodEnd: CalendarDate
+  /** The day the money was paid; null where it is not known. */
+  paidOn: CalendarDate | null
   entries: PayEntry[]
+  /** The total that the imported file states; null where it states none or nothing was imported. */
+  statedTotal: Pence | null
   notes: string | null
   createdAt: Instant
 }
@@ -27,6 +39,9 @@ export const payEntriesMax = 500
 
 /** The most one amount of an entry may be. */
 export const payAmountMax: Pence = 9_999_999
+
+/** The most that a pay file may state as its total, above or below 0. */
+export const payTotalMax: Pence = 999_999_999
 
 /** Nothing at any head. */
 export const noAmounts: PayAmounts = {
@@ -52,18 +67,26 @@ export function amountsBy(amountOf: (head: PayHead) => number): PayAmounts {
 }
 
 /** An entry as it travels: pounds, and heads left out where nothing was paid. */
-export type PayEntryInPounds = { routeNumber: string; details: string } & {
-  [head in PayHead]?: number | undefined
-}
+export type PayEntryInPounds = {
+  routeNumber: string
+  details: string
+  imported?: boolean | undefined
+} & { [head in PayHead]?: number | undefined }
 
 /** An entry that came in pounds, in whole pence. */
 export function entryInPence(entry: PayEntryInPounds): PayEntry {
-  const { routeNumber, details } = entry
-  return { routeNumber, details, ...amountsBy((head) => toPence(entry[head] ?? 0)) }
+  return { ...headingOf(entry), ...amountsBy((head) => toPence(entry[head] ?? 0)) }
 }
 
 /** An entry in pounds, every head given. */
 export function entryInPounds(entry: PayEntry): PayEntryInPounds & Record<PayHead, number> {
-  const { routeNumber, details } = entry
-  return { routeNumber, details, ...amountsBy((head) => toPounds(entry[head])) }
+  return { ...headingOf(entry), ...amountsBy((head) => toPounds(entry[head])) }
+}
+
+/** An entry without its amounts. `imported` is left out where it is false. */
+export function headingOf(
+  entry: Pick<PayEntryInPounds, 'routeNumber' | 'details' | 'imported'>,
+): Pick<PayEntry, 'routeNumber' | 'details' | 'imported'> {
+  const { routeNumber, details, imported } = entry
+  return { routeNumber, details, ...(imported && { imported }) }
 }

@@ -17,3 +17,12 @@ export function payTotals(entries: Iterable<PayAmounts>): PayTotals {
   }
   return { byHead, totalPaid }
 }
+
+/** What the amounts below 0 come to: 0 or less, in whole pence. */
+export function deductions(entries: Iterable<PayAmounts>): Pence {
+  let sum = 0
+  for (const entry of entries) {
+    for (const head of payHeads) sum += Math.min(0, entry[head])
+  }
+  return sum
+}

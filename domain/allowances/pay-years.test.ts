@@ -43,6 +43,21 @@ it('counts a report on the last day of its period, taxed and untaxed apart', () 
   ])
 })
 
+it('counts a report on the day it was paid, where that is known', () => {
+  const years = payByTaxYear([
+    report('2026-03-31', 100, 10, '2026-04-06'),
+    report('2026-04-30', 300, 30, '2026-05-08'),
+    report('2026-03-31', 200, 20),
+  ])
+  expect(years.map(({ year, taxed }) => [year, taxed])).toEqual([
+    [2026, 400],
+    [2025, 200],
+  ])
+  const april = { month: '2026-04', taxed: 100, untaxed: 10 }
+  const may = { month: '2026-05', taxed: 300, untaxed: 30 }
+  expect(years[0]?.months.slice(0, 2)).toEqual([april, may])
+})
+
 it('loses and adds nothing, whatever the dates', () => {
   const days = date({
     min: new Date('2000-01-01'),
@@ -65,13 +80,20 @@ it('loses and adds nothing, whatever the dates', () => {
   )
 })
 
-function report(payPeriodEnd: string, taxed: number, untaxed: number): PayReport {
+function report(
+  payPeriodEnd: string,
+  taxed: number,
+  untaxed: number,
+  paidOn: string | null = null,
+): PayReport {
   const amounts = { ...amountsBy(() => 0), crewFood: taxed, nonTaxFdp: untaxed }
   return {
     id: payPeriodEnd,
     employmentRecordId: null,
     payPeriodStart: payPeriodEnd,
     payPeriodEnd,
+    paidOn,
+    statedTotal: null,
     entries: [{ routeNumber: '210', details: '01/06', ...amounts }],
     notes: null,
     createdAt: '2026-07-15T09:00:00Z',

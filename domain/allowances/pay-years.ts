@@ -31,14 +31,19 @@ export function taxYearWords(year: TaxYear): string {
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 }
 
+/** The day a report counts in a tax year: the day it was paid, else the last day of its period. */
+function countsOn({ paidOn, payPeriodEnd }: PayReport): CalendarDate {
+  return paidOn ?? payPeriodEnd
+}
+
 /**
  * What reports come to by tax year, newest first, and by month within it, from April on. A report counts on
- * the last day of its period.
+ * the day that `countsOn` gives.
  *
  * A tax year has a second April where something counts on its last five days.
  */
 export function payByTaxYear(reports: PayReport[]): PayYear[] {
-  const byYear = Map.groupBy(reports, ({ payPeriodEnd }) => taxYearOf(payPeriodEnd))
+  const byYear = Map.groupBy(reports, (report) => taxYearOf(countsOn(report)))
   return [...byYear]
     .map(([year, ofYear]) => ({ year, ...splitOf(ofYear), months: monthsOf(year, ofYear) }))
     .sort((one, other) => other.year - one.year)
@@ -47,7 +52,7 @@ export function payByTaxYear(reports: PayReport[]): PayYear[] {
 function monthsOf(year: TaxYear, reports: PayReport[]): PayMonth[] {
   const april = `${year}-04`
   const nextApril = addMonths(april, 12)
-  const byMonth = Map.groupBy(reports, ({ payPeriodEnd }) => monthOf(payPeriodEnd))
+  const byMonth = Map.groupBy(reports, (report) => monthOf(countsOn(report)))
   return Array.from({ length: 13 }, (_, place) => addMonths(april, place))
     .filter((month) => month !== nextApril || byMonth.has(month))
     .map((month) => ({ month, ...splitOf(byMonth.get(month) ?? []) }))

@@ -6,14 +6,17 @@ import { versionOf } from '#server/version-of.ts'
 
 /** A report as it travels: in pounds, with its totals. */
 export function answerOf(report: PayReport): PayReportAnswer {
-  const { employmentRecordId, payPeriodStart, payPeriodEnd, entries, notes } = report
+  const { employmentRecordId, payPeriodStart, payPeriodEnd, paidOn, entries, statedTotal, notes } =
+    report
   const { byHead, totalPaid } = payTotals(report.entries)
   return {
     id: report.id,
     employmentRecordId: report.employmentRecordId,
     payPeriodStart: report.payPeriodStart,
     payPeriodEnd: report.payPeriodEnd,
+    paidOn,
     entries: report.entries.map(entryInPounds),
+    statedTotal: statedTotal === null ? null : toPounds(statedTotal),
     notes: report.notes,
     currency: 'GBP',
     createdAt: report.createdAt,
@@ -30,6 +33,14 @@ export function answerOf(report: PayReport): PayReportAnswer {
     totalCommission: toPounds(byHead.commission),
     totalHolidayPayCommission: toPounds(byHead.holidayPayCommission),
     totalPaid: toPounds(totalPaid),
-    version: versionOf([employmentRecordId, payPeriodStart, payPeriodEnd, entries, notes]),
+    version: versionOf([
+      employmentRecordId,
+      payPeriodStart,
+      payPeriodEnd,
+      paidOn,
+      entries,
+      statedTotal,
+      notes,
+    ]),
   }
 }

@@ -78,8 +78,51 @@ describe('adding a report', () => {
     ])
   })
 
+  it('keeps deductions of a pay file, its stated total and the day it was paid', async () => {
+    const deduction = { routeNumber: 'ADJ', details: '03/06 Wed', imported: true, crewFood: -2.5 }
+    const imported = { paidOn: '2026-07-10', statedTotal: 70.1 }
+    const answer = await post({ ...june, ...imported, entries: [...june.entries, deduction] })
+    expect(answer.status).toBe(200)
+    const [report] = await list()
+    expect(report).toMatchObject({ ...imported, totalCrewFood: 3.75, totalPaid: 69.05 })
+    expect(report?.entries[2]).toMatchObject(deduction)
+    expect(report?.entries[0]).not.toHaveProperty('imported')
+    const row = await portal.db.selectFrom('pay_reports').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ paid_on: '2026-07-10', stated_total: 7010 })
+    expect(JSON.parse(row.entries)).toMatchObject([{}, {}, { imported: true, crewFood: -250 }])
+  })
+
+  it('without a day of payment and a stated total has none', async () => {
+    await post(june)
+    expect(await list()).toMatchObject([{ paidOn: null, statedTotal: null }])
+  })
+
   it.each([
     ['a negative amount', entry({ crewFood: -1 }), 'entries.0.crewFood', 'Must be at least 0'],
+    [
+      'too large a deduction',
+      entry({ crewFood: -100_000, imported: true }),
+      'entries.0.crewFood',
+      'Must be at least -99999.99',
+    ],
+    [
+      'a day of payment that does not exist',
+      { paidOn: '2026-06-31' },
+      'paidOn',
+      'Please enter a valid date',
+    ],
+    [
+      'too large a stated total',
+      { statedTotal: 10_000_000 },
+      'statedTotal',
+      'Must be no more than 9999999.99',
+    ],
+    [
+      'a stated total with three decimals',
+      { statedTotal: 1.005 },
+      'statedTotal',
+      'Must have no more than two decimals',
+    ],
     [
       'three decimals',
       entry({ crewFood: 1.005 }),
@@ -285,6 +328,16 @@ describe('changing a report', () => {
     expect(await list()).toMatchObject([
       { id: before.id, createdAt: before.createdAt, totalPaid: 37.45, notes: null },
     ])
+  })
+
+  it('sets and clears the day of payment and the stated total, each as a new version', async () => {
+    const before = await given(june)
+    await put(before.id, { ...june, paidOn: '2026-07-10', statedTotal: -3.2 })
+    const [changed] = await list()
+    expect(changed).toMatchObject({ paidOn: '2026-07-10', statedTotal: -3.2 })
+    expect(changed?.version).not.toBe(before.version)
+    await put(before.id, { ...june, paidOn: null, statedTotal: null })
+    expect(await list()).toEqual([before])
   })
 
   it('to something invalid is refused, and nothing changes', async () => {

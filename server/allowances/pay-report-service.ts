@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { PayReportInput, PayReportsQuery } from '#contract/allowances.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
-import { poundsText } from '#domain/money/pence.ts'
+import { poundsText, toPence } from '#domain/money/pence.ts'
 import { mediumDate, shortDate } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/dashboard/activity-store.ts'
@@ -132,7 +132,9 @@ function contentsOf(input: PayReportInput): Omit<PayReport, 'id' | 'createdAt'> 
     employmentRecordId: input.employmentRecordId || null,
     payPeriodStart: input.payPeriodStart,
     payPeriodEnd: input.payPeriodEnd,
+    paidOn: input.paidOn ?? null,
     entries: input.entries.map(entryInPence),
+    statedTotal: typeof input.statedTotal === 'number' ? toPence(input.statedTotal) : null,
     notes: input.notes || null,
   }
 }

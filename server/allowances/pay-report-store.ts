@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { payHeads } from '#domain/allowances/pay-heads.ts'
 import {
+  headingOf,
   noAmounts,
   type PayAmounts,
   type PayEntry,
@@ -93,7 +94,9 @@ export async function savePayReport(
         employment_record_id: eb.ref('excluded.employment_record_id'),
         pay_period_start: eb.ref('excluded.pay_period_start'),
         pay_period_end: eb.ref('excluded.pay_period_end'),
+        paid_on: eb.ref('excluded.paid_on'),
         entries: eb.ref('excluded.entries'),
+        stated_total: eb.ref('excluded.stated_total'),
         notes: eb.ref('excluded.notes'),
         updated_at: eb.ref('excluded.updated_at'),
       })),
@@ -131,7 +134,7 @@ export async function clearEmploymentRecord(
 }
 
 /** An entry as its row keeps it. */
-type StoredEntry = Pick<PayEntry, 'routeNumber' | 'details'> & Partial<PayAmounts>
+type StoredEntry = ReturnType<typeof headingOf> & Partial<PayAmounts>
 
 function reportOf(row: PayReportRow): PayReport {
   const stored = JSON.parse(row.entries) as StoredEntry[]
@@ -140,7 +143,9 @@ function reportOf(row: PayReportRow): PayReport {
     employmentRecordId: row.employment_record_id,
     payPeriodStart: row.pay_period_start,
     payPeriodEnd: row.pay_period_end,
+    paidOn: row.paid_on,
     entries: stored.map((entry) => ({ ...noAmounts, ...entry })),
+    statedTotal: row.stated_total,
     notes: row.notes,
     createdAt: row.created_at,
   }
@@ -153,7 +158,9 @@ function rowOf(userId: string, report: PayReport, now: string): PayReportRow {
     employment_record_id: report.employmentRecordId,
     pay_period_start: report.payPeriodStart,
     pay_period_end: report.payPeriodEnd,
+    paid_on: report.paidOn,
     entries: JSON.stringify(report.entries.map(storedEntry)),
+    stated_total: report.statedTotal,
     notes: report.notes,
     created_at: report.createdAt,
     updated_at: now,
@@ -161,7 +168,7 @@ function rowOf(userId: string, report: PayReport, now: string): PayReportRow {
 }
 
 /** Most heads of most entries are 0: left out, a report is a third as long. */
-function storedEntry({ routeNumber, details, ...amounts }: PayEntry): StoredEntry {
-  const paid = payHeads.filter((head) => amounts[head] !== 0)
-  return { routeNumber, details, ...Object.fromEntries(paid.map((head) => [head, amounts[head]])) }
+function storedEntry(entry: PayEntry): StoredEntry {
+  const paid = payHeads.filter((head) => entry[head] !== 0)
+  return { ...headingOf(entry), ...Object.fromEntries(paid.map((head) => [head, entry[head]])) }
 }

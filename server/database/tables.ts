@@ -244,6 +244,9 @@ export type PayReportRow = {
   pay_period_end: string
   /** JSON, amounts in whole pence; a head at which nothing was paid is left out. */
   entries: string
+  paid_on: string | null
+  /** Whole pence, as the imported file states it. */
+  stated_total: number | null
   notes: string | null
   created_at: string
   updated_at: string

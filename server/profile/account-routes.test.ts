@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payReportsPath } from '#contract/allowances.ts'
 import { dashboardPath } from '#contract/dashboard.ts'
 import { signInPath } from '#contract/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
@@ -117,6 +118,27 @@ describe('an account taken away and brought back', () => {
     )
     expect(textOf(files, 'training-codes.csv')).toContain(
       'CRM,Crew Resource Management,2027-06-30,12',
+    )
+  })
+
+  it('has the deductions, the day of payment and the stated total of a pay report', async () => {
+    const gita = await givenUser(portal, 'Gita')
+    const report = {
+      payPeriodStart: '2026-06-01',
+      payPeriodEnd: '2026-06-30',
+      paidOn: '2026-07-10',
+      statedTotal: -3.25,
+      entries: [{ routeNumber: 'ADJ', details: '01/06 Mon', imported: true, crewFood: -2.5 }],
+    }
+    const answer = await portal.app.request(payReportsPath, json(report, gita.headers))
+    expect(answer.status).toBe(200)
+    const [headings = '', line = ''] = textOf(
+      unzipSync(await exported(gita)),
+      'pay-reports.csv',
+    ).split('\n')
+    expect(headings).toMatch(/,Notes of the report,Paid on,Stated total of the report$/)
+    expect(line).toBe(
+      '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25',
     )
   })
 

@@ -100,6 +100,8 @@ const sheets: Sheet[] = [
       'Details',
       ...payHeads.map((head) => payHeadLabels[head]),
       'Notes of the report',
+      'Paid on',
+      'Stated total of the report',
     ],
     linesOf: (row) =>
       entriesIn(row['entries']).map((entry) => [
@@ -109,6 +111,8 @@ const sheets: Sheet[] = [
         entry.details,
         ...payHeads.map((head) => toPounds(entry[head] ?? 0)),
         row['notes'],
+        row['paid_on'],
+        poundsOf(row['stated_total']),
       ]),
   },
   {
@@ -166,6 +170,10 @@ function sectorWords(sector: Sector): string {
 
 function sectorsListed(json: Cell): string {
   return (JSON.parse(String(json)) as Sector[]).map(sectorWords).join('; ')
+}
+
+function poundsOf(pence: Cell): Cell {
+  return pence === null || pence === undefined ? null : toPounds(Number(pence))
 }
 
 function entriesIn(json: Cell): Entry[] {

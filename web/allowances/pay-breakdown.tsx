@@ -19,11 +19,12 @@ const colours: Record<PayHead, string> = {
 
 type BarProps = { totals: PayTotals; className: string }
 
-/** A total as a bar, each head a piece as wide as its share. What it shows must stand beside it in words. */
-export function PayBar({ totals: { byHead }, className }: BarProps) {
+/** A total as a bar, each head above 0 a piece as wide as its share. What it shows must stand beside it in words. */
+export function PayBar({ totals, className }: BarProps) {
+  const { byHead } = totals
   return (
     <div aria-hidden className={`flex gap-0.5 overflow-hidden rounded-full ${className}`}>
-      {paidHeads(byHead).map((head) => (
+      {earnedHeads(totals).map((head) => (
         <span
           key={head}
           title={`${payHeadLabels[head]} ${poundsText(byHead[head])}`}
@@ -37,12 +38,14 @@ export function PayBar({ totals: { byHead }, className }: BarProps) {
 
 /** What a total is made of: the bar, and each head with its amount and share. */
 export function PayBreakdown({ totals }: { totals: PayTotals }) {
-  const { byHead, totalPaid } = totals
+  const { byHead } = totals
+  // Of what was earned: with deductions, shares of the total would exceed 100%.
+  const earned = earnedHeads(totals).reduce((sum, head) => sum + byHead[head], 0)
   return (
     <>
       <PayBar totals={totals} className="h-4 print:h-2.5" />
       <ul className="mt-4 grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-x-5 print:gap-y-0 print:text-[7pt] print:leading-tight">
-        {paidHeads(byHead).map((head) => (
+        {paidHeads(totals).map((head) => (
           <li key={head} className="flex items-center gap-2.5 print:gap-1.5">
             <span
               aria-hidden
@@ -51,7 +54,7 @@ export function PayBreakdown({ totals }: { totals: PayTotals }) {
             <span className="grow text-ink-2">{payHeadLabels[head]}</span>
             <span className="font-medium">{poundsText(byHead[head])}</span>
             <span className="w-12 text-end text-ink-3 print:w-6">
-              {share(byHead[head], totalPaid)}
+              {byHead[head] > 0 && share(byHead[head], earned)}
             </span>
           </li>
         ))}
@@ -60,8 +63,12 @@ export function PayBreakdown({ totals }: { totals: PayTotals }) {
   )
 }
 
-/** The heads at which something was paid. */
-function paidHeads(byHead: PayTotals['byHead']): PayHead[] {
+/** The heads at which something was paid or deducted. */
+export function paidHeads({ byHead }: PayTotals): PayHead[] {
+  return payHeads.filter((head) => byHead[head] !== 0)
+}
+
+function earnedHeads({ byHead }: PayTotals): PayHead[] {
   return payHeads.filter((head) => byHead[head] > 0)
 }
 

@@ -1,7 +1,8 @@
 import type { DateCommission } from '#domain/allowances/pay-csv-commission.ts'
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
-import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { deductions, payTotals } from '#domain/allowances/pay-totals.ts'
+import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { PayImportWarnings } from './pay-import-warnings.tsx'
@@ -28,6 +29,7 @@ export function PayImportPreview({ csv }: { csv: PayCsv }) {
         <dd className="font-medium">{totalWords(csv)}</dd>
       </dl>
       {warnings.length > 0 && <PayImportWarnings warnings={warnings} />}
+      <Deductions entries={entries} />
       <Commission byDate={commission.byDate} />
       <FirstEntries entries={entries} />
     </div>
@@ -93,6 +95,31 @@ function totalWords({ entries, statedTotalPaid: stated }: PayCsv): string {
   if (stated === totalPaid) return `${read}, as the file states`
   const difference = poundsText(Math.abs(stated - totalPaid))
   return `${read}; the file states ${poundsText(stated)}, ${difference} ${stated > totalPaid ? 'more' : 'less'}`
+}
+
+/** Every amount below 0: the first entries and the heads shown below them need not have it. */
+function Deductions({ entries }: { entries: PayEntry[] }) {
+  const lines = entries.flatMap(({ routeNumber, details, ...amounts }) =>
+    payHeads
+      .filter((head) => amounts[head] < 0)
+      .map((head) => {
+        const name = routeNumber === details ? details : `${routeNumber}, ${details}`
+        return `${name}: ${payHeadLabels[head]} ${poundsText(amounts[head])}`
+      }),
+  )
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="pay-deductions">
+      <h5 id="pay-deductions" className="font-semibold">
+        Deductions ({poundsText(deductions(entries))})
+      </h5>
+      <ul className="mt-1 list-disc ps-5">
+        {lines.map((line, place) => (
+          <li key={place}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** Commission by date; what no entry could take is said. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/allowances.ts'
 import { done } from '#contract/roster.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
+import { toPence } from '#domain/money/pence.ts'
 import type { ReportPeriod } from '#domain/allowances/report-period.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
@@ -77,8 +78,16 @@ function useReportChange<Input, Answer>(change: (input: Input) => Promise<Answer
 
 /** A report as it came, in pounds, as the screens reckon with it. */
 function inPence(report: PayReportAnswer): StoredReport {
-  const { id, employmentRecordId, payPeriodStart, payPeriodEnd, notes, createdAt, version } = report
-  const entries = report.entries.map(entryInPence)
-  const period = { payPeriodStart, payPeriodEnd }
-  return { id, employmentRecordId, ...period, entries, notes, createdAt, version }
+  return {
+    id: report.id,
+    employmentRecordId: report.employmentRecordId,
+    payPeriodStart: report.payPeriodStart,
+    payPeriodEnd: report.payPeriodEnd,
+    paidOn: report.paidOn,
+    entries: report.entries.map(entryInPence),
+    statedTotal: report.statedTotal === null ? null : toPence(report.statedTotal),
+    notes: report.notes,
+    createdAt: report.createdAt,
+    version: report.version,
+  }
 }

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { PayBreakdown } from './pay-breakdown.tsx'
+import { paidHeads, PayBreakdown } from './pay-breakdown.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ReportsSkeleton } from './reports-skeleton.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -34,7 +34,7 @@ export function PayReportsView({ period, today, onOpen }: Props) {
   return (
     <>
       <SummaryCards totals={totals} />
-      {totals.totalPaid > 0 && (
+      {paidHeads(totals).length > 0 && (
         <Card className="mt-4" aria-label="What Total Paid is made of">
           <PayBreakdown totals={totals} />
         </Card>

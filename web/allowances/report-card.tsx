@@ -1,11 +1,13 @@
 import { Eye, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
+import { longDate } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PayBar } from './pay-breakdown.tsx'
 import type { StoredReport } from './pay-report-queries.ts'
 import { entriesWords, periodWords } from './pay-words.ts'
+import { TotalRemarks } from './total-remarks.tsx'
 
 type Props = { report: StoredReport; onOpen: (dialog: OpenDialog) => void }
 
@@ -14,6 +16,7 @@ export function ReportCard({ report, onOpen }: Props) {
   const period = periodWords(report)
   const totals = payTotals(report.entries)
   const { byHead, totalPaid } = totals
+  const { entries, statedTotal, paidOn } = report
   return (
     <article
       aria-label={period}
@@ -21,7 +24,7 @@ export function ReportCard({ report, onOpen }: Props) {
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-semibold">{period}</h4>
-        <p className="text-sm text-ink-3">{entriesWords(report.entries.length)} · GBP</p>
+        <p className="text-sm text-ink-3">{entriesWords(entries.length)} · GBP</p>
       </header>
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2.5 sm:gap-x-8">
         <Figure term="Total Paid" amount={totalPaid} isMain />
@@ -30,6 +33,8 @@ export function ReportCard({ report, onOpen }: Props) {
         <Figure term="Crew Food" amount={byHead.crewFood} />
       </dl>
       <PayBar totals={totals} className="mt-4 h-2" />
+      {paidOn && <p className="mt-3 text-sm text-ink-2">Paid on {longDate(paidOn)}</p>}
+      <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totalPaid} />
       {report.notes && (
         <p className="mt-3 line-clamp-3 text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">
           {report.notes}

@@ -14,6 +14,7 @@ import { useDialog } from '#web/ui/use-dialog.ts'
 import { PayBreakdown } from './pay-breakdown.tsx'
 import { periodWords } from './pay-words.ts'
 import { ReportTable } from './report-table.tsx'
+import { TotalRemarks } from './total-remarks.tsx'
 
 type Props = { report: PayReport; onEdit: () => void; onClosed: () => void }
 
@@ -51,18 +52,22 @@ export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
 }
 
 /** What is read and printed: the total and what it is made of, the entries, the notes. */
-function Sheet({ report: { entries, notes, createdAt } }: { report: PayReport }) {
+function Sheet({ report }: { report: PayReport }) {
+  const { entries, paidOn, statedTotal, notes, createdAt } = report
   const totals = payTotals(entries)
   return (
     <div className="pay-sheet grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pb-4 print:gap-2 print:pb-0">
       <div>
         <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 print:mb-1">
-          <span className="text-sm text-ink-2">Total Paid</span>
+          <span className="text-sm text-ink-2">
+            Total Paid{paidOn && ` on ${longDate(paidOn)}`}
+          </span>
           <b className="text-3xl font-semibold tracking-tight print:text-xl">
             {poundsText(totals.totalPaid)}
           </b>
         </p>
-        {totals.totalPaid > 0 && <PayBreakdown totals={totals} />}
+        <PayBreakdown totals={totals} />
+        <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totals.totalPaid} />
       </div>
       <ReportTable entries={entries} totals={totals} />
       {notes && (

@@ -96,12 +96,13 @@ function useTakeOver(replace: (entries: EntryValues[]) => void): (csv: PayCsv) =
     if (takenOver > 0) void trigger('entries')
   }, [takenOver, trigger])
 
-  return ({ period, entries }) => {
+  return ({ period, entries, statedTotalPaid }) => {
     const set = { shouldDirty: true }
     if (period) {
       setValue('payPeriodStart', period.start, set)
       setValue('payPeriodEnd', period.end, set)
     }
+    setValue('statedTotal', statedTotalPaid, set)
     replace(entries.map(entryValues))
     clearErrors()
     setTakenOver((count) => count + 1)

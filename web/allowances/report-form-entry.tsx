@@ -1,6 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form'
+import {
+  useFormContext,
+  useFormState,
+  type FieldErrors,
+  type FieldPath,
+  type Validate,
+} from 'react-hook-form'
 import { detailsMax, payReportWords, routeNumberMax } from '#contract/allowances.ts'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { follows, maxLength, type FieldRule } from '#web/ui/field-rules.ts'
@@ -30,15 +36,21 @@ type FieldsProps = Props & { name: string; errors: FieldErrors<EntryValues> | un
 const EntryFields = memo(function EntryFields({ name, place, errors, onRemove }: FieldsProps) {
   const { register, clearErrors, getFieldState } = useFormContext<ReportValues>()
 
+  function clear(path: FieldPath<ReportValues>): void {
+    if (getFieldState(path).error) clearErrors(path)
+  }
+
   /** What a field needs to take part. */
-  function field(field: EntryField, ...rules: FieldRule[]) {
+  function field(field: EntryField, validate: Validate<string, ReportValues>) {
     const path = `entries.${place}.${field}` as const
-    const clear = () => getFieldState(path).error && clearErrors(path)
     return {
       error: errors?.[field]?.message,
-      ...register(path, { validate: follows(...rules), onChange: clear }),
+      ...register(path, { validate, onChange: () => clear(path) }),
     }
   }
+
+  const amountAllowed: Validate<string, ReportValues> = (value, { entries }) =>
+    follows(amount(entries[place]?.imported ?? false))(value)
 
   return (
     <fieldset className="entry-card relative grid min-w-0 grid-cols-2 gap-x-3 gap-y-1 rounded-card border border-line p-3 pt-1.5 sm:grid-cols-4 sm:px-4">
@@ -56,14 +68,14 @@ const EntryFields = memo(function EntryFields({ name, place, errors, onRemove }:
         className="max-sm:col-span-full sm:col-span-2"
         autoComplete="off"
         required
-        {...field('routeNumber', routeGiven, maxLength(routeNumberMax))}
+        {...field('routeNumber', follows(routeGiven, maxLength(routeNumberMax)))}
       />
       <TextField
         label="Details"
         className="max-sm:col-span-full sm:col-span-2"
         autoComplete="off"
         required
-        {...field('details', detailsGiven, maxLength(detailsMax))}
+        {...field('details', follows(detailsGiven, maxLength(detailsMax)))}
       />
       {payHeads.map((head) => (
         <TextField
@@ -73,7 +85,7 @@ const EntryFields = memo(function EntryFields({ name, place, errors, onRemove }:
           inputMode="decimal"
           placeholder="0.00"
           autoComplete="off"
-          {...field(head, amount)}
+          {...field(head, amountAllowed)}
         />
       ))}
     </fieldset>

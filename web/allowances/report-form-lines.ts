@@ -17,12 +17,18 @@ export function linesOf(
   return [
     ['payPeriodStart', 'Start Date', typedDate(values.payPeriodStart)],
     ['payPeriodEnd', 'End Date', typedDate(values.payPeriodEnd)],
+    ['paidOn', 'Paid on', typedDate(values.paidOn)],
     ['employmentRecordId', 'Employment Record', at || values.employmentRecordId],
     ...values.entries.map((entry, place): Line<PayReportInput> => [
       'entries',
       `Entry ${place + 1}`,
       entryWords(entry),
     ]),
+    [
+      'statedTotal',
+      'Total stated in the file',
+      values.statedTotal === null ? '' : poundsText(values.statedTotal),
+    ],
     ['notes', 'Notes', values.notes.trim()],
   ]
 }

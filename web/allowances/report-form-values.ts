@@ -1,19 +1,28 @@
 import type { PayReportInput } from '#contract/allowances.ts'
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { entryInPounds, type PayEntry, type PayReport } from '#domain/allowances/pay-report.ts'
-import { amountText } from '#domain/money/pence.ts'
+import { amountText, toPounds, type Pence } from '#domain/money/pence.ts'
 import { amountsTyped } from './report-form-amount.ts'
 
 /** An entry as it stands in the form: everything as typed. */
-export type EntryValues = { routeNumber: string; details: string } & Record<PayHead, string>
+export type EntryValues = {
+  routeNumber: string
+  details: string
+  /** Whether the entry comes from a pay file. */
+  imported: boolean
+} & Record<PayHead, string>
 
 /** A report as it stands in the form. */
 export type ReportValues = {
   payPeriodStart: string
   payPeriodEnd: string
+  /** Empty where it is not known. */
+  paidOn: string
   /** Empty for none. */
   employmentRecordId: string
   entries: EntryValues[]
+  /** What the imported file states; not to be edited. */
+  statedTotal: Pence | null
   notes: string
 }
 
@@ -22,7 +31,7 @@ export const entryFields = ['routeNumber', 'details', ...payHeads] as const
 export type EntryField = (typeof entryFields)[number]
 
 export function blankEntry(): EntryValues {
-  return { routeNumber: '', details: '', ...textsBy(() => '') }
+  return { routeNumber: '', details: '', imported: false, ...textsBy(() => '') }
 }
 
 /** A new report starts with one blank entry (spec 4). */
@@ -30,8 +39,10 @@ export function blankReport(): ReportValues {
   return {
     payPeriodStart: '',
     payPeriodEnd: '',
+    paidOn: '',
     employmentRecordId: '',
     entries: [blankEntry()],
+    statedTotal: null,
     notes: '',
   }
 }
@@ -41,18 +52,21 @@ export function valuesOf(report: PayReport): ReportValues {
   return {
     payPeriodStart: report.payPeriodStart,
     payPeriodEnd: report.payPeriodEnd,
+    paidOn: report.paidOn ?? '',
     employmentRecordId: report.employmentRecordId ?? '',
     entries: report.entries.map(entryValues),
+    statedTotal: report.statedTotal,
     notes: report.notes ?? '',
   }
 }
 
 /** An entry as the form shows it; where nothing was paid, the field is left empty. */
 export function entryValues(entry: PayEntry): EntryValues {
-  const { routeNumber, details } = entry
+  const { routeNumber, details, imported = false } = entry
   return {
     routeNumber,
     details,
+    imported,
     ...textsBy((head) => (entry[head] === 0 ? '' : amountText(entry[head]))),
   }
 }
@@ -63,16 +77,21 @@ export function inputOf(values: ReportValues): PayReportInput {
     employmentRecordId: values.employmentRecordId || null,
     payPeriodStart: values.payPeriodStart,
     payPeriodEnd: values.payPeriodEnd,
-    entries: values.entries.map((entry) => {
-      const { routeNumber, details } = entry
-      return entryInPounds({
-        routeNumber: routeNumber.trim(),
-        details: details.trim(),
-        ...amountsTyped(entry),
-      })
-    }),
+    paidOn: values.paidOn || null,
+    entries: entriesOf(values).map(entryInPounds),
+    statedTotal: values.statedTotal === null ? null : toPounds(values.statedTotal),
     notes: values.notes.trim() || null,
   }
+}
+
+/** The entries as typed, in whole pence. */
+function entriesOf({ entries }: Pick<ReportValues, 'entries'>): PayEntry[] {
+  return entries.map((entry) => ({
+    routeNumber: entry.routeNumber.trim(),
+    details: entry.details.trim(),
+    imported: entry.imported,
+    ...amountsTyped(entry),
+  }))
 }
 
 function textsBy(textOf: (head: PayHead) => string): Record<PayHead, string> {

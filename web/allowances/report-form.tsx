@@ -20,6 +20,7 @@ export function ReportForm({ reportId }: { reportId: string | undefined }) {
   return (
     <>
       <PayPeriod />
+      <PaidOnField />
       <OverlapNote reportId={reportId} />
       <p className="-mt-2 text-sm text-ink-3">All amounts are in GBP.</p>
       <EmploymentRecordField />
@@ -60,6 +61,23 @@ function PayPeriod() {
         })}
       />
     </fieldset>
+  )
+}
+
+/** The day is not on every report, so it is optional. */
+function PaidOnField() {
+  const { control, register, clearErrors } = useFormContext<ReportValues>()
+  const { errors } = useFormState({ control, name: 'paidOn' })
+  return (
+    <DateField
+      label="Paid on"
+      hint="Optional. Tax years count pay on this day."
+      error={errors.paidOn?.message}
+      {...register('paidOn', {
+        validate: (day) => day === '' || follows(validDate)(day),
+        onChange: () => clearErrors('paidOn'),
+      })}
+    />
   )
 }
 

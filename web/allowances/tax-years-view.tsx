@@ -97,7 +97,8 @@ function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }
       />
       <p className="mt-4 text-sm text-pretty text-ink-3">
         Taxed and not taxed as the report’s own labels have it: Non Tax TAFB/SHR and Non Tax FDP are
-        not taxed. A report counts on the last day of its period.
+        not taxed. A report counts on the day it was paid. Where that is not known, it counts on the
+        last day of its period: add Paid on to the report to correct that.
       </p>
     </Card>
   )

@@ -4,12 +4,14 @@ import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { amountsTyped } from './report-form-amount.ts'
 import type { ReportValues } from './report-form-values.ts'
+import { TotalRemarks } from './total-remarks.tsx'
 
 /** What the entries come to so far. */
 export function TotalsPreview() {
   const { control } = useFormContext<ReportValues>()
-  const entries = useDeferredValue(useWatch({ control, name: 'entries' }))
-  const { byHead, totalPaid } = payTotals(entries.map(amountsTyped))
+  const [watched, statedTotal] = useWatch({ control, name: ['entries', 'statedTotal'] })
+  const entries = useDeferredValue(watched).map(amountsTyped)
+  const { byHead, totalPaid } = payTotals(entries)
   return (
     <section className="rounded-card bg-raised p-4" aria-labelledby="totals-preview">
       <h3 id="totals-preview" className="text-base">
@@ -22,6 +24,7 @@ export function TotalsPreview() {
         <Figure term="Commission" amount={byHead.commission} />
         <Figure term="Total Paid" amount={totalPaid} />
       </dl>
+      <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totalPaid} />
     </section>
   )
 }

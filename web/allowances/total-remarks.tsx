@@ -1,0 +1,26 @@
+import type { PayAmounts } from '#domain/allowances/pay-report.ts'
+import { deductions } from '#domain/allowances/pay-totals.ts'
+import { statedTotalDifference } from '#domain/allowances/stated-total.ts'
+import { poundsText, type Pence } from '#domain/money/pence.ts'
+
+type Props = { entries: PayAmounts[]; statedTotal: Pence | null; totalPaid: Pence }
+
+/** What a reader of a total should know: its deductions, and how it differs from the total of the file. */
+export function TotalRemarks({ entries, statedTotal, totalPaid }: Props) {
+  const deducted = deductions(entries)
+  const difference = statedTotalDifference(statedTotal, totalPaid)
+  return (
+    <>
+      {deducted < 0 && (
+        <p className="mt-2 text-sm text-ink-2 print:text-[7pt]">
+          Includes deductions of {poundsText(-deducted)}.
+        </p>
+      )}
+      {difference && (
+        <p className="mt-2 rounded-input bg-warn-soft px-3 py-2 text-sm print:text-[7pt]">
+          {difference}
+        </p>
+      )}
+    </>
+  )
+}
