@@ -58,6 +58,10 @@ export const rosterEntry = z
     notes: z.string().nullable(),
     taskId: z.string().nullable(),
     logbookEntryId: z.string().nullable(),
+    /** An imported duty that the user edited or completed, or wrote a note on; absent where nothing of that. */
+    isEdited: z.literal(true).exactOptional(),
+    /** What was written when the duty was completed, or in its logbook entries; absent where nothing was. */
+    remarks: z.string().exactOptional(),
     /** Absent where the airline says nothing else, or the crew member decided. */
     differences: z.array(airlineDifference).exactOptional(),
     version,
@@ -66,6 +70,11 @@ export const rosterEntry = z
 export type RosterEntry = z.infer<typeof rosterEntry>
 
 export const rosterMonthQuery = z.strictObject({ month: calendarMonth })
+
+/** With `keepEdited=true` the imported duties stay that the user edited, completed or wrote a note on. */
+export const deleteMonthQuery = rosterMonthQuery.extend({
+  keepEdited: z.enum(['true', 'false'], 'Please give true or false').optional(),
+})
 
 /**
  * A month of duties, by date and report time, and the time zone of each airport in them that is known.

@@ -71,6 +71,11 @@ test('what went differently is typed in, with remarks', async ({ signedIn: page 
   await expect(dialog.getByLabel('Actual Debrief')).toHaveAccessibleDescription(
     'Actual times cannot be in the future',
   )
+  await dialog.getByLabel('Actual Debrief').fill('08:00')
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(dialog.getByLabel('Actual Debrief')).toHaveAccessibleDescription(
+    'The debrief cannot be before the last arrival',
+  )
   await dialog.getByLabel('Actual Departure').fill('06:31')
   await dialog.getByLabel('Actual Arrival').fill('08:52')
   await dialog.getByLabel('Actual Debrief').fill('09:22')
@@ -79,6 +84,8 @@ test('what went differently is typed in, with remarks', async ({ signedIn: page 
   await expect(page.getByText('Task completed successfully!')).toBeVisible()
   const duty = page.getByRole('article', { name: '15 July 2026', exact: true })
   for (const text of ['06:31', '08:52', '09:22']) await expect(duty).toContainText(text)
+  await page.getByRole('button', { name: '15 July 2026, Flight ZQ210' }).click()
+  await expect(page.getByRole('dialog').getByText('Slot delay')).toBeVisible()
 })
 
 test('times out of order are refused with a sentence', async ({ signedIn: page }) => {
@@ -95,15 +102,31 @@ test('times out of order are refused with a sentence', async ({ signedIn: page }
   await expect(page.getByText(`Failed to complete task: ${json.error}`)).toBeVisible()
 })
 
-test('a duty without sectors asks for a single pair, and not before it is over', async ({
+test('a duty to come says when it can be completed', async ({ signedIn: page }) => {
+  await addDuties(page, [standby])
+  const panel = page.getByRole('region', { name: 'Pending Tasks' })
+  await expect(panel.getByText('Ready Mon 20 Jul, 14:00')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Complete Task' })).toHaveCount(0)
+  await expect(panel.getByText('to complete now')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a duty without sectors asks for a single pair, which is not in the future', async ({
   signedIn: page,
 }) => {
-  await addDuties(page, [standby])
+  const early = {
+    ...standby,
+    date: '2026-07-15',
+    scheduledBrief: '2026-07-15T01:00:00Z',
+    scheduledDebrief: '2026-07-15T08:00:00Z',
+  }
+  await addDuties(page, [early])
   await page.getByRole('button', { name: 'Complete Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Task' })
-  await expect(dialog.getByLabel('Actual Start')).toHaveValue('06:00')
-  await expect(dialog.getByLabel('Actual End')).toHaveValue('14:00')
+  await expect(dialog.getByLabel('Actual Start')).toHaveValue('02:00')
+  await expect(dialog.getByLabel('Actual End')).toHaveValue('09:00')
   await expect(dialog.getByLabel('Actual Debrief')).toHaveCount(0)
+  await dialog.getByLabel('Actual Start').fill('11:00')
   await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(dialog.getByLabel('Actual Start')).toHaveAccessibleDescription(
     'Actual times cannot be in the future',

@@ -127,3 +127,19 @@ async function imported(csvData: string): Promise<RosterImportResult> {
   expect(answer.status).toBe(200)
   return (await answer.json()) as RosterImportResult
 }
+
+it('deleting a month leaves imported duties alone that were edited, when asked to', async () => {
+  await imported(published)
+  const [flight] = await july()
+  const noted = { ...json({ notes: 'Blue bag' }, amelia.headers), method: 'PATCH' }
+  await portal.app.request(rosterEntryPath(flight?.id ?? ''), noted)
+  expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
+  const remove = async (query: string) => {
+    const path = `${rosterPath}?month=2026-07${query}`
+    return portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  }
+  expect((await remove('&keepEdited=maybe')).status).toBe(400)
+  expect(await (await remove('&keepEdited=true')).json()).toMatchObject({ deleted: 1 })
+  expect(await days()).toEqual(['2026-07-20'])
+  expect(await (await remove('')).json()).toMatchObject({ deleted: 1 })
+})

@@ -5,6 +5,7 @@ import type { RosterRecord } from './duty-record-store.ts'
 
 /** A duty as the wire shows it, with its open task and its first logbook entry. */
 export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
+  const remarks = [...new Set(entries.flatMap((entry) => entry.remarks ?? []))].join('\n')
   const differences = airlineDifferences(duty)
   return {
     id: duty.id,
@@ -22,9 +23,18 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     notes: duty.notes,
     taskId: task && !task.doneAt ? task.id : null,
     logbookEntryId: entries[0]?.id ?? null,
+    ...(isEdited({ duty, task, entries }) && { isEdited: true as const }),
+    ...(remarks && { remarks }),
     ...(differences.length > 0 && { differences }),
     version: dutyVersion(duty),
   }
+}
+
+/** Whether the user edited or completed an imported duty, or wrote something on it. */
+export function isEdited({ duty, entries }: RosterRecord): boolean {
+  if (duty.source === 'manual') return false
+  const hasEdits = duty.typed !== 'none' || duty.editedFields !== undefined || duty.notes !== null
+  return hasEdits || entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null)
 }
 
 function dutyVersion(duty: RosterRecord['duty']): string {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import {
   deletedDuties,
+  deleteMonthQuery,
   differencesDecision,
   done,
   dutyDifferencesPath,
@@ -42,7 +43,7 @@ const deleteMonth = createRoute({
   method: 'delete',
   path: rosterPath,
   summary: 'Delete the duties of a month',
-  request: { query: rosterMonthQuery },
+  request: { query: deleteMonthQuery },
   responses: answers('How many duties were deleted', deletedDuties),
 })
 
@@ -94,8 +95,9 @@ export function rosterRoutes({ db, clock, keep }: Parts) {
       }),
     )
     .openapi(deleteMonth, async (c) => {
-      const { month } = c.req.valid('query')
-      const deleted = await removeMonth(c.var.userId, db, month, clock())
+      const { month, keepEdited } = c.req.valid('query')
+      const about = { month, keepEdited: keepEdited === 'true', now: clock() }
+      const deleted = await removeMonth(c.var.userId, db, about)
       return c.json({ success: true as const, deleted }, 200)
     })
     .openapi(postDuty, (c) =>

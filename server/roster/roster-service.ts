@@ -24,7 +24,7 @@ import {
 } from './deleted-duty-store.ts'
 import { dropCoverages, lastOwner } from './roster-import-store.ts'
 import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
-import { entryOf } from './roster-entry-answer.ts'
+import { entryOf, isEdited } from './roster-entry-answer.ts'
 import type { RosterDuty } from './roster-store.ts'
 
 /** The world as the life cycle of the user's duties sees it at an instant. */
@@ -151,21 +151,23 @@ export async function restoreDuty(
 /**
  * Deletes a month of duties with all that hangs on them; any roster file can fill the month again.
  *
- * @returns how many duties there were.
+ * @param keepEdited whether imported duties stay that the user edited, completed or wrote a note on.
+ * @returns how many duties were deleted.
  */
 export async function removeMonth(
   userId: string,
   db: Database,
-  month: CalendarMonth,
-  now: Instant,
+  { month, keepEdited, now }: { month: CalendarMonth; keepEdited: boolean; now: Instant },
 ): Promise<number> {
   return transact(db, async (trx) => {
     const records = await listRecords(userId, trx, daysOfMonth(month))
-    const changes = records.map((before) => ({ before, after: null }))
+    const changes = records
+      .filter((record) => !keepEdited || !isEdited(record))
+      .map((before) => ({ before, after: null }))
     await writeRecords(userId, trx, changes, now)
     await dropDeletedDuties(userId, trx, daysOfMonth(month))
     await dropCoverages(userId, trx, daysOfMonth(month))
-    return records.length
+    return changes.length
   })
 }
 

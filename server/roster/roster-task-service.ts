@@ -81,7 +81,16 @@ function completed(
   }
   const outcome = complete(before, times, world)
   if ('fault' in outcome) throw invalid(outcome.fault)
-  return outcome.record
+  const { record } = outcome
+  // Without a logbook entry to stand in, remarks become a note of the duty.
+  return record.entries.length > 0 ? record : withNote(record, times.remarks)
+}
+
+function withNote(record: RosterRecord, remarks: string | null): RosterRecord {
+  const { notes } = record.duty
+  if (!remarks || notes?.includes(remarks)) return record
+  const all = notes ? `${notes}\n${remarks}` : remarks
+  return { ...record, duty: { ...record.duty, notes: all } }
 }
 
 function answerOf(task: RosterTask, record: RosterRecord, now: Instant): TaskAnswer {

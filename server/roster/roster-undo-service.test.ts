@@ -40,6 +40,13 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
+it('undoing counts what the user changed, not what a later file confirmed', async () => {
+  const { importId } = await imported(july)
+  await imported(july.replace('Aug 02, 2026', 'Aug 03, 2026'))
+  expect(await undo(importId)).toMatchObject({ undone: 0, kept: [] })
+  expect((await everything())[0]).toHaveLength(32)
+})
+
 describe('an import', () => {
   it('writes the logbook of what is flown and tasks for what is to come', async () => {
     const result = await imported(july)

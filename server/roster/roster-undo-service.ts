@@ -45,7 +45,8 @@ export async function importsOf(
  * Undoes an import: duties, tasks and logbook entries are again what they were before it. A duty that was
  * changed since, by hand or by a later import, is kept as it is.
  *
- * @returns how many duties were put back, and those that were kept.
+ * @returns how many duties were put back, and those kept because the user changed them; duties that a later file
+ * vouches for stay too, without being named.
  * @throws 404 when the user has no such import, 409 when it was undone already or is too old.
  */
 export async function undoImport(
@@ -67,7 +68,7 @@ export async function undoImport(
     for (const [dutyId, { before, after }] of changes) {
       const record = currentOf.get(dutyId) ?? null
       if (sameRecord(record, after)) back.push({ before: record, after: before })
-      else if (record) kept.push(record)
+      else if (record && isChangedByHand(record, after)) kept.push(record)
     }
     await writeRecords(userId, trx, back, now)
     await unconfirm(userId, trx, batch, now)
@@ -167,4 +168,17 @@ async function unconfirm(
 
 function sameRecord(one: RosterRecord | null, other: RosterRecord | null): boolean {
   return canonicalJson(one) === canonicalJson(other)
+}
+
+/** Whether the user changed a duty, its task or its logbook entries since the import; a later file may have, too. */
+function isChangedByHand(record: RosterRecord, after: RosterRecord | null): boolean {
+  return canonicalJson(handPartsOf(record)) !== canonicalJson(after && handPartsOf(after))
+}
+
+function handPartsOf({ duty, task, entries }: RosterRecord) {
+  const { typed, editedFields, notes } = duty
+  const editedEntries = entries.flatMap(({ id, edited, remarks }) =>
+    edited || remarks ? [{ id, edited, remarks }] : [],
+  )
+  return { typed, editedFields, notes, isDone: Boolean(task?.doneAt), editedEntries }
 }

@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import type { RosterTask } from '#contract/roster-tasks.ts'
+import { futureTimeFault } from '#domain/roster/completion-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { portalNow } from '#web/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { CompletionFields, timeField } from './completion-fields.tsx'
 import {
+  completionClocks,
   completionInput,
   completionMoments,
   completionOf,
@@ -29,11 +31,13 @@ export function CompleteTaskDialog({ task, onClosed }: Props) {
   const { isDirty, isSubmitting } = form.formState
 
   async function complete(values: CompletionValues): Promise<void> {
-    const now = portalNow()
-    const late = completionMoments(values, entry).findIndex((moment) => moment && moment > now)
-    if (late >= 0) {
-      const message = 'Actual times cannot be in the future'
-      form.setError(timeField(late, entry), { message }, { shouldFocus: true })
+    const fault = futureTimeFault(
+      completionMoments(values, entry),
+      completionClocks(values, entry),
+      portalNow(),
+    )
+    if (fault) {
+      form.setError(timeField(fault.index, entry), fault, { shouldFocus: true })
       return
     }
     try {

@@ -51,6 +51,15 @@ export function completionMoments(values: CompletionValues, duty: RosterEntry): 
   return typedTimesToUtc(date, [...times, ...end], hasSectors ? briefOf(duty) : null)
 }
 
+/** The clock times as typed, in the same order. */
+export function completionClocks(
+  { pairs, debrief }: CompletionValues,
+  duty: RosterEntry,
+): string[] {
+  const times = pairs.flatMap(({ departure, arrival }) => [departure, arrival])
+  return duty.sectors.length > 0 ? [...times, debrief] : times
+}
+
 /** Which times are not on the duty's own day, in the same order: 'Next day'. */
 export function completionDays(
   values: CompletionValues,

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
@@ -10,16 +12,19 @@ type Props = {
   month: CalendarMonth
   /** How many duties the month has. */
   count: number
+  /** How many of them are imported and were edited by the user. */
+  edited: number
   onClosed: () => void
 }
 
-export function DeleteMonthDialog({ month, count, onClosed }: Props) {
+export function DeleteMonthDialog({ month, count, edited, onClosed }: Props) {
   const dialog = useDialog(onClosed)
+  const [alsoEdited, setAlsoEdited] = useState(false)
   const deleting = useDeleteMonth()
 
   async function remove(): Promise<void> {
     try {
-      const { deleted } = await deleting.mutateAsync(month)
+      const { deleted } = await deleting.mutateAsync({ month, keepsEdited: !alsoEdited })
       toast.success(
         deleted === 1
           ? 'Deleted 1 roster entry successfully!'
@@ -46,6 +51,19 @@ export function DeleteMonthDialog({ month, count, onClosed }: Props) {
         <b className="font-medium text-ink">{monthTitle(month)}</b> will be deleted, with tasks and
         logbook entries. Other months stay as they are. This action cannot be undone.
       </p>
+      {edited > 0 && (
+        <>
+          <p className="mt-2">
+            {edited === 1 ? 'One of them stays' : `${edited} of them stay`}, because you edited,
+            completed or wrote a note on {edited === 1 ? 'it' : 'them'}.
+          </p>
+          <CheckboxField
+            label="Delete those as well"
+            checked={alsoEdited}
+            onChange={({ target }) => setAlsoEdited(target.checked)}
+          />
+        </>
+      )}
     </ConfirmDialog>
   )
 }

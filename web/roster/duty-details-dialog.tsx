@@ -46,6 +46,11 @@ export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
             <CrewChips crew={duty.crew} />
           </Part>
         )}
+        {duty.remarks && (
+          <Part title="Remarks">
+            <p className="text-sm whitespace-pre-wrap">{duty.remarks}</p>
+          </Part>
+        )}
         {duty.notes && (
           <Part title="Notes">
             <p className="text-sm whitespace-pre-wrap">{duty.notes}</p>

@@ -4,7 +4,8 @@ import { momentsOf } from './duty-form-moments.ts'
 import type { DutyValues } from './duty-form-values.ts'
 
 /** Where the sectors stand in the form that are sent: one with a missing airport is dropped (spec 5). */
-export function sentSectors({ sectors }: DutyValues): number[] {
+export function sentSectors({ dutyType, sectors }: DutyValues): number[] {
+  if (dutyType !== 'FLIGHT') return []
   return [...sectors.keys()].filter((place) => {
     const sector = sectors[place]
     return sector?.departureAirport.trim() && sector.arrivalAirport.trim()

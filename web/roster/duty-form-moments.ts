@@ -31,7 +31,8 @@ export function momentsOf(
 
 /** 'Next day' for each time that is not on the duty's own date, by the path of its field. */
 export function dayHints(values: DutyValues, duty: RosterEntry | null): Map<string, string> {
-  const moments = momentsOf(values, [...values.sectors.keys()], duty)
+  const flown = values.dutyType === 'FLIGHT' ? [...values.sectors.keys()] : []
+  const moments = momentsOf(values, flown, duty)
   return new Map(
     [...moments].flatMap(([path, moment]) => {
       const days = moment ? daysBetween(values.date, londonDate(moment)) : 0

@@ -28,8 +28,8 @@ export function DutyForm({ duty, withActual }: Props) {
   const isFlight = values.dutyType === 'FLIGHT'
 
   function chooseType(type: string): void {
-    if (type !== 'FLIGHT') sectors.replace([])
-    else if (sectors.fields.length === 0) sectors.replace([blankSector()])
+    // Sectors stay in the form, so that a type chosen by mistake loses none; only a flight sends them.
+    if (type === 'FLIGHT' && sectors.fields.length === 0) sectors.replace([blankSector()])
   }
 
   return (

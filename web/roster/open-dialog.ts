@@ -7,6 +7,6 @@ export type OpenDialog =
   | { kind: 'import' }
   | { kind: 'add' }
   | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }
-  | { kind: 'delete-month'; count: number }
+  | { kind: 'delete-month'; count: number; edited: number }
   | { kind: 'complete'; task: RosterTask }
   | { kind: 'tasks' }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { RosterTask, TaskList } from '#contract/roster-tasks.ts'
+import { readyToComplete } from '#domain/roster/completion-times.ts'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { usePortalNow } from '#web/use-portal-now.ts'
 import { openTasksQuery } from './task-queries.ts'
 import { TaskRow } from './task-row.tsx'
 
@@ -18,14 +20,16 @@ type Props = { onComplete: (task: RosterTask) => void; onViewAll: () => void }
 /** What waits to be completed. */
 export function PendingTasks({ onComplete, onViewAll }: Props) {
   const { data, error, isFetching, refetch } = useQuery(openTasksQuery)
+  const now = usePortalNow()
+  const due = data?.data.filter(({ entry }) => (readyToComplete(entry) ?? now) <= now).length ?? 0
   return (
     <Card aria-labelledby="pending-tasks" className="self-start">
       <h3 id="pending-tasks" className="flex items-center justify-between text-base">
         Pending Tasks
-        {data && data.open > 0 && (
+        {due > 0 && (
           <Badge tone="accent">
-            {data.open}
-            <span className="sr-only"> open</span>
+            {due}
+            <span className="sr-only"> to complete now</span>
           </Badge>
         )}
       </h3>

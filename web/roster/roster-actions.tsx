@@ -1,15 +1,18 @@
 import { Plus, Trash2, Upload } from 'lucide-react'
+import type { RosterEntry } from '#contract/roster.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 
 type Props = {
-  /** How many duties the month on screen has. */
-  count: number
+  /** Of the month on screen. */
+  duties: RosterEntry[]
   onOpen: (dialog: NonNullable<OpenDialog>) => void
 }
 
 /** What can be done with the roster as a whole. */
-export function RosterActions({ count, onOpen }: Props) {
+export function RosterActions({ duties, onOpen }: Props) {
+  const count = duties.length
+  const edited = duties.filter(({ isEdited }) => isEdited).length
   return (
     <>
       {count > 0 && (
@@ -17,7 +20,7 @@ export function RosterActions({ count, onOpen }: Props) {
           variant="danger-quiet"
           icon={Trash2}
           title="Delete All"
-          onClick={() => onOpen({ kind: 'delete-month', count })}
+          onClick={() => onOpen({ kind: 'delete-month', count, edited })}
         >
           <span className="max-sm:sr-only">Delete All</span>
         </Button>

@@ -35,7 +35,14 @@ export function RosterDialogs({ open, month, onShowMonth, onImported, onClosed }
     case 'details':
       return <DutyDetailsDialog duty={open.duty} zones={open.zones} onClosed={onClosed} />
     case 'delete-month':
-      return <DeleteMonthDialog month={month} count={open.count} onClosed={onClosed} />
+      return (
+        <DeleteMonthDialog
+          month={month}
+          count={open.count}
+          edited={open.edited}
+          onClosed={onClosed}
+        />
+      )
     case 'complete':
       return <CompleteTaskDialog task={open.task} onClosed={onClosed} />
     default:

@@ -58,7 +58,7 @@ export function RosterPage() {
         <PageHeader
           title="My Roster"
           subtitle="View and manage your scheduled duties"
-          actions={<RosterActions count={data?.data.length ?? 0} onOpen={openDialog} />}
+          actions={<RosterActions duties={data?.data ?? []} onOpen={openDialog} />}
         />
         {owner && (
           <Suspense>

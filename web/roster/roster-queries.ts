@@ -71,7 +71,10 @@ export function useDeleteDuty() {
 
 /** Deletes all duties of a month at once. */
 export function useDeleteMonth() {
-  return useRosterChange((month: CalendarMonth) =>
-    request(rosterPath, { method: 'DELETE', query: { month }, schema: deletedDuties }),
+  return useRosterChange(
+    ({ month, keepsEdited }: { month: CalendarMonth; keepsEdited: boolean }) => {
+      const query = { month, ...(keepsEdited && { keepEdited: 'true' }) }
+      return request(rosterPath, { method: 'DELETE', query, schema: deletedDuties })
+    },
   )
 }

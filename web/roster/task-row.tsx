@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
+import { readyToComplete } from '#domain/roster/completion-times.ts'
 import { dayWords } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePortalNow } from '#web/use-portal-now.ts'
 import { DutyCode } from './duty-code.tsx'
 
 type Props = {
@@ -12,8 +15,10 @@ type Props = {
 
 /** One task: what, by when, and the way to complete it. */
 export function TaskRow({ task, onComplete }: Props) {
-  const { title, dueDate, status } = task
+  const { title, dueDate, status, entry } = task
   const due = dayWords(dueDate)
+  const now = usePortalNow()
+  const ready = readyToComplete(entry)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 grow basis-32">
@@ -31,7 +36,12 @@ export function TaskRow({ task, onComplete }: Props) {
           </p>
         )}
       </div>
-      {onComplete && (
+      {onComplete && ready !== null && ready > now && (
+        <p className="text-sm text-ink-2">
+          Ready {dayWords(londonDate(ready))}, {londonTime(ready)}
+        </p>
+      )}
+      {onComplete && (ready === null || ready <= now) && (
         <Button
           size="small"
           aria-label={`Complete Task: ${title}, due ${due}`}
