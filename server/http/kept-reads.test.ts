@@ -15,9 +15,19 @@ import {
   accountPath,
   profilePath,
 } from '#contract/profile.ts'
-import { deleteMissingPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import {
+  deleteMissingPath,
+  restoreDutyPath,
+  rosterImportPath,
+  undoImportPath,
+} from '#contract/roster-import.ts'
 import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
-import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import {
+  dutyDifferencesPath,
+  rosterEntryPath,
+  rosterPath,
+  type RosterMonth,
+} from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
@@ -94,8 +104,10 @@ const writes: Write[] = [
       actualDebrief: '2026-07-15T07:10:00Z',
     },
   ],
-  ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'duty')],
+  ['POST', dutyDifferencesPath('{id}'), one(dutyDifferencesPath, 'duty'), { keep: 'mine' }],
   ['POST', rosterImportPath, () => rosterImportPath, { csvData: july }, 'import'],
+  ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'imported duty')],
+  ['POST', restoreDutyPath('{id}'), one(restoreDutyPath, 'imported duty')],
   ['POST', deleteMissingPath('{id}'), one(deleteMissingPath, 'import')],
   ['DELETE', rosterPath, () => `${rosterPath}?month=2026-07`],
   ['POST', undoImportPath('{id}'), one(undoImportPath, 'import')],
@@ -158,6 +170,7 @@ describe('what was read before a change is not given after it, by no portal:', (
     expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
     if (tells) told[tells] = idOf(await answer.json())
     if (tells === 'duty') told['task'] = await firstTask()
+    if (tells === 'import') told['imported duty'] = await firstImportedDuty()
     await expectFresh(amelia, before)
   })
 
@@ -273,6 +286,13 @@ async function ask({ app }: Portal, { headers }: TestUser, path: string, tag?: s
 async function firstTask(): Promise<string> {
   const answer = await portal.app.request(tasksPath, { headers: amelia.headers })
   return ((await answer.json()) as TaskList).data[0]?.id ?? ''
+}
+
+async function firstImportedDuty(): Promise<string> {
+  const path = `${rosterPath}?month=2026-07`
+  const answer = await portal.app.request(path, { headers: amelia.headers })
+  const { data } = (await answer.json()) as RosterMonth
+  return data.find(({ source }) => source === 'CSV')?.id ?? ''
 }
 
 function idOf(answer: unknown): string {
