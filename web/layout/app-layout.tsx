@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
-import { ConfirmEmailLine } from '#web/identity/confirm-email-line.tsx'
 import { keepsPasswords, useSession } from '#web/identity/session.ts'
+import { loadCode } from '#web/load-code.ts'
 import { paths } from '#web/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const ConfirmEmailLine = lazy(async () => ({
+  default: (await loadCode(() => import('#web/identity/confirm-email-line.tsx'))).ConfirmEmailLine,
+}))
 
 /** What every screen of a signed-in crew member has around it. */
 export function AppLayout() {
@@ -17,7 +22,9 @@ export function AppLayout() {
       <SkipLink />
       <TopBar user={session.user} />
       {keepsPasswords && session.user.isUnconfirmed && (
-        <ConfirmEmailLine email={session.user.email} />
+        <Suspense fallback={<div className="min-h-11 border-b border-line bg-raised" />}>
+          <ConfirmEmailLine email={session.user.email} />
+        </Suspense>
       )}
       <main
         id="main"

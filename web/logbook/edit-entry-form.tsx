@@ -4,17 +4,11 @@ import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
 import { entryKind, placeholders } from '#domain/logbook/entry-kind.ts'
 import { hoursWords } from '#domain/logbook/hours.ts'
 import { Button } from '#web/ui/button.tsx'
-import {
-  follows,
-  numberBetween,
-  required,
-  validDate,
-  validMoment,
-  type FieldRule,
-} from '#web/ui/field-rules.ts'
+import { follows, numberBetween, required, validDate, type FieldRule } from '#web/ui/field-rules.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { MomentField } from '#web/ui/moment-field.tsx'
+import { validMoment } from '#web/ui/moment-rules.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { upperCased } from '#web/ui/upper-cased.ts'
 import { calculatedMinutes, type EntryValues } from './edit-entry-values.ts'

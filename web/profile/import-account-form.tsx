@@ -1,14 +1,17 @@
 import { CircleAlert, Upload } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import type { AccountImportMode } from '#contract/profile.ts'
 import { failureWords } from '#web/api/failure-words.ts'
+import { loadCode } from '#web/load-code.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
 import { useImportAccount } from './account-queries.ts'
+
+const ReplaceQuestion = lazy(async () => ({
+  default: (await loadCode(() => import('./replace-question.tsx'))).ReplaceQuestion,
+}))
 
 /** Imports an exported account, and asks what becomes of the data that is there. */
 export function ImportAccountForm() {
@@ -49,18 +52,7 @@ export function ImportAccountForm() {
         onChoose={choose}
       />
       <ModeField mode={mode} onChange={setMode} />
-      <div aria-live="polite">
-        {importing.error && (
-          <p className="mt-2 flex gap-2 text-sm font-medium text-bad">
-            <CircleAlert size={18} className="mt-px shrink-0" />
-            {failureWords(
-              importing.error,
-              'Import failed',
-              'An error occurred while importing the account.',
-            )}
-          </p>
-        )}
-      </div>
+      <div aria-live="polite">{importing.error && <ImportFailure error={importing.error} />}</div>
       <Button
         type="submit"
         icon={Upload}
@@ -71,9 +63,21 @@ export function ImportAccountForm() {
         Import account
       </Button>
       {isAsking && file && (
-        <ReplaceQuestion onClosed={() => setAsking(false)} onConfirm={() => void send(file)} />
+        <Suspense>
+          <ReplaceQuestion onClosed={() => setAsking(false)} onConfirm={() => void send(file)} />
+        </Suspense>
       )}
     </form>
+  )
+}
+
+function ImportFailure({ error }: { error: Error }) {
+  const otherwise = 'An error occurred while importing the account.'
+  return (
+    <p className="mt-2 flex gap-2 text-sm font-medium text-bad">
+      <CircleAlert size={18} className="mt-px shrink-0" />
+      {failureWords(error, 'Import failed', otherwise)}
+    </p>
   )
 }
 
@@ -97,24 +101,4 @@ function ModeField({ mode, onChange }: ModeProps) {
 const modeHints: Record<AccountImportMode, string> = {
   merge: 'What is in both stays as it is here.',
   replace: 'Deletes everything in this account first. Export it before, if you may need it.',
-}
-
-type QuestionProps = { onClosed: () => void; onConfirm: () => void }
-
-function ReplaceQuestion({ onClosed, onConfirm }: QuestionProps) {
-  const dialog = useDialog(onClosed)
-  return (
-    <ConfirmDialog
-      dialog={dialog}
-      title="Replace all data?"
-      confirmLabel="Replace"
-      isDestructive
-      onConfirm={() => {
-        dialog.close()
-        onConfirm()
-      }}
-    >
-      Everything in this account is deleted, and the exported account takes its place.
-    </ConfirmDialog>
-  )
 }

@@ -1,6 +1,5 @@
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { profileAnswer, profileInput, type Profile } from '#contract/profile.ts'
-import { airportZone } from '#domain/airports/airport-zone.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
@@ -19,6 +18,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { upperCased } from '#web/ui/upper-cased.ts'
 import { useSaveProfile } from './profile-queries.ts'
 import { inputOf, linesOf, valuesOf, type ProfileValues } from './profile-values.ts'
+import { useIsUnknownAirport } from './use-is-unknown-airport.ts'
 
 const { shape } = profileInput
 
@@ -86,12 +86,13 @@ const emailHint = keepsPasswords
   ? 'You sign in with it. You can change it in Settings.'
   : 'You sign in with it. It cannot be changed here.'
 
-/** An airport that is not in the tables may well exist: it is asked about, and taken. */
-function baseHint(code: string): string {
-  const isUnknown = /^[A-Z]{3}$/i.test(code.trim()) && !airportZone(code.trim().toUpperCase())
-  if (isUnknown)
-    return 'We do not know this airport. Please check the code. You can save it as it is.'
-  return 'Optional. Its code of three letters, such as BHX.'
+/** An airport that is not in the tables may well exist: the hint asks to check it, and it can be saved. */
+function useBaseHint(): string {
+  const code = useWatch<ProfileValues, 'baseAirport'>({ name: 'baseAirport' })
+  const { dirtyFields } = useFormContext<ProfileValues>().formState
+  return useIsUnknownAirport(code, dirtyFields.baseAirport === true)
+    ? 'We do not know this airport. Please check the code. You can save it as it is.'
+    : 'Optional. Its code of three letters, such as BHX.'
 }
 
 function ProfileFields() {
@@ -117,7 +118,7 @@ function ProfileFields() {
       />
       <TextField
         label="Base airport"
-        hint={baseHint(useWatch({ name: 'baseAirport' }))}
+        hint={useBaseHint()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

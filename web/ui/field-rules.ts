@@ -1,5 +1,4 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { momentParts } from '#domain/time/read-moment.ts'
 import { isClockTime } from '#domain/time/zone-time.ts'
 
 /** Says what is wrong with a value, or nothing. */
@@ -27,9 +26,6 @@ export const validDate: FieldRule = (value) =>
 
 export const validTime: FieldRule = (value) =>
   value === '' || isClockTime(value) ? undefined : 'Please enter a valid time'
-
-export const validMoment: FieldRule = (value) =>
-  value === '' || momentParts(value) ? undefined : 'Please enter a valid date and time'
 
 /** A number from `min` to `max`, both inclusive. */
 export function numberBetween(min: number, max: number): FieldRule {
