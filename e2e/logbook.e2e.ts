@@ -282,14 +282,17 @@ test('an import in which no row could be read has failed', async ({ signedIn: pa
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
-  const rows = Array.from({ length: 7 }, () => '99/07/2026 Mon,OFF,Day off,,,,,')
+  const same = Array.from({ length: 3 }, () => '99/07/2026 Mon,OFF,Day off,,,,,')
+  const others = [93, 94, 95, 96, 97, 98].map((day) => `${day}/07/2026 Mon,OFF,Day off,,,,,`)
+  const rows = [...same, ...others]
   const buffer = Buffer.from(rosterText(rows))
   const file = { name: 'roster.csv', mimeType: 'text/csv', buffer }
   await dialog.getByLabel('Roster file').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  const sentence = 'Import failed: None of the 7 rows could be read.'
+  const sentence = 'Import failed: None of the 9 rows could be read.'
   await expect(dialog.getByText(sentence)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeHidden()
+  await expect(dialog.getByText(/^Lines 6, 7 and 8: /)).toBeVisible()
   await dialog.getByRole('button', { name: 'and 2 more' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: /^Line/ })).toHaveCount(7)
   await expectAccessible(page)

@@ -11,7 +11,7 @@ import { assumedZone, reportZones } from './report-zones.ts'
 import { isRowFault, quoted, rowFault } from './row-fault.ts'
 
 /** A remark on a row of the file: `row` is its line, counted from 1; null when it is about the whole file. */
-type RowRemark = { row: number | null; reason: string }
+export type RowRemark = { row: number | null; reason: string }
 
 /** What a Personal Crew Schedule Report says. */
 export type RosterReport = Preamble & {

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Download, Undo2, Upload } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
+import { groupedRemarks, linesLabel } from '#domain/roster/grouped-remarks.ts'
 import { OtherPersonQuestion, otherPersonIn } from '#web/api/other-person-question.tsx'
 import { saveSampleRoster } from '#web/api/sample-roster.ts'
 import { errorMessage } from '#web/api/request-error.ts'
@@ -196,12 +197,13 @@ function Outcome({ result }: { result: RosterImportResult }) {
 function RowErrors({ errors }: Pick<RosterImportResult, 'errors'>) {
   const [showsAll, setShowsAll] = useState(false)
   if (errors.length === 0) return null
-  const hidden = showsAll ? 0 : Math.max(errors.length - errorsTold, 0)
+  const groups = groupedRemarks(errors)
+  const hidden = showsAll ? 0 : Math.max(groups.length - errorsTold, 0)
   return (
     <>
       <ul className="grid gap-1 ps-7 text-sm text-bad">
-        {errors.slice(0, errors.length - hidden).map(({ row, reason }, index) => (
-          <li key={index}>{row === null ? reason : `Line ${row}: ${reason}`}</li>
+        {groups.slice(0, groups.length - hidden).map(({ rows, reason }, index) => (
+          <li key={index}>{rows.length === 0 ? reason : `${linesLabel(rows)}: ${reason}`}</li>
         ))}
       </ul>
       {hidden > 0 && (

@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
+import { groupedRemarks, linesLabel, type RemarkGroup } from '#domain/roster/grouped-remarks.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportNotAdded } from './import-not-added.tsx'
 import { ImportSection } from './import-section.tsx'
@@ -30,8 +31,8 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
           title="Rows that were not read"
           count={errors.length}
         >
-          {errors.map((remark, index) => (
-            <RowRemark key={index} {...remark} />
+          {groupedRemarks(errors).map((group) => (
+            <RowRemarks key={group.reason} {...group} />
           ))}
         </ImportSection>
       )}
@@ -45,8 +46,8 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
           title="Rows read with an assumption"
           count={ofRows.length}
         >
-          {ofRows.map((remark, index) => (
-            <RowRemark key={index} {...remark} />
+          {groupedRemarks(ofRows).map((group) => (
+            <RowRemarks key={group.reason} {...group} />
           ))}
         </ImportSection>
       )}
@@ -63,10 +64,16 @@ function Count({ label, count }: { label: string; count: number }) {
   )
 }
 
-function RowRemark({ row, reason }: { row: number | null; reason: string }) {
+/** One sentence and the lines it is about. */
+function RowRemarks({ rows, reason }: RemarkGroup) {
+  const isOfMany = rows.length > 1
   return (
-    <li className="flex gap-3 py-2">
-      {row !== null && <span className="w-14 shrink-0 font-medium text-ink-2">Line {row}</span>}
+    <li className={`flex gap-x-3 py-2 ${isOfMany ? 'flex-col' : ''}`}>
+      {rows.length > 0 && (
+        <span className={`font-medium text-ink-2 ${isOfMany ? '' : 'w-14 shrink-0'}`}>
+          {linesLabel(rows)}
+        </span>
+      )}
       <span className="min-w-0">{reason}</span>
     </li>
   )
