@@ -53,6 +53,70 @@ test('a pay file becomes a report', async ({ signedIn: page }) => {
   await expect(card).toContainText('As printed')
 })
 
+test('a pay file is imported with three taps on a phone', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/allowances')
+  const form = await importFile(page, '01-normal')
+  await expect(form.getByRole('heading', { name: 'Flight Entries (12)' })).toBeFocused()
+  await expect(form.getByRole('region', { name: 'Import CSV' })).toBeHidden()
+  await expect(form.getByRole('region', { name: 'Please check' })).toContainText(
+    'Credits/Reductions of -£2.00 are not added',
+  )
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('article', { name: '1 – 30 June 2026' })).toContainText('£761.67')
+
+  const broken = await importFile(page, '03-missing-header')
+  await expect(broken.getByText('Could not find header row in CSV')).toBeVisible()
+  await expect(broken.getByRole('button', { name: 'Import Data' })).toBeDisabled()
+})
+
+test('a pay file imported again is opened, kept beside the first, or replaces it', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/allowances')
+  const first = await importFile(page, '01-normal')
+  await first.getByLabel('Notes').fill('checked with payroll')
+  await first.getByRole('button', { name: 'Create Report' }).click()
+  await expect(first).toBeHidden()
+
+  const form = await importFile(page, '01-normal')
+  const question = form.getByRole('region', { name: 'You already have this report' })
+  await expect(question).toContainText(
+    '1 – 30 June 2026, 12 entries, £761.67, saved on 15 July 2026.',
+  )
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create Report' }).click()
+  await expect(question.getByRole('heading')).toBeFocused()
+  await question.getByRole('button', { name: 'Open it' }).click()
+  const details = page.getByRole('dialog', { name: 'Variable Pay Report', exact: true })
+  await expect(details.getByRole('row', { name: /^Totals/ })).toContainText('£761.67')
+  await details.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(details).toBeHidden()
+  await expect(page.getByText('Reports (1)')).toBeVisible()
+
+  await importFile(page, '01-normal')
+  await question.getByRole('button', { name: 'Keep both' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Reports (2)')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Reports (1)')).toBeVisible()
+
+  await importFile(page, '01-normal')
+  await form.getByRole('button', { name: 'Remove entry 1', exact: true }).click()
+  const similar = form.getByRole('region', { name: 'You already have most of this report' })
+  await form.getByLabel('Paid on').fill('10/07/2026')
+  await similar.getByRole('button', { name: 'Replace' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Variable pay report updated successfully!')).toBeVisible()
+  await expect(page.getByText('Reports (1)')).toBeVisible()
+  const card = page.getByRole('article', { name: '1 – 30 June 2026' })
+  await expect(card).toContainText('11 entries')
+  await expect(card).toContainText('Paid on 10 July 2026')
+})
+
 test('a report is viewed, and from there edited', async ({ signedIn: page }) => {
   const card = await showReport(page)
   await expect(card).toContainText('£317.40')
@@ -252,6 +316,12 @@ test('an employment record is offered to whoever has one', async ({ signedIn: pa
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByText('1 – 30 June 2026 · Cabin crew at Albion Skyways')).toBeVisible()
 })
+
+/** Imports a sample from the head of the page, into the form. */
+async function importFile(page: Page, name: string): Promise<Locator> {
+  await page.getByLabel('Pay file').setInputFiles(sample(name))
+  return page.getByRole('dialog', { name: 'Add Variable Pay Report' })
+}
 
 /** A report of June with two entries, on its card. */
 async function showReport(page: Page): Promise<Locator> {

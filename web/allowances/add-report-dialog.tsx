@@ -1,8 +1,15 @@
-import { useAddReport } from './pay-report-queries.ts'
+import { useAddReport, type StoredReport } from './pay-report-queries.ts'
 import { ReportFormDialog } from './report-form-dialog.tsx'
 import { blankReport } from './report-form-values.ts'
 
-export function AddReportDialog({ onClosed }: { onClosed: () => void }) {
+type Props = {
+  /** A pay file to fill the form from. */
+  file: File | undefined
+  onOpen: (report: StoredReport) => void
+  onClosed: () => void
+}
+
+export function AddReportDialog({ file, onOpen, onClosed }: Props) {
   const adding = useAddReport()
   return (
     <ReportFormDialog
@@ -14,6 +21,8 @@ export function AddReportDialog({ onClosed }: { onClosed: () => void }) {
         saved: 'Variable pay report created successfully!',
         failed: 'Failed to create variable pay report',
       }}
+      file={file}
+      onOpen={onOpen}
       onClosed={onClosed}
     />
   )

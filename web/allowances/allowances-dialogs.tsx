@@ -14,7 +14,13 @@ type Props = {
 export function AllowancesDialogs({ open, onOpen, onClosed }: Props) {
   switch (open.kind) {
     case 'add':
-      return <AddReportDialog onClosed={onClosed} />
+      return (
+        <AddReportDialog
+          file={open.file}
+          onOpen={(report) => onOpen({ kind: 'details', report })}
+          onClosed={onClosed}
+        />
+      )
     case 'edit':
       return <EditReportDialog report={open.report} onClosed={onClosed} />
     case 'delete':

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useOpenDialog } from '#web/ui/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { PayFileButton } from './pay-file-button.tsx'
 import { PayReportsView } from './pay-reports-view.tsx'
 import { PayViewSwitch } from './pay-view-switch.tsx'
 import { PeriodSelect } from './period-select.tsx'
@@ -34,9 +35,12 @@ export function AllowancesPage() {
       <PageHeader
         title="Variable Pay Reports"
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
-            Add Report
-          </Button>
+          <>
+            <PayFileButton onChoose={(file) => setOpen({ kind: 'add', file })} />
+            <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'add' })}>
+              Add Report
+            </Button>
+          </>
         }
       />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">

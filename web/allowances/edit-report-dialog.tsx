@@ -1,6 +1,7 @@
 import { useUpdateReport, type StoredReport } from './pay-report-queries.ts'
 import { ReportFormDialog } from './report-form-dialog.tsx'
 import { valuesOf } from './report-form-values.ts'
+import { updateWords } from './use-saving-report.ts'
 
 type Props = { report: StoredReport; onClosed: () => void }
 
@@ -13,10 +14,7 @@ export function EditReportDialog({ report, onClosed }: Props) {
       edited={report}
       start={valuesOf(report)}
       save={updating.mutateAsync}
-      words={{
-        saved: 'Variable pay report updated successfully!',
-        failed: 'Failed to update variable pay report',
-      }}
+      words={updateWords}
       onClosed={onClosed}
     />
   )

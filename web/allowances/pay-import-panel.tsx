@@ -1,33 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { payReportWords } from '#contract/allowances.ts'
 import { parsePayCsv, type PayCsv } from '#domain/allowances/pay-csv.ts'
 import { payEntriesMax } from '#domain/allowances/pay-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { payFileTypes } from './pay-file-button.tsx'
 import { payFileText } from './pay-file-text.ts'
+import { ImportErrors } from './pay-import-remarks.tsx'
 import { PayImportPreview } from './pay-import-preview.tsx'
 
-type Props = { onImport: (csv: PayCsv) => void; onCancel: () => void }
+type Props = {
+  /** A file chosen before: it is handed to the form at once if it has entries. */
+  chosen: File | undefined
+  onImport: (csv: PayCsv) => void
+  onCancel: () => void
+}
 
 /** Reads an allowance report, shows what it says, and hands it to the form when asked to. */
-export function PayImportPanel({ onImport, onCancel }: Props) {
-  const [file, setFile] = useState<File | null>(null)
-  const [csv, setCsv] = useState<PayCsv | null>(null)
-
-  async function read(chosen: File | null): Promise<void> {
-    setFile(chosen)
-    setCsv(null)
-    if (!chosen) return
-    const read = await readFile(chosen)
-    // Another file may have been chosen meanwhile.
-    setFile((current) => {
-      if (current === chosen) setCsv(read)
-      return current
-    })
-  }
-
-  const isUsable = csv !== null && csv.entries.length > 0 && csv.entries.length <= payEntriesMax
+export function PayImportPanel({ chosen, onImport, onCancel }: Props) {
+  const { file, csv, read } = usePayFile(chosen, onImport)
   return (
     <section
       aria-labelledby="pay-import"
@@ -45,7 +37,7 @@ export function PayImportPanel({ onImport, onCancel }: Props) {
       <FileField
         key={file ? 'chosen' : 'none'}
         label="Allowance report"
-        accept=".csv,text/csv"
+        accept={payFileTypes}
         file={file}
         onChoose={(chosen) => void read(chosen)}
       />
@@ -61,12 +53,45 @@ export function PayImportPanel({ onImport, onCancel }: Props) {
           Reset
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="primary" disabled={!isUsable} onClick={() => isUsable && onImport(csv)}>
+        <Button
+          variant="primary"
+          disabled={!isUsable(csv)}
+          onClick={() => isUsable(csv) && onImport(csv)}
+        >
           Import Data
         </Button>
       </div>
     </section>
   )
+}
+
+/** The chosen file and what it says. One chosen before is handed on at once if it has entries. */
+function usePayFile(chosenBefore: File | undefined, onImport: (csv: PayCsv) => void) {
+  const [file, setFile] = useState<File | null>(chosenBefore ?? null)
+  const [csv, setCsv] = useState<PayCsv | null>(null)
+
+  async function read(chosen: File | null): Promise<void> {
+    setFile(chosen)
+    setCsv(null)
+    if (!chosen) return
+    const read = await readFile(chosen)
+    // Another file may have been chosen meanwhile.
+    setFile((current) => {
+      if (current === chosen) setCsv(read)
+      return current
+    })
+  }
+
+  const takeOverChosen = useEffectEvent(async (chosen: File) => {
+    const read = await readFile(chosen)
+    if (isUsable(read)) onImport(read)
+    else setCsv(read)
+  })
+  useEffect(() => {
+    if (chosenBefore) void takeOverChosen(chosenBefore)
+  }, [chosenBefore])
+
+  return { file, csv, read }
 }
 
 async function readFile(file: File): Promise<PayCsv> {
@@ -75,15 +100,6 @@ async function readFile(file: File): Promise<PayCsv> {
   return { ...csv, errors: [...csv.errors, `${payReportWords.tooManyEntries}.`] }
 }
 
-function ImportErrors({ errors }: { errors: string[] }) {
-  return (
-    <div role="alert" className="rounded-input bg-bad-soft px-4 py-3 text-sm">
-      <h4 className="font-semibold text-bad">Import Errors</h4>
-      <ul className="mt-1 list-disc ps-5">
-        {errors.map((error) => (
-          <li key={error}>{error}</li>
-        ))}
-      </ul>
-    </div>
-  )
+function isUsable(csv: PayCsv | null): csv is PayCsv {
+  return csv !== null && csv.entries.length > 0 && csv.entries.length <= payEntriesMax
 }

@@ -7,9 +7,9 @@ const warningsShown = 10
 export function PayImportWarnings({ warnings }: { warnings: PayWarning[] }) {
   return (
     <section aria-labelledby="pay-warnings" className="rounded-input bg-warn-soft px-4 py-3">
-      <h5 id="pay-warnings" className="font-semibold">
+      <h4 id="pay-warnings" className="font-semibold">
         Please check
-      </h5>
+      </h4>
       <ul className="mt-1 list-disc ps-5">
         {warnings.slice(0, warningsShown).map(({ line, sentence }, place) => (
           <li key={place}>

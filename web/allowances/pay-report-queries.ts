@@ -28,7 +28,15 @@ const payReportsKey = ['pay-reports']
 
 /** The reports of a period, latest pay period first. */
 export function reportsQuery(period: ReportPeriod, today: CalendarDate) {
-  const query = reportsCall(period, today)
+  return queryOf(reportsCall(period, today))
+}
+
+/** The reports whose period touches a day from `startDate` to `endDate`, both inclusive. */
+export function reportsBetween(startDate: CalendarDate, endDate: CalendarDate) {
+  return queryOf({ ...reportsCall('all', startDate), startDate, endDate })
+}
+
+function queryOf(query: ReturnType<typeof reportsCall>) {
   return queryOptions({
     queryKey: [...payReportsKey, query.startDate, query.endDate],
     queryFn: async ({ signal }) => {
@@ -58,6 +66,14 @@ export function useAddReport() {
 export function useUpdateReport(id: string) {
   return useReportChange(({ whole: json, version: ifMatch }: Edit<PayReportInput>) =>
     request(payReportPath(id), { method: 'PUT', json, ifMatch, schema: savedPayReport }),
+  )
+}
+
+/** Replaces what another report says. */
+export function useReplaceReport() {
+  type Replacement = { replaced: StoredReport; json: PayReportInput }
+  return useReportChange(({ replaced: { id, version }, json }: Replacement) =>
+    request(payReportPath(id), { method: 'PUT', json, ifMatch: version, schema: savedPayReport }),
   )
 }
 

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { PayReportInput } from '#contract/allowances.ts'
 import { EditConflict } from '#web/api/edit-conflict.tsx'
-import { employmentRecordsQuery } from '#web/api/employment-records.ts'
-import { isRequestError } from '#web/api/request-error.ts'
-import { useEdit, type Edit } from '#web/api/use-edit.ts'
-import { keepFailure } from '#web/api/mark-faults.ts'
+import type { Edit } from '#web/api/use-edit.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
-import { failureWords } from './failure-words.ts'
-import { storedReport, type StoredReport } from './pay-report-queries.ts'
-import { linesOf } from './report-form-lines.ts'
-import { inputOf, valuesOf, type ReportValues } from './report-form-values.ts'
+import { OverlapNote } from './overlap-note.tsx'
+import type { StoredReport } from './pay-report-queries.ts'
+import { RepeatQuestion } from './repeat-question.tsx'
+import type { ReportValues } from './report-form-values.ts'
 import { ReportForm } from './report-form.tsx'
+import { useSavingReport, type SavingWords } from './use-saving-report.ts'
 
 type Props = {
   title: string
@@ -22,42 +19,27 @@ type Props = {
   edited?: StoredReport
   start: ReportValues
   save: (edit: Edit<PayReportInput>) => Promise<unknown>
-  /** What is said when it is saved, and when it is not and the server says nothing (spec 8). */
-  words: { saved: string; failed: string }
+  words: SavingWords
   onClosed: () => void
+  /** A pay file to fill the form from. */
+  file?: File | undefined
+  /** Shows another report instead; only where one is added. */
+  onOpen?: (report: StoredReport) => void
 }
 
 /** The dialog in which a report is typed in or imported, new or changed. */
 export function ReportFormDialog(props: Props) {
-  const { title, submitLabel, edited = null, start, save, words, onClosed } = props
-  const dialog = useDialog(onClosed)
+  const { title, submitLabel, edited = null, start, save, words, file, onClosed } = props
+  const [shownNext, setShownNext] = useState<StoredReport | null>(null)
+  const dialog = useDialog(() => (shownNext ? props.onOpen?.(shownNext) : onClosed()))
   // A field is checked when it is left, and its error clears when it is edited (spec 5).
   const form = useForm<ReportValues>({
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     defaultValues: start,
   })
-  const employers = useQuery(employmentRecordsQuery).data?.data ?? []
-  const edit = useEdit({
-    opened: edited,
-    schema: storedReport,
-    valuesOf,
-    inputOf,
-    linesOf: (values: ReportValues) => linesOf(values, employers),
-    together: ['payPeriodStart', 'payPeriodEnd'],
-  })
-
-  async function submit(values: ReportValues): Promise<void> {
-    try {
-      if (!(await edit.save(values, save))) return
-      toast.success(words.saved)
-      dialog.close()
-    } catch (error) {
-      toast.error(failureWords(error, words.failed))
-      keepFailure(form, error)
-      if (isRequestError(error)) showFaults(form, error.fields)
-    }
-  }
+  const saving = useSavingReport({ form, dialog, edited, save, words })
+  const submit = (act: (values: ReportValues) => Promise<void>) => void form.handleSubmit(act)()
 
   return (
     <FormDialog
@@ -66,22 +48,32 @@ export function ReportFormDialog(props: Props) {
       size="wide"
       submitLabel={form.formState.isSubmitting ? 'Saving...' : submitLabel}
       form={form}
-      onSubmit={submit}
+      onSubmit={saving.save}
     >
-      <ReportForm reportId={edited?.id} />
+      <ReportForm
+        file={file}
+        note={
+          edited ? (
+            <OverlapNote reportId={edited.id} />
+          ) : (
+            <RepeatQuestion
+              isOpen={dialog.isOpen}
+              refused={saving.refused}
+              onReplace={(report) => submit((values) => saving.replace(values, report))}
+              onKeepBoth={() => submit(saving.store)}
+              onOpen={(report) => {
+                setShownNext(report)
+                dialog.close()
+              }}
+            />
+          )
+        }
+      />
       <EditConflict
-        edit={edit}
-        onKeepMine={() => void form.handleSubmit(submit)()}
+        edit={saving.edit}
+        onKeepMine={() => submit(saving.save)}
         onTakeStored={dialog.close}
       />
     </FormDialog>
   )
-}
-
-/** Puts what the server refused beside its fields: they are called there as here. */
-function showFaults(form: UseFormReturn<ReportValues>, faults: Record<string, string>): void {
-  for (const [field, message] of Object.entries(faults)) {
-    if (!document.getElementsByName(field).item(0)) continue
-    form.setError(field as FieldPath<ReportValues>, { message })
-  }
 }

@@ -5,14 +5,10 @@ import { payReportWords } from '#contract/allowances.ts'
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
 import { payEntriesMax } from '#domain/allowances/pay-report.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PayImportRemarks } from './pay-import-remarks.tsx'
 import { useEntryGrid } from './report-form-grid.ts'
 import { ReportFormEntry } from './report-form-entry.tsx'
-import {
-  blankEntry,
-  entryValues,
-  type EntryValues,
-  type ReportValues,
-} from './report-form-values.ts'
+import { blankEntry, entryValues, type ReportValues } from './report-form-values.ts'
 import { loadCode } from '#web/load-code.ts'
 
 /** Brings the CSV reader along, which a form filled in by hand does without. */
@@ -20,27 +16,32 @@ const PayImportPanel = lazy(async () => ({
   default: (await loadCode(() => import('./pay-import-panel.tsx'))).PayImportPanel,
 }))
 
+/** The open import panel, and the file it begins with; null while it is closed. */
+type Importing = { file?: File } | null
+
 const rules = { required: payReportWords.noEntries }
 
 /** The entries of a report: typed in, pasted from a spreadsheet, or imported. */
-export function ReportFormEntries() {
+export function ReportFormEntries({ file }: { file: File | undefined }) {
   const { control, clearErrors } = useFormContext<ReportValues>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries', rules })
-  const [isImporting, setImporting] = useState(false)
+  const [importing, setImporting] = useState<Importing>(file ? { file } : null)
+  const [read, setRead] = useState<PayCsv | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const grid = useEntryGrid(append)
   const removeEntry = useCallback((place: number) => remove(place), [remove])
 
-  const takeOver = useTakeOver((entries) => {
-    replace(entries)
-    setImporting(false)
+  const takeOver = useTakeOver((csv) => {
+    replace(csv.entries.map(entryValues))
+    setRead(csv)
+    setImporting(null)
     heading.current?.focus()
   })
 
   function startImport(): void {
     // The file brings the period along: one not typed yet is no fault.
     clearErrors(['payPeriodStart', 'payPeriodEnd'])
-    setImporting(true)
+    setImporting({})
   }
 
   function addEntry(): void {
@@ -58,11 +59,12 @@ export function ReportFormEntries() {
           Import CSV
         </Button>
       </header>
-      {isImporting && (
-        <Suspense>
-          <PayImportPanel onImport={takeOver} onCancel={() => setImporting(false)} />
-        </Suspense>
-      )}
+      <ImportPart
+        importing={importing}
+        read={read}
+        onImport={takeOver}
+        onCancel={() => setImporting(null)}
+      />
       <EntriesFault />
       {/* It hears what happens in the fields, and is no control itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -78,16 +80,39 @@ export function ReportFormEntries() {
       <Button icon={Plus} disabled={fields.length >= payEntriesMax} onClick={addEntry}>
         Add Entry
       </Button>
-      <p className="text-sm text-ink-3">
-        A column copied from a spreadsheet can be pasted into any field: it fills the entries
-        downwards. The up and down arrow keys go from entry to entry.
-      </p>
+      <Hint />
     </section>
   )
 }
 
+type ImportPartProps = {
+  importing: Importing
+  /** The file that filled the form. */
+  read: PayCsv | null
+  onImport: (csv: PayCsv) => void
+  onCancel: () => void
+}
+
+function ImportPart({ importing, read, onImport, onCancel }: ImportPartProps) {
+  if (!importing) return read && <PayImportRemarks csv={read} />
+  return (
+    <Suspense>
+      <PayImportPanel chosen={importing.file} onImport={onImport} onCancel={onCancel} />
+    </Suspense>
+  )
+}
+
+function Hint() {
+  return (
+    <p className="text-sm text-ink-3">
+      A column copied from a spreadsheet can be pasted into any field: it fills the entries
+      downwards. The up and down arrow keys go from entry to entry.
+    </p>
+  )
+}
+
 /** Fills the form from a file, and checks the entries: what the file says may be more than a report takes. */
-function useTakeOver(replace: (entries: EntryValues[]) => void): (csv: PayCsv) => void {
+function useTakeOver(take: (csv: PayCsv) => void): (csv: PayCsv) => void {
   const { setValue, clearErrors, trigger } = useFormContext<ReportValues>()
   const [takenOver, setTakenOver] = useState(0)
 
@@ -96,14 +121,15 @@ function useTakeOver(replace: (entries: EntryValues[]) => void): (csv: PayCsv) =
     if (takenOver > 0) void trigger('entries')
   }, [takenOver, trigger])
 
-  return ({ period, entries, statedTotalPaid }) => {
+  return (csv) => {
+    const { period, statedTotalPaid } = csv
     const set = { shouldDirty: true }
     if (period) {
       setValue('payPeriodStart', period.start, set)
       setValue('payPeriodEnd', period.end, set)
     }
     setValue('statedTotal', statedTotalPaid, set)
-    replace(entries.map(entryValues))
+    take(csv)
     clearErrors()
     setTakenOver((count) => count + 1)
   }

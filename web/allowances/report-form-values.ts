@@ -84,8 +84,19 @@ export function inputOf(values: ReportValues): PayReportInput {
   }
 }
 
+/** The report as it replaces another: what the form leaves empty beside the pay stays as it was. */
+export function replacement(values: ReportValues, replaced: PayReport): PayReportInput {
+  const input = inputOf(values)
+  return {
+    ...input,
+    employmentRecordId: input.employmentRecordId ?? replaced.employmentRecordId,
+    paidOn: input.paidOn ?? replaced.paidOn,
+    notes: input.notes ?? replaced.notes,
+  }
+}
+
 /** The entries as typed, in whole pence. */
-function entriesOf({ entries }: Pick<ReportValues, 'entries'>): PayEntry[] {
+export function entriesOf({ entries }: Pick<ReportValues, 'entries'>): PayEntry[] {
   return entries.map((entry) => ({
     routeNumber: entry.routeNumber.trim(),
     details: entry.details.trim(),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { payReportWords } from '#contract/allowances.ts'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
@@ -6,25 +7,31 @@ import { follows, maxLength, validDate, type FieldRule } from '#web/ui/field-rul
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { OverlapNote } from './overlap-note.tsx'
 import { ReportFormEntries } from './report-form-entries.tsx'
 import type { ReportValues } from './report-form-values.ts'
 import { TotalsPreview } from './totals-preview.tsx'
 
 const given: FieldRule = (value) => (value === '' ? payReportWords.dateRequired : undefined)
 
+type Props = {
+  /** What there is to say about other reports of the pay period. */
+  note: ReactNode
+  /** A pay file to fill the form from. */
+  file: File | undefined
+}
+
 /** The fields of a report, whether it is added or edited. */
-export function ReportForm({ reportId }: { reportId: string | undefined }) {
+export function ReportForm({ note, file }: Props) {
   const { control, register } = useFormContext<ReportValues>()
   const { errors } = useFormState({ control, name: 'notes' })
   return (
     <>
       <PayPeriod />
       <PaidOnField />
-      <OverlapNote reportId={reportId} />
+      {note}
       <p className="-mt-2 text-sm text-ink-3">All amounts are in GBP.</p>
       <EmploymentRecordField />
-      <ReportFormEntries />
+      <ReportFormEntries file={file} />
       <TotalsPreview />
       <TextAreaField
         label="Notes"
