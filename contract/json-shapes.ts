@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate, isCalendarMonth } from '#domain/time/calendar-date.ts'
+import { isCalendarDate, isCalendarMonth, isDay } from '#domain/time/calendar-date.ts'
 
 /** What is said of a text that cannot be kept as it is: a null character, or half of a pair in it. */
 const unkeepable = 'This text holds a character that cannot be kept'
@@ -28,7 +28,9 @@ export const calendarDate = z
 const noSuchValidity = 'Please enter a date between 1970 and 2199'
 
 /** The day a certificate is issued or expires: no typing error in its year. */
-export const validityDate = calendarDate
+export const validityDate = z
+  .string()
+  .refine(isDay, 'Please enter a valid date')
   .refine((date) => date >= '1970-01-01' && date <= '2199-12-31', noSuchValidity)
   .meta({ format: 'date', example: '2027-04-30' })
 

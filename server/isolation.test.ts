@@ -7,13 +7,13 @@ import { employmentRecordPath } from '#contract/employment-records.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { tokenAudience } from '#contract/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
-import { rosterEntryPath } from '#contract/roster.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { asUser } from './database/user-context.ts'
 import { userTables } from './database/user-tables.ts'
 import { seedDemoCrew } from './demo-crew.ts'
 import type { Portal } from './portal.ts'
 import { allRows } from './profile/account-store.ts'
+import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { goodCall, payReport } from './test-good-calls.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from './test-portal.ts'
@@ -32,9 +32,7 @@ beforeAll(async () => {
   await seedDemoCrew(amelia.id, portal.db, testNow)
   await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
   await goodCall(portal, operationOf(`POST ${rosterImportPath}`), amelia)
-  const deleted = operationOf(`DELETE ${rosterEntryPath('{id}')}`)
-  const [first = null] = await importedIds(amelia)
-  await goodCall(portal, deleted, amelia, first)
+  await deleteImportedDuty(portal, amelia.headers)
   ameliasIds = idsIn(await allRows(amelia.id, portal.db))
 })
 afterAll(() => portal.close())
@@ -153,13 +151,6 @@ function walked(): Operation[] {
   return operations
     .filter(({ path }) => path !== accountImportPath)
     .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
-}
-
-async function importedIds({ id }: TestUser): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from duties where user_id = ${id} and reported_on is not null
-    order by id limit 1`.execute(portal.db)
-  return rows.map((row) => row.id)
 }
 
 function operationOf(name: string): Operation {

@@ -3,6 +3,7 @@ import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import type { Portal } from './portal.ts'
 import { goodCall } from './test-good-calls.ts'
+import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { testInputs } from './test-inputs.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 
@@ -26,6 +27,7 @@ export async function walkEverything(
   const exported = await app.request(accountExportPath, { headers })
   const account = new Uint8Array(await exported.arrayBuffer())
   const taskId = await taskOfFlown(portal, headers)
+  await deleteImportedDuty(portal, headers)
 
   async function answerTo(operation: Operation): Promise<Response> {
     if (operation.path === accountImportPath) {
