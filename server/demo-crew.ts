@@ -43,8 +43,8 @@ export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Ins
   const record = { id: recordId, position: 'Cabin Crew', companyName: 'Albion Skyways' }
   await saveEmploymentRecord(userId, trx, record, now)
   const paidMonths = [1, 2, 3].map((back) => addMonths(monthOf(today), -back))
-  for (const [index, month] of paidMonths.entries()) {
-    const report = payReportOf(month, { id: newId(), recordId, isLatest: index === 0, now })
+  for (const month of paidMonths) {
+    const report = payReportOf(month, duties, { id: newId(), recordId, now })
     // eslint-disable-next-line no-await-in-loop -- three reports, once
     await savePayReport(userId, trx, report, now)
   }

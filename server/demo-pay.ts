@@ -1,19 +1,38 @@
-import { amountsBy, type PayReport } from '#domain/allowances/pay-report.ts'
-import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { amountsBy, type PayAmounts, type PayReport } from '#domain/allowances/pay-report.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { weekdayName } from '#domain/time/date-words.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import type { DemoDay } from './demo-pairings.ts'
 
-/** Entries of the latest report: with their amounts they come to £2,340.00, and each has a TAFB amount. */
-const latestEntries = 18
-const olderEntries = 15
+/** Per sector, and per minute of planned flight. */
+const sectorPay: Pence = 2500
+const minutePay: Pence = 50
+/** Per sector on average; the ups and downs of six pairs of flights cancel out. */
+const sectorCommission: Pence = 1075
+const commissionSwings: Pence[] = [310, -310, 145, -145]
 
-/** A month of pay of the demo crew member. */
+/** What a day pays besides flying. Time away, TAFB, is paid for a flight and for a day at the hotel. */
+const dayPay: Partial<Record<DutyType, Partial<PayAmounts>>> = {
+  FLIGHT: { nonTaxTafbRestShr: 4200, crewFood: 1200 },
+  HOTEL_REST: { nonTaxTafbRestShr: 6000 },
+  TRAINING: { groundTrainingAdminBase: 6500 },
+  ASBY: { airportStandby: 5500 },
+  LEAVE: { leaveHolidayPay: 4800 },
+}
+
+/**
+ * A month of pay of the demo crew member, for the duties of that month. The month of night stops comes to
+ * £2,340.00 with 18 days of time away.
+ */
 export function payReportOf(
   month: CalendarMonth,
-  about: { id: string; recordId: string; isLatest: boolean; now: Instant },
+  duties: DemoDay[],
+  about: { id: string; recordId: string; now: Instant },
 ): PayReport {
   const { first, last } = daysOfMonth(month)
-  const count = about.isLatest ? latestEntries : olderEntries
+  const paid = duties.filter(({ date, dutyType }) => monthOf(date) === month && dayPay[dutyType])
   return {
     id: about.id,
     employmentRecordId: about.recordId,
@@ -21,23 +40,30 @@ export function payReportOf(
     payPeriodEnd: last,
     paidOn: null,
     statedTotal: null,
-    entries: Array.from({ length: count }, (_, index) => entryOf(addDays(first, index), index)),
+    entries: paid.map((duty) => {
+      const flights = paid.filter(({ dutyType }) => dutyType === 'FLIGHT')
+      return entryOf(duty, flights.indexOf(duty))
+    }),
     notes: null,
     createdAt: about.now,
   }
 }
 
-/** £130.00 on average: flight duty pay, time away, crew food, and a commission of £5.60 or £11.20. */
-function entryOf(date: string, index: number) {
-  const pence: Record<string, number> = {
-    flightDutyPay: 7840,
-    nonTaxTafbRestShr: 3120,
-    crewFood: 1200,
-    commission: index % 2 === 0 ? 560 : 1120,
+function entryOf({ date, dutyType, dutyCode, sectors }: DemoDay, nthFlight: number) {
+  const minutes = sectors.reduce(
+    (sum, { scheduledDeparture, scheduledArrival }) =>
+      sum + minutesBetween(scheduledDeparture ?? '', scheduledArrival ?? ''),
+    0,
+  )
+  const swing = commissionSwings[nthFlight % commissionSwings.length] ?? 0
+  const pay: Partial<PayAmounts> = {
+    ...dayPay[dutyType],
+    flightDutyPay: sectors.length * sectorPay + minutes * minutePay,
+    commission: sectors.length > 0 ? sectors.length * sectorCommission + swing : 0,
   }
   return {
-    routeNumber: ['ZQ502', 'HOTEL', 'ZQ503', 'ZQ210/211'][index % 4] ?? '',
+    routeNumber: dutyCode,
     details: `${date.slice(8)}/${date.slice(5, 7)} ${weekdayName(date).slice(0, 3)}`,
-    ...amountsBy((head) => pence[head] ?? 0),
+    ...amountsBy((head) => pay[head] ?? 0),
   }
 }

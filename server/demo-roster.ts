@@ -1,4 +1,3 @@
-import type { StoredDuty } from '#domain/roster/roster-merge.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import {
@@ -9,22 +8,57 @@ import {
   monthOf,
   type CalendarDate,
 } from '#domain/time/calendar-date.ts'
-import { londonToUtc } from '#domain/time/london-time.ts'
-import { toInstant } from '#domain/time/zone-time.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
+import { beginsAway, blockMinutes, demoDuties, type DemoDay } from './demo-pairings.ts'
 
-/** What the demo crew member's logbook comes to, in minutes; the month is the one of the first start. */
+/** What the demo crew member's logbook comes to, in minutes. */
 const totalMinutes = 847 * 60
-const monthMinutes = 65 * 60
-const monthSectors = 24
 
-/** Out and home again: 2:40 and 2:45. */
-const outMinutes = 160
-const homeMinutes = 165
-const hopMinutes = 70
-const nightStops = 7
-const olderMonths = 16
+const days = (text: string) => text.trim().split(/\s+/)
 
-export type DemoDuty = StoredDuty & { notes: null }
+/** Twelve weeks and a bit, over and over: what was flown before the last month. */
+const usualDays = days(`
+  PMI HSBY EDI4 BCN NAP OFF OFF
+  HSBY TFS CFU BHX-DUB DUB-BHX OFF OFF OFF
+  ALC DUB4 CALL LSBY OFF OFF
+  EFFRS FAO HSBY ACE OFF OFF OFF
+  LEAVE LEAVE LEAVE LEAVE LEAVE OFF OFF
+  ASBY DUB PMI BHX-GVA HOTEL GVA-BHX OFF OFF
+  AGP FAO+85 CDG4 SICK OFF OFF
+  DUB EDI4 LSBY NAP OFF OFF OFF
+  ALC CFU HSBY BHX-AMS AMS-BHX OFF OFF
+  PMI ASBY BCN LSBY OFF OFF OFF
+  HSBY FAO ASBY DUB OFF OFF OFF
+  DUB CFU LSBY OFF OFF OFF
+`)
+
+/** The last month: 18 days of night stops, 14 of them with a night away, and few hours, for many follow. */
+const lastMonthDays = days(`
+  BHX-GVA GVA-DUB HOTEL DUB-AMS AMS-BHX OFF OFF
+  BHX-DUB HOTEL DUB-AMS HOTEL AMS-BHX OFF OFF
+  BHX-AMS HOTEL AMS-DUB DUB-BHX CRM OFF OFF
+  BHX-GVA HOTEL HOTEL GVA-BHX OFF OFF OFF OFF OFF OFF
+`)
+
+/** This month up to the 31st, with ten flight duties: 24 sectors and 65 hours. */
+const thisMonthDays = days(`
+  PMI ALC FAO CFU AYT OFF OFF
+  DUB4 AGP TFS EDI4 HER OFF OFF
+  HSBY ASBY SEPR OFF OFF
+  LEAVE LEAVE LEAVE LEAVE LEAVE OFF OFF
+  HSBY LSBY OFF OFF OFF
+`)
+
+/** From tomorrow on. */
+const plannedDays = days(`
+  PMI DUB HSBY ALC OFF OFF
+  BHX-AMS HOTEL AMS-BHX OFF OFF
+  SEPR ASBY EDI4 BCN OFF OFF
+  LEAVE LEAVE LEAVE LEAVE LEAVE OFF OFF
+  HSBY CFU OFF OFF
+`)
+
+export type DemoDuty = DemoDay & { id: string }
 
 /** A roster and a logbook that tell of a crew member's life up to a day, and of the weeks after it. */
 export type DemoRoster = {
@@ -36,228 +70,96 @@ export type DemoRoster = {
 
 /**
  * The demo crew member's roster as of a day: 847 hours flown, 65 of them and 24 sectors this month, and 14
- * nights away last month.
+ * nights away last month. Yesterday and today are days off, tomorrow is a flight.
  *
  * @param today London's date at the first start.
  */
 export function demoRoster(today: CalendarDate, newId: () => string): DemoRoster {
-  const month = monthOf(today)
-  const lastMonth = addMonths(month, -1)
-  const first = daysOfMonth(month).first
-  const flownDays = daysBetween(first, today)
-  const returns = Math.min(monthSectors / 2, flownDays - Math.floor(flownDays / 7))
-  const thisMonth = Array.from({ length: returns }, (_, index) =>
-    returnFlight(addDays(first, Math.floor((index * flownDays) / returns)), 0),
-  )
-  const lastMonths = Array.from({ length: nightStops }, (_, index) =>
-    nightStop(addDays(daysOfMonth(lastMonth).first, 4 * index)),
-  ).flat()
-  const older = olderFlights(
-    daysOfMonth(addMonths(lastMonth, -olderMonths)).first,
-    daysOfMonth(lastMonth).first,
-  )
-  const planned = [1, 2, 3, 6, 7, 9, 10, 13, 14, 16].map((days) => plannedDuty(today, days))
-  const duties = [...older, ...lastMonths, ...thisMonth, ...planned]
+  const { first } = daysOfMonth(monthOf(today))
+  const { first: lastFirst, last } = daysOfMonth(addMonths(monthOf(today), -1))
+  const flownDays = Math.max(daysBetween(first, today) - 1, 0)
+  const daysOff = Array.from({ length: daysBetween(first, today) + 1 - flownDays }, () => 'OFF')
+  const thisMonth = [...thisMonthDays.slice(0, flownDays), ...daysOff]
+  const lastMonth = lastMonthDays.slice(0, daysBetween(lastFirst, last) + 1)
+  const known = [...lastMonthDays, ...thisMonthDays].flatMap(blockMinutes)
+  const duties = [
+    ...olderDuties(lastFirst, totalMinutes - sum(known)),
+    ...datedFrom(lastFirst, lastMonth, true),
+    ...datedFrom(first, thisMonth, true),
+    ...datedFrom(addDays(today, 1), plannedDays, false),
+  ]
   return {
     duties: duties.map((duty) => ({ ...duty, id: newId() })),
-    logged: byHand(monthSectors - 2 * returns, { first, days: Math.max(flownDays, 1) }, newId),
+    logged: flightsByHand(first, Math.max(daysBetween(first, today), 1), {
+      days: thisMonthDays.slice(flownDays),
+      newId,
+    }),
   }
 }
 
-type NewDuty = Omit<DemoDuty, 'id'>
-
-const blank: Omit<NewDuty, 'date' | 'dutyType' | 'dutyCode'> = {
-  description: null,
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-  sectors: [],
-  crew: [
-    'CP - 10233 - PENROSE IDRIS',
-    'FO - 15871 - OKAFOR-LYLE DANIEL',
-    'CM - 20417 - HARLOW MARTHA',
-    'CC - 21988 - TRELAWNEY JOSS',
-  ],
-  notes: null,
-  source: 'CSV',
-  typed: 'none',
-  role: null,
-  reportedOn: null,
-  stamps: {},
+function datedFrom(first: CalendarDate, names: string[], isFlown: boolean): DemoDay[] {
+  return names.flatMap((day, index) => demoDuties(day, addDays(first, index), { isFlown }))
 }
 
-/** Palma and back in a day; `extra` minutes more flown than usual. */
-function returnFlight(date: CalendarDate, extra: number): NewDuty {
-  const out = sector('ZQ210', ['BHX', 'PMI'], [date, '06:15'], outMinutes)
-  const back = sector('ZQ211', ['PMI', 'BHX'], [date, '09:45'], homeMinutes + extra)
-  const times = dutyTimes(date, '05:15', later(back.actualArrival, 30))
-  return {
-    ...blank,
-    ...times,
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ210/ZQ211',
-    sectors: [out, back],
+/**
+ * As many of the usual days before a day as it takes to fly so many minutes. What is left in the end is
+ * shared by the sectors, a minute or two each.
+ */
+function olderDuties(end: CalendarDate, minutes: number): DemoDay[] {
+  const names: string[] = []
+  let left = minutes
+  for (let back = 1; left >= 0; back += 1) {
+    const day = usualDays.at(-1 - ((back - 1) % usualDays.length)) ?? ''
+    left -= sum(blockMinutes(day))
+    names.unshift(day)
   }
-}
-
-/** Dublin and back in a morning. */
-function shortReturn(date: CalendarDate): NewDuty {
-  const out = sector('ZQ504', ['BHX', 'DUB'], [date, '07:10'], hopMinutes)
-  const back = sector('ZQ505', ['DUB', 'BHX'], [date, '09:00'], hopMinutes)
-  const times = dutyTimes(date, '06:10', later(back.actualArrival, 30))
-  return {
-    ...blank,
-    ...times,
-    date,
-    dutyType: 'FLIGHT',
-    dutyCode: 'ZQ504/ZQ505',
-    sectors: [out, back],
-  }
-}
-
-/** To Dublin in the evening, a day of rest there, home on the third day: two nights away. */
-function nightStop(date: CalendarDate): NewDuty[] {
-  const [rest, home] = [addDays(date, 1), addDays(date, 2)]
-  const out = sector('ZQ502', ['BHX', 'DUB'], [date, '18:20'], hopMinutes)
-  const back = sector('ZQ503', ['DUB', 'BHX'], [home, '09:10'], hopMinutes)
-  return [
-    {
-      ...blank,
-      ...dutyTimes(date, '17:20', later(out.actualArrival, 30)),
-      date,
-      dutyType: 'FLIGHT',
-      dutyCode: 'ZQ502',
-      sectors: [out],
-    },
-    {
-      ...blank,
-      date: rest,
-      dutyType: 'HOTEL_REST',
-      dutyCode: 'HOTEL',
-      description: 'Dublin',
-      crew: [],
-    },
-    {
-      ...blank,
-      ...dutyTimes(home, '08:20', later(back.actualArrival, 30)),
-      date: home,
-      dutyType: 'FLIGHT',
-      dutyCode: 'ZQ503',
-      sectors: [back],
-    },
-  ]
-}
-
-/** The flights of the months before, as many as the total asks for, evenly spread; `last` is no longer one of them. */
-function olderFlights(first: CalendarDate, last: CalendarDate): NewDuty[] {
-  const minutes = totalMinutes - monthMinutes - nightStops * 2 * hopMinutes
-  const usual = outMinutes + homeMinutes
-  const count = Math.floor(minutes / usual)
-  const remainder = minutes - count * usual
-  const days = daysBetween(first, last)
-  return Array.from({ length: count }, (_, index) =>
-    returnFlight(addDays(first, Math.floor((index * days) / count)), index < remainder ? 1 : 0),
-  )
-}
-
-/** What the published roster holds: flights, a standby, a course, days off, leave. */
-function plannedDuty(today: CalendarDate, days: number): NewDuty {
-  const date = addDays(today, days)
-  const ahead = (duty: NewDuty): NewDuty => ({
-    ...duty,
-    actualBrief: null,
-    actualDebrief: null,
-    sectors: duty.sectors.map((one) => ({ ...one, actualDeparture: null, actualArrival: null })),
-    crew: [],
+  // The day that was too much, and a trip that would begin at its hotel.
+  do left += sum(blockMinutes(names.shift() ?? ''))
+  while (beginsAway(names[0] ?? ''))
+  let sectorsLeft = names.flatMap(blockMinutes).length
+  return names.flatMap((day, index) => {
+    const extraMinutes = blockMinutes(day).map(() => {
+      const extra = Math.ceil(left / sectorsLeft)
+      left -= extra
+      sectorsLeft -= 1
+      return extra
+    })
+    const date = addDays(end, index - names.length)
+    return demoDuties(day, date, { isFlown: true, extraMinutes })
   })
-  if (days === 3) return ground(date, 'HSBY', 'HSBY', ['06:00', '14:00'])
-  if (days === 9) return ground(date, 'TRAINING', 'CRM', ['09:00', '16:30'])
-  if (days === 13) return ground(date, 'ASBY', 'ASBY', ['04:00', '12:00'])
-  if (days === 14 || days === 16)
-    return { ...blank, date, dutyType: 'LEAVE', dutyCode: 'LVE', crew: [] }
-  // The month before is flown nearly to its limit: what is planned stays within it.
-  return ahead(days <= 2 ? returnFlight(date, 0) : shortReturn(date))
-}
-
-function ground(
-  date: CalendarDate,
-  dutyType: 'HSBY' | 'ASBY' | 'TRAINING',
-  dutyCode: string,
-  [from, to]: [string, string],
-): NewDuty {
-  const scheduledBrief = londonToUtc(date, from)
-  const scheduledDebrief = londonToUtc(date, to)
-  return { ...blank, date, dutyType, dutyCode, scheduledBrief, scheduledDebrief, crew: [] }
-}
-
-/** A leg flown three minutes late, and as long as planned. */
-function sector(
-  flightNumber: string,
-  [departureAirport, arrivalAirport]: [string, string],
-  [date, time]: [CalendarDate, string],
-  minutes: number,
-): Sector {
-  const scheduledDeparture = londonToUtc(date, time)
-  const scheduledArrival = later(scheduledDeparture, minutes)
-  return {
-    flightNumber,
-    departureAirport,
-    arrivalAirport,
-    scheduledDeparture,
-    scheduledArrival,
-    actualDeparture: later(scheduledDeparture, 3),
-    actualArrival: later(scheduledArrival, 3),
-    aircraftType: '738',
-    registration: 'G-ALBX',
-    positioning: false,
-  }
-}
-
-function dutyTimes(date: CalendarDate, report: string, debrief: string) {
-  const brief = londonToUtc(date, report)
-  return {
-    scheduledBrief: brief,
-    actualBrief: brief,
-    scheduledDebrief: debrief,
-    actualDebrief: debrief,
-  }
 }
 
 /** Flights typed into the logbook by hand, spread over the days there are. */
-function byHand(
+function flightsByHand(
+  first: CalendarDate,
   count: number,
-  { first, days }: { first: CalendarDate; days: number },
-  newId: () => string,
+  about: { days: string[]; newId: () => string },
 ): FlightEntry[] {
-  return Array.from({ length: count }, (_, index) => {
-    const isOut = index % 2 === 0
-    const [departureAirport, arrivalAirport] = isOut ? ['BHX', 'PMI'] : ['PMI', 'BHX']
-    return {
-      id: newId(),
-      dutyId: null,
-      sector: null,
-      date: addDays(first, Math.floor((index * days) / count)),
-      departureAirport: departureAirport ?? '',
-      arrivalAirport: arrivalAirport ?? '',
-      aircraftType: '738',
-      registration: 'G-ALBX',
-      flightMinutes: isOut ? outMinutes : homeMinutes,
-      role: 'cabin_crew',
-      flightTypes: ['commercial'],
-      remarks: null,
-      reportTime: null,
-      debriefTime: null,
-      actualDeparture: null,
-      actualArrival: null,
-      crew: [],
-      flightNumbers: [isOut ? 'ZQ210' : 'ZQ211'],
-      source: 'manual',
-    }
-  })
+  const sectors = datedFrom(first, about.days, true).flatMap((duty) => duty.sectors)
+  return sectors.map((sector, index) => ({
+    id: about.newId(),
+    dutyId: null,
+    sector: null,
+    date: addDays(first, Math.floor((index * count) / sectors.length)),
+    departureAirport: sector.departureAirport,
+    arrivalAirport: sector.arrivalAirport,
+    aircraftType: sector.aircraftType ?? '',
+    registration: sector.registration ?? '',
+    flightMinutes: flownMinutes(sector),
+    role: 'cabin_crew',
+    flightTypes: ['commercial'],
+    remarks: 'Sample flight: it gives a young month its figures',
+    reportTime: null,
+    debriefTime: null,
+    actualDeparture: null,
+    actualArrival: null,
+    crew: [],
+    flightNumbers: [sector.flightNumber],
+    source: 'manual',
+  }))
 }
 
-function later(instant: string | null, minutes: number): string {
-  return toInstant(Date.parse(instant ?? '') + minutes * 60_000)
-}
+const flownMinutes = ({ actualDeparture, actualArrival }: Sector) =>
+  minutesBetween(actualDeparture ?? '', actualArrival ?? '')
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -44,13 +44,34 @@ it('of a new account is honestly empty', async () => {
 
 it.each([
   testNow,
+  // The first days of a month, on every weekday.
   '2026-07-01T09:00:00Z',
   '2026-07-02T09:00:00Z',
+  '2026-07-03T09:00:00Z',
+  '2026-07-04T09:00:00Z',
+  '2026-07-05T09:00:00Z',
+  '2026-07-06T09:00:00Z',
   '2026-07-07T09:00:00Z',
   '2026-07-08T09:00:00Z',
-  '2026-10-25T12:00:00Z',
+  // The middle of one, where the last flights of the month are flown.
+  '2026-06-12T09:00:00Z',
+  '2026-06-13T09:00:00Z',
+  '2026-06-14T09:00:00Z',
+  // The days the clocks change, and those after.
+  '2026-03-29T00:59:00Z',
+  '2026-03-30T12:00:00Z',
+  '2026-10-25T01:30:00Z',
+  '2026-10-26T12:00:00Z',
+  // The ends of months and years.
+  '2027-01-01T00:00:00Z',
+  '2026-01-31T12:00:00Z',
+  '2026-02-28T12:00:00Z',
   '2026-03-01T00:30:00Z',
   '2024-02-29T23:30:00Z',
+  '2024-03-01T12:00:00Z',
+  '2025-02-28T12:00:00Z',
+  '2026-04-30T22:30:00Z',
+  '2026-04-30T23:30:00Z',
   '2026-12-31T23:59:00Z',
 ])('of the demo crew member computes its figures, whenever it is made: %s', async (now) => {
   const later = await testPortal({ PORTAL_CLOCK: now })

@@ -102,7 +102,7 @@ describe('an account taken away and brought back', () => {
     const files = unzipSync(await exported(freya))
     const roster = textOf(files, 'roster.csv')
     expect(roster).toContain(
-      '\n2026-07-16,FLIGHT,ZQ210/ZQ211,,2026-07-16 05:15,,2026-07-16 13:03,,ZQ210 BHX-PMI 06:15-08:55; ZQ211 PMI-BHX 09:45-12:30,,\n',
+      '\n2026-07-16,FLIGHT,ZQ210/ZQ211,,2026-07-16 05:15,,2026-07-16 13:00,,ZQ210 BHX-PMI 06:15-08:55; ZQ211 PMI-BHX 09:45-12:30,CP - 10871 - ASHDOWN VERITY; ',
     )
     const dates = roster
       .split('\n')
@@ -110,7 +110,7 @@ describe('an account taken away and brought back', () => {
       .map((line) => line.slice(0, 10))
     expect(dates).toEqual(dates.toSorted())
     expect(textOf(files, 'logbook.csv')).toContain(
-      '\n2026-07-13,ZQ210,BHX,PMI,2026-07-13 05:15,2026-07-13 06:18,2026-07-13 08:58,2026-07-13 13:03,738,G-ALBX,2.67,cabin_crew,commercial,CP - 10233 - PENROSE IDRIS; ',
+      '\n2026-07-10,ZQ306,BHX,TFS,2026-07-10 06:00,2026-07-10 07:00,2026-07-10 11:20,2026-07-10 17:17,7M8,G-ALMC,4.33,cabin_crew,commercial,CP - 10871 - ASHDOWN VERITY; ',
     )
     expect(textOf(files, 'pay-reports.csv')).toMatch(/\n2026-06-01,2026-06-30,[^\n]*,\d+\.\d/)
     expect(textOf(files, 'certificates.csv')).toContain(
