@@ -286,6 +286,28 @@ test('tax years stand apart, taxed and not', async ({ signedIn: page }) => {
   await expect(page.getByRole('row', { name: 'April 2026 £100.00 £20.00 £120.00' })).toBeVisible()
 })
 
+test('tax years fit a narrow phone, with amounts of five figures', async ({ signedIn: page }) => {
+  const on = (day: string): PayReportInput => ({
+    payPeriodStart: day,
+    payPeriodEnd: day,
+    entries: [
+      { routeNumber: '210', details: 'all', flightDutyPay: 12_345.67, nonTaxFdp: 12_345.67 },
+    ],
+  })
+  await addReports(page, ['2026-09-30', '2026-11-30', '2026-12-31'].map(on))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/allowances?view=years')
+  await expect(page.getByRole('row', { name: /^Sep 2026 £12,345.67/ })).toBeVisible()
+  const overflow = await page.getByRole('table').evaluateAll((tables) =>
+    tables.map((table) => {
+      const card = table.parentElement?.getBoundingClientRect().right ?? 0
+      return table.getBoundingClientRect().right > card - 16
+    }),
+  )
+  expect(overflow).toEqual([false, false])
+  await expectAccessible(page)
+})
+
 test('a tax year counts pay on the day it was paid', async ({ signedIn: page }) => {
   const entries = [{ routeNumber: '210', details: 'all', flightDutyPay: 100 }]
   const march = { payPeriodStart: '2026-03-01', payPeriodEnd: '2026-03-31', entries }

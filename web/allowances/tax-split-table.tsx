@@ -5,6 +5,8 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 type Row = TaxSplit & {
   key: string
   label: string
+  /** The label where there is little room. */
+  shortLabel?: string | undefined
   /** The row whose matter is on screen. */
   isCurrent?: boolean
   onChoose?: () => void
@@ -25,7 +27,7 @@ export function TaxSplitTable({ caption, first, rows, totals }: Props) {
     <table className="mt-4 w-full text-sm max-sm:text-xs max-sm:tracking-tight">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="text-ink-2 *:pb-2 *:font-medium *:not-first:ps-2">
+        <tr className="text-ink-2 *:pb-2 *:font-medium *:not-first:ps-1 sm:*:not-first:ps-2">
           <th scope="col" className="text-start">
             {first}
           </th>
@@ -41,7 +43,7 @@ export function TaxSplitTable({ caption, first, rows, totals }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label, isCurrent = false, onChoose, ...split }) => (
+        {rows.map(({ key, label, shortLabel, isCurrent = false, onChoose, ...split }) => (
           <tr key={key} className={`border-t border-line ${isCurrent ? 'bg-accent-soft' : ''}`}>
             <th scope="row" className="py-2 text-start font-medium whitespace-nowrap">
               {onChoose ? (
@@ -54,7 +56,7 @@ export function TaxSplitTable({ caption, first, rows, totals }: Props) {
                   {label}
                 </button>
               ) : (
-                label
+                <Label label={label} shortLabel={shortLabel} />
               )}
             </th>
             <Amounts {...split} />
@@ -75,11 +77,21 @@ export function TaxSplitTable({ caption, first, rows, totals }: Props) {
   )
 }
 
+function Label({ label, shortLabel = label }: Pick<Row, 'label' | 'shortLabel'>) {
+  if (shortLabel === label) return label
+  return (
+    <>
+      <span className="sm:hidden">{shortLabel}</span>
+      <span className="max-sm:hidden">{label}</span>
+    </>
+  )
+}
+
 function Amounts({ taxed, untaxed }: TaxSplit) {
   return [taxed, untaxed, taxed + untaxed].map((amount, place) => (
     <td
       key={place}
-      className={`py-2 ps-2 text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
+      className={`py-2 ps-1 text-end whitespace-nowrap sm:ps-2 ${amount === 0 ? 'text-ink-3' : ''}`}
     >
       {poundsText(amount)}
     </td>

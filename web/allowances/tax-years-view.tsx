@@ -6,7 +6,7 @@ import {
   type TaxYear,
 } from '#domain/allowances/pay-years.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -70,6 +70,12 @@ export function TaxYearsView({ year, today, onChooseYear }: Props) {
   )
 }
 
+/** `Sep 2026`. */
+function shortMonth(month: CalendarMonth): string {
+  const [name = '', year] = monthTitle(month).split(' ')
+  return `${name.slice(0, 3)} ${year}`
+}
+
 /** One tax year, month by month. */
 function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }) {
   const words = taxYearWords(year)
@@ -91,6 +97,7 @@ function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }
         rows={months.map(({ month, ...split }) => ({
           key: month,
           label: monthTitle(month),
+          shortLabel: shortMonth(month),
           ...split,
         }))}
         totals={{ taxed, untaxed }}
