@@ -186,6 +186,18 @@ test('deductions of a file are kept, and lines that may be misread are told', as
   await expect(card).toContainText(difference)
 })
 
+test('another kind of file is named by its content, whatever its name', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/allowances')
+  const buffer = Buffer.from('PK\u0003\u0004\u0014\0\u0006\0 xl/workbook.xml', 'latin1')
+  await page.getByLabel('Pay file').setInputFiles({ name: 'pay.csv', mimeType: 'text/csv', buffer })
+  const sentence =
+    'This is not a CSV file but a spreadsheet. Please export the allowance report as CSV and choose that file.'
+  await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import Data' })).toBeDisabled()
+})
+
 test('a file is set aside: by Reset, by Cancel, or because it is too large', async ({
   signedIn: page,
 }) => {

@@ -1,5 +1,11 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import { leadingAmount, leadingPence, type Pence } from '#domain/money/pence.ts'
+import {
+  isDoubtfulAmount,
+  leadingAmount,
+  leadingPence,
+  poundsText,
+  type Pence,
+} from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isHeaderRow, type PayColumns } from './pay-csv-columns.ts'
 
@@ -110,9 +116,21 @@ function readCommission({ line, cells }: CsvRow, dayMonth: string, read: PayReco
     commission.push({ line, words, dayMonth, amount })
     if (usedCells(cells) > 3)
       warnings.push({ line, sentence: `Longer than expected. ${cutAmount}` })
+    else if (isDoubtfulAmount(cells[2] ?? ''))
+      warnings.push({ line, sentence: `Commission: ${readAs(cells[2] ?? '', amount)}` })
   } else if (usedCells(cells) > 1) {
     warnings.push({ line, sentence: 'Not read: a line of commission with no amount in its place.' })
   }
+}
+
+/** As much of a cell as a warning shows. */
+const shownCellMax = 40
+
+/** How a cell that may be misread was read. */
+export function readAs(cell: string, amount: Pence): string {
+  const text = cell.trim()
+  const shown = text.length > shownCellMax ? `${text.slice(0, shownCellMax)}…` : text
+  return `“${shown}” is read as ${poundsText(amount)}.`
 }
 
 /** Whether a complete row without a date takes money away. */

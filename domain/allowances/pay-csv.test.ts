@@ -223,6 +223,22 @@ describe('what is not read, or may be misread, is told with its line', () => {
     ],
     ['a reduction', [`210,BHX,01/06 Mon,(5.00)${zeros}`], [], -500],
     ['reduced commission', [flight, '02/06 Tue,,-3'], [], -200],
+    [
+      'amounts of another form',
+      ['210,BHX,01/06 Mon,€12.50,abc12,"1,5",GBP 4.10,"31,20",5.00-,n/a,-,TBC,0'],
+      [
+        [4, 'Flight Duty Pay: “€12.50” is read as £0.00.'],
+        [4, 'Ground Training/ADMIN @ BASE: “abc12” is read as £0.00.'],
+        [4, 'Working Day Off Payment: “1,5” is read as £1.00.'],
+      ],
+      100 + 410 + 3120 - 500,
+    ],
+    [
+      'commission in another currency',
+      [flight, '01/06 Mon,,5.00 EUR'],
+      [[5, 'Commission: “5.00 EUR” is read as £5.00.']],
+      600,
+    ],
     ['a deduction without a date', [flight, `UNIFORM,,Deduction May,-7${zeros}`], [], -600],
   ])('%s', (_, rows, told, totalPaid) => {
     const { entries, warnings } = file(rows)
@@ -366,6 +382,18 @@ it.each([
     entries: [],
     errors: ['Could not extract pay period dates from CSV', 'Could not find header row in CSV'],
   })
+})
+
+it.each([
+  ['a PDF', '%PDF-1.7\n…', 'This is not a CSV file but a PDF.'],
+  ['an Excel file', 'PK\u0003\u0004\u0014\0', 'This is not a CSV file but a spreadsheet.'],
+  ['an old Excel file', 'ÐÏ\u0011à¡±\u001aá', 'This is not a CSV file but a spreadsheet.'],
+  ['a large PDF', `%PDF-1.7\n${' '.repeat(3_000_000)}`, 'This is not a CSV file but a PDF.'],
+  ['a file of zeros', '\0\0', 'This is not a CSV file.'],
+])('tells %s by its content', (_, text, sentence) => {
+  expect(parsePayCsv(text).errors).toEqual([
+    `${sentence} Please export the allowance report as CSV and choose that file.`,
+  ])
 })
 
 it.each([

@@ -1,11 +1,13 @@
-import { csvRows } from '#domain/csv/csv-rows.ts'
-import { leadingPence, type Pence } from '#domain/money/pence.ts'
+import { csvRows, type CsvRow } from '#domain/csv/csv-rows.ts'
+import { foreignFile } from '#domain/csv/foreign-file.ts'
+import { isDoubtfulAmount, leadingPence, type Pence } from '#domain/money/pence.ts'
 import { isHeaderRow, payColumns, type PayColumns } from './pay-csv-columns.ts'
 import { dateWords, withCommission, type DateCommission } from './pay-csv-commission.ts'
 import { statedPeriod, type PayPeriod } from './pay-csv-period.ts'
-import { payRecords, type PayWarning } from './pay-csv-records.ts'
+import { payRecords, readAs, type PayWarning } from './pay-csv-records.ts'
 import { reductionEntries } from './pay-csv-reductions.ts'
 import { statedTotalPaid } from './pay-csv-stated-total.ts'
+import { payHeadLabels } from './pay-heads.ts'
 import { amountsBy, type PayEntry } from './pay-report.ts'
 import { payTotals } from './pay-totals.ts'
 
@@ -39,6 +41,8 @@ export const payFileMaxLength = 2_000_000
  * Amounts are whole pence; deductions are below 0. Never throws; what is wrong is in `errors`.
  */
 export function parsePayCsv(text: string): PayCsv {
+  const foreign = foreignFile(text, 'allowance report')
+  if (foreign) return { ...nothing, errors: [foreign] }
   if (text.length > payFileMaxLength) {
     return unreadable('the file is larger than 2 MB. A pay report is usually a few kB.')
   }
@@ -74,9 +78,12 @@ export function parsePayCsv(text: string): PayCsv {
       reductions: payTotals(reductions.entries.map(({ entry }) => entry)).totalPaid,
     }),
     errors,
-    warnings: [...read.warnings, ...warnings, ...reductions.warnings].toSorted(
-      (one, other) => one.line - other.line,
-    ),
+    warnings: [
+      ...read.warnings,
+      ...warnings,
+      ...reductions.warnings,
+      ...doubts([...read.records, ...read.reductions], columns),
+    ].toSorted((one, other) => one.line - other.line),
   }
 }
 
@@ -105,4 +112,15 @@ function entryOf(cells: string[], { route, pattern, details, heads }: PayColumns
       return place === undefined ? 0 : leadingPence(cells[place] ?? '')
     }),
   }
+}
+
+/** A warning for each amount that may be misread. */
+function doubts(records: CsvRow[], { heads }: PayColumns): PayWarning[] {
+  return records.flatMap(({ line, cells }) =>
+    [...heads].flatMap(([head, place]) => {
+      const cell = cells[place] ?? ''
+      if (!isDoubtfulAmount(cell)) return []
+      return [{ line, sentence: `${payHeadLabels[head]}: ${readAs(cell, leadingPence(cell))}` }]
+    }),
+  )
 }

@@ -1,5 +1,3 @@
-const exportAsCsv = 'Please export the roster report as CSV and choose that file.'
-
 /** What other files begin with, and what to call them. */
 const beginnings: [string, string][] = [
   ['%PDF', 'a PDF'],
@@ -15,8 +13,13 @@ const beginnings: [string, string][] = [
 /** Enough of a file to tell what it is. */
 const startLength = 1000
 
-/** Why a text can be no CSV file, as a sentence for the crew member; null when it may be one. */
-export function foreignFile(text: string): string | null {
+/**
+ * Why a text can be no CSV file, as a sentence for the crew member; null when it may be one.
+ *
+ * @param report what the file should be, such as `roster report`.
+ */
+export function foreignFile(text: string, report: string): string | null {
+  const exportAsCsv = `Please export the ${report} as CSV and choose that file.`
   const start = text.slice(0, startLength).replace('\uFEFF', '').trimStart()
   const capitals = start.toUpperCase()
   const [, name] = beginnings.find(([beginning]) => capitals.startsWith(beginning)) ?? []

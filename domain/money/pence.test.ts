@@ -1,6 +1,14 @@
 import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountText, isWholePence, leadingPence, poundsText, toPence, toPounds } from './pence.ts'
+import {
+  amountText,
+  isDoubtfulAmount,
+  isWholePence,
+  leadingPence,
+  poundsText,
+  toPence,
+  toPounds,
+} from './pence.ts'
 
 it.each([
   ['12.50', 1250],
@@ -23,6 +31,20 @@ it.each([
   ['(5.00)', -500],
   ['(£1,000.01)', -100_001],
   ['(5.00', 0],
+  ['31,20', 3120],
+  ['1.234,50', 123_450],
+  ['(31,20)', -3120],
+  ['31,20,10', 3100],
+  ['GBP 4.10', 410],
+  ['gbp4.10', 410],
+  ['-GBP 4.10', -410],
+  ['5.00-', -500],
+  ['5.00 −', -500],
+  ['£1,000.01-', -100_001],
+  ['5.00-7.00', 500],
+  ['5.00- GBP', -500],
+  ['5.00 - adjusted', 500],
+  ['€12.50', 0],
   ['-5.00', -500],
   ['−5.00', -500],
   ['-£5.00', -500],
@@ -35,6 +57,34 @@ it.each([
   ['9'.repeat(400), 100_000_000_000],
 ])('the cell %o begins with %i pence', (text, pence) => {
   expect(leadingPence(text)).toBe(pence)
+})
+
+it.each([
+  ['12.50', false],
+  ['12.50 GBP', false],
+  ['GBP 12.50', false],
+  ['(£1,000.01)', false],
+  ['5.00-', false],
+  ['31,20', false],
+  ['1.234,50', false],
+  ['12.50 adjusted', false],
+  ['n/a', false],
+  ['-', false],
+  ['--------', false],
+  ['', false],
+  ['€12.50', true],
+  ['12.50 €', true],
+  ['12.50 EUR', true],
+  ['$5', true],
+  ['abc12', true],
+  ['1,5', true],
+  ['1234,567', true],
+  ['5.00-7.00', true],
+  ['5.00 CR', true],
+  ['(5.00', true],
+  ['6.25 2', true],
+])('the cell %o may be misread: %o', (text, isDoubtful) => {
+  expect(isDoubtfulAmount(text)).toBe(isDoubtful)
 })
 
 it.each([

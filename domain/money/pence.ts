@@ -34,8 +34,8 @@ export function amountText(pence: Pence): string {
 /**
  * The number a cell of a file begins with, else 0 (spec 5), to the nearest penny.
  *
- * Besides `12.50` and `12.50 GBP` it reads the forms money is printed in: `1,234.50`, `£12.50`, and
- * `(5.00)` for a reduction.
+ * It also reads the forms in which money is printed: `1,234.50`, `£12.50`, `GBP 12.50`, `12.50 GBP`, and with a
+ * decimal comma `31,20`. `(5.00)` and `5.00-` are reductions.
  */
 export function leadingPence(text: string): Pence {
   return leadingAmount(text) ?? 0
@@ -45,18 +45,39 @@ export function leadingPence(text: string): Pence {
 export function leadingAmount(text: string): Pence | null {
   const trimmed = text.trim()
   const bracketed = /^\(([^()]*)\)/.exec(trimmed)?.[1]
-  const found = moneyPattern.exec(bracketed ?? trimmed)
+  const found = moneyPattern.exec(bracketed ?? trimmed)?.groups
   if (!found) return null
-  const [, before, after, thousands, whole, decimals = ''] = found
-  const digits = thousands?.replaceAll(',', '') ?? whole ?? ''
+  const { before, after, behind, comma, cents, thousands, whole, decimals = cents ?? '' } = found
+  const digits = (comma ?? thousands ?? whole ?? '').replaceAll(/[,.]/g, '')
   if (digits === '' && decimals === '') return null
   const pence = Math.min(penceOfDigits(digits, decimals), penceMax)
   const isReduction =
-    bracketed !== undefined || [before, after].some((sign) => sign && sign !== '+')
+    bracketed !== undefined || [before, after, behind].some((sign) => sign && sign !== '+')
   return isReduction && pence > 0 ? -pence : pence
 }
 
-const moneyPattern = /^([-+−]?)\s*£?\s*([-+−]?)(?:(\d{1,3}(?:,\d{3})+)(?!\d)|(\d*))(?:\.(\d*))?/
+/**
+ * Whether `leadingPence` may misread a cell: more digits or another currency stand in it than it reads. Words
+ * without digits are no amount, and are read as 0 with certainty.
+ */
+export function isDoubtfulAmount(text: string): boolean {
+  const trimmed = text.trim()
+  const read = wholePattern.exec(trimmed.replace(/^\((.*)\)$/, '$1').trim())
+  if (!/\d/.test(trimmed)) return false
+  return !read || foreignCurrency.test(read.groups?.['rest'] ?? '')
+}
+
+const sign = '[-+−]'
+const number =
+  '(?:(?<comma>\\d{1,3}(?:\\.\\d{3})+|\\d+),(?<cents>\\d{2})(?![\\d.,])' +
+  '|(?:(?<thousands>\\d{1,3}(?:,\\d{3})+)(?!\\d)|(?<whole>\\d*))(?:\\.(?<decimals>\\d*))?)'
+const money =
+  `^(?<before>${sign}?)\\s*(?:£|GBP)?\\s*(?<after>${sign}?)\\s*${number}` +
+  `(?:\\s*(?<behind>[-−])(?=\\s*(?:£|GBP)?\\s*(?:,|$)))?`
+const moneyPattern = new RegExp(money, 'i')
+/** A whole cell: an amount, and behind it words without a digit. */
+const wholePattern = new RegExp(`${money}(?<rest>[^\\d]*)$`, 'i')
+const foreignCurrency = /[€$¥]|\b(?!GBP\b)[A-Z]{3}\b|\b(?:CR|DR)\b/
 
 /** Digit by digit, so that no fraction of a float decides a penny; half a penny counts as one. */
 function penceOfDigits(whole: string, decimals: string): Pence {

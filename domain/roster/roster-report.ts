@@ -1,6 +1,6 @@
 import { beyondLimit, csvRows, type CsvLimits } from '#domain/csv/csv-rows.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { foreignFile } from './foreign-file.ts'
+import { foreignFile } from '#domain/csv/foreign-file.ts'
 import { readRow, type ReportedDuty, type RowContext } from './report-duties.ts'
 import { readGeneratedOn, readLegend } from './report-footer.ts'
 import { isStray } from './report-period.ts'
@@ -43,7 +43,7 @@ type Refusal = { refusal: string; isForeign?: true }
  */
 export function readRosterReport(text: string): { report: RosterReport } | Refusal {
   if (text.trim() === '') return { refusal: 'This file is empty.' }
-  const foreign = foreignFile(text)
+  const foreign = foreignFile(text, 'roster report')
   if (foreign) return { refusal: foreign, isForeign: true }
   const beyond = beyondLimit(text, limits)
   if (beyond) return { refusal: tooMuch[beyond] }
