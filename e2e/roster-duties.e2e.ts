@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
+import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const july = fileURLToPath(
@@ -33,6 +34,43 @@ test('a flight is added by hand, its airports in capitals and its times over mid
     await expect(duty).toContainText(text)
   }
   await expect(duty.getByText('Task to complete')).toBeAttached()
+})
+
+test('a duty that may be a mistake is warned about, and saved all the same', async ({
+  signedIn: page,
+}) => {
+  const brief = '2026-07-20T05:00:00Z'
+  const standby = { date: '2026-07-20', dutyType: 'ASBY', dutyCode: 'ASBY' }
+  await addDuties(page, [
+    { ...standby, scheduledBrief: brief, scheduledDebrief: '2026-07-20T09:00:00Z' },
+    { date: '2026-08-01', dutyType: 'OFF', dutyCode: 'OFF' },
+  ])
+  await page.getByRole('button', { name: 'Add Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await dialog.getByLabel('Date').fill('2062-07-20')
+  await expect(dialog.getByText(/^20 Jul 2062 is more than a year from today/)).toBeVisible()
+  await dialog.getByLabel('Date').fill('2026-08-01')
+  await expect(dialog.getByText('Your roster also has OFF on 1 Aug 2026.')).toBeVisible()
+  await dialog.getByLabel('Date').fill('2026-07-20')
+  await dialog.getByLabel('Duty Code').fill('740/742')
+  await dialog.getByLabel('Brief', { exact: true }).fill('05:00')
+  await dialog.getByLabel('Debrief', { exact: true }).fill('12:00')
+  await fillSector(dialog, 1, ['740', 'bhx', 'pmi', '05:45', '08:10'])
+  await dialog.getByRole('button', { name: 'Add Sector' }).click()
+  await fillSector(dialog, 2, ['742', 'agp', 'bhx', '09:00', '11:30'])
+  await expect(
+    dialog.getByText('One sector ends in PMI, and the next begins in AGP.'),
+  ).toBeVisible()
+  const overlap = 'This duty overlaps ASBY on 20 Jul 2026, 06:00 to 10:00.'
+  await expect(dialog.getByText(overlap)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  await page.getByRole('article').filter({ hasText: '740/742' }).getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Duty' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit Duty' })
+  await expect(edited.getByText(overlap)).toBeVisible()
+  await expect(edited.getByText(/already has/)).toBeHidden()
 })
 
 test('the eight duty types are offered, and only a flight has sectors', async ({

@@ -14,6 +14,7 @@ import { faultsOf, showFaults } from './duty-form-faults.ts'
 import { inputOf } from './duty-form-input.ts'
 import { linesOf } from './duty-form-lines.ts'
 import { valuesOf, withFlown, type DutyValues } from './duty-form-values.ts'
+import { DutyFormWarnings } from './duty-form-warnings.tsx'
 import { DutyForm } from './duty-form.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
 
@@ -85,6 +86,7 @@ export function DutyFormDialog(props: Props) {
       onSubmit={submit}
     >
       <DutyForm duty={duty} withActual={withActual} />
+      <DutyFormWarnings duty={duty} withActual={withActual} />
       <EditConflict
         edit={edit}
         onKeepMine={() => void form.handleSubmit(submit)()}

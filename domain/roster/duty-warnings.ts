@@ -1,0 +1,146 @@
+import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
+import { londonTime } from '#domain/time/london-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import { debriefOf } from './duty-times.ts'
+import type { Duty, DutyType } from './duty.ts'
+
+/** What the warnings look at in a duty, typed or stored. */
+export type WarnedDuty = Pick<
+  Duty,
+  | 'date'
+  | 'dutyType'
+  | 'dutyCode'
+  | 'scheduledBrief'
+  | 'actualBrief'
+  | 'scheduledDebrief'
+  | 'actualDebrief'
+> & {
+  sectors: Pick<
+    Duty['sectors'][number],
+    | 'departureAirport'
+    | 'arrivalAirport'
+    | 'scheduledDeparture'
+    | 'actualDeparture'
+    | 'scheduledArrival'
+    | 'actualArrival'
+  >[]
+}
+
+/** A date further from today probably has a wrong year. */
+const nearDays = 366
+
+/** A longer span comes from a time that is not typed completely, or has a date wrong. */
+const dutyMaxMinutes = 36 * 60
+
+/**
+ * What may be a mistake in a typed duty. It can be saved all the same.
+ *
+ * @param duty its times are UTC; a duty without times overlaps none.
+ * @param others the user's other duties around its date, without the duty itself.
+ * @param today London's date.
+ * @returns one sentence per warning, none twice; times in London.
+ */
+export function dutyWarnings(
+  duty: WarnedDuty,
+  others: readonly WarnedDuty[],
+  today: CalendarDate,
+): string[] {
+  const warnings = [
+    ...distantYear(duty, today),
+    ...gapsBetweenSectors(duty),
+    ...others.flatMap((other) =>
+      isSameDuty(duty, other) ? alreadyThere(other) : overlap(duty, other),
+    ),
+  ]
+  return [...new Set(warnings)]
+}
+
+function distantYear({ date }: WarnedDuty, today: CalendarDate): string[] {
+  if (Math.abs(daysBetween(today, date)) <= nearDays) return []
+  return [`${mediumDate(date)} is more than a year from today. Please check the year.`]
+}
+
+/** Sectors with an airport that is not typed completely are not compared. */
+function gapsBetweenSectors({ sectors }: WarnedDuty): string[] {
+  return sectors.flatMap(({ departureAirport: to }, place) => {
+    const from = sectors[place - 1]?.arrivalAirport ?? ''
+    if (from === to || ![from, to].every((code) => /^[A-Z]{3}$/.test(code))) return []
+    return [`One sector ends in ${from}, and the next begins in ${to}.`]
+  })
+}
+
+function isSameDuty(one: WarnedDuty, other: WarnedDuty): boolean {
+  const [code, otherCode] = [bareCode(one), bareCode(other)]
+  return (
+    one.date === other.date &&
+    one.dutyType === other.dutyType &&
+    code !== '' &&
+    code === otherCode &&
+    !isApart(one, other)
+  )
+}
+
+/** The code in capitals, without blanks and separators. */
+function bareCode({ dutyCode }: WarnedDuty): string {
+  return dutyCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+/** Whether both have times that do not meet, as two standbys of one day do. */
+function isApart(one: WarnedDuty, other: WarnedDuty): boolean {
+  const [span, otherSpan] = [spanOf(one), spanOf(other)]
+  return span !== null && otherSpan !== null && !meets(span, otherSpan)
+}
+
+function alreadyThere({ date, dutyCode }: WarnedDuty): string[] {
+  return [`Your roster already has ${dutyCode} on ${mediumDate(date)}.`]
+}
+
+function overlap(duty: WarnedDuty, other: WarnedDuty): string[] {
+  if (isFreeDayWithWork(duty, other) || isFreeDayWithWork(other, duty)) {
+    return [`Your roster also has ${other.dutyCode} on ${mediumDate(other.date)}.`]
+  }
+  const [span, otherSpan] = [spanOf(duty), spanOf(other)]
+  if (!span || !otherSpan || !meets(span, otherSpan)) return []
+  if (isCallOut(duty, other) || isCallOut(other, duty)) return []
+  const times = `${londonTime(otherSpan.start)} to ${londonTime(otherSpan.end)}`
+  return [`This duty overlaps ${other.dutyCode} on ${mediumDate(other.date)}, ${times}.`]
+}
+
+const freeTypes: DutyType[] = ['OFF', 'LEAVE']
+
+/** Whether a day off or of leave meets another duty; rest in a hotel may end on a free day. */
+function isFreeDayWithWork(free: WarnedDuty, other: WarnedDuty): boolean {
+  return (
+    free.date === other.date &&
+    freeTypes.includes(free.dutyType) &&
+    !freeTypes.includes(other.dutyType) &&
+    other.dutyType !== 'HOTEL_REST'
+  )
+}
+
+/** Whether the duty begins during a standby, which led to it. */
+function isCallOut(standby: WarnedDuty, duty: WarnedDuty): boolean {
+  const isStandby = standby.dutyType === 'HSBY' || standby.dutyType === 'ASBY'
+  const isCalled = duty.dutyType !== 'HSBY' && duty.dutyType !== standby.dutyType
+  const [standing, called] = [spanOf(standby), spanOf(duty)]
+  return isStandby && isCalled && Boolean(standing && called && called.start >= standing.start)
+}
+
+type Span = { start: Instant; end: Instant }
+
+/** Report to debrief, else first departure to last arrival; null where an end is missing or makes no sense. */
+function spanOf(duty: WarnedDuty): Span | null {
+  const [first, last] = [duty.sectors[0], duty.sectors.at(-1)]
+  const brief = duty.actualBrief ?? duty.scheduledBrief
+  const start = brief ?? first?.actualDeparture ?? first?.scheduledDeparture
+  const end = debriefOf(duty) ?? last?.actualArrival ?? last?.scheduledArrival
+  if (!start || !end) return null
+  const minutes = minutesBetween(start, end)
+  return minutes > 0 && minutes <= dutyMaxMinutes ? { start, end } : null
+}
+
+/** Both ends are exclusive: a duty may begin when another ends. */
+function meets(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end
+}
