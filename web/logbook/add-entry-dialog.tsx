@@ -9,6 +9,7 @@ import { useDialog } from '#web/ui/use-dialog.ts'
 import { AddEntryForm } from './add-entry-form.tsx'
 import { draftsOf, inputOf, missingWords } from './add-entry-input.ts'
 import { blankDuty, type LoggedValues } from './add-entry-values.ts'
+import { AddEntryWarnings } from './entry-form-warnings.tsx'
 import { useAddEntries, useDefaultRole } from './logbook-queries.ts'
 
 /** A duty typed into the logbook; a flight makes an entry for each of its sectors. */
@@ -47,6 +48,7 @@ export function AddEntryDialog({ onClosed }: { onClosed: () => void }) {
           onSubmit={(event) => void form.handleSubmit(submit, tellMissing)(event)}
         >
           <AddEntryForm />
+          <AddEntryWarnings />
           <DialogFooter>
             <DialogCancel />
             <Button type="submit" variant="primary" isBusy={isSubmitting}>

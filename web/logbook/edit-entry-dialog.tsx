@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
 import { inputOf, linesOf, valuesOf, type EntryValues } from './edit-entry-values.ts'
+import { EditEntryWarnings } from './entry-form-warnings.tsx'
 import { useEditEntry } from './logbook-queries.ts'
 
 const about = { schema: logbookEntry, valuesOf, inputOf, linesOf }
@@ -54,6 +55,7 @@ export function EditEntryDialog({ entry, onSaved, onClosed }: Props) {
       onSubmit={submit}
     >
       <EditEntryForm entry={entry} />
+      <EditEntryWarnings entry={entry} />
       <EditConflict
         edit={edit}
         onKeepMine={() => void form.handleSubmit(submit)()}
