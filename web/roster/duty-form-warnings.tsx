@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dutyWarnings, type WarnedDuty } from '#domain/roster/duty-warnings.ts'
-import { addDays, isCalendarDate, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { addDays, isCalendarDate, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
 import { FormWarnings } from '#web/ui/form-warnings.tsx'
 import { inputOf } from './duty-form-input.ts'
@@ -20,23 +20,19 @@ export function DutyFormWarnings({ duty, withActual }: Props) {
   const { control } = useFormContext<DutyValues>()
   const values = useWatch<DutyValues>({ control }) as DutyValues
   const isDated = isCalendarDate(values.date)
-  const duties = useDutiesOf(isDated ? monthsAround(values.date) : [])
+  const duties = useDutiesAround(isDated ? values.date : portalToday())
   if (!isDated) return <FormWarnings warnings={[]} />
   const others = duties.filter(({ id }) => id !== duty?.id)
   const typed = warnedDuty(values, duty, withActual)
   return <FormWarnings warnings={dutyWarnings(typed, others, portalToday())} />
 }
 
-/** A duty may reach into the day before or after, and so into another month. */
-function monthsAround(date: string): CalendarMonth[] {
-  return [...new Set([-1, 0, 1].map((days) => monthOf(addDays(date, days))))]
-}
-
-function useDutiesOf(months: CalendarMonth[]): RosterEntry[] {
-  return useQueries({
-    queries: months.map((month) => monthQuery(month)),
-    combine: (answers) => answers.flatMap(({ data }) => data?.data ?? []),
-  })
+/** The duties of the months around a date: one may reach into the day before or after. */
+function useDutiesAround(date: CalendarDate): RosterEntry[] {
+  const [first, last] = [monthOf(addDays(date, -1)), monthOf(addDays(date, 1))]
+  const before = useQuery(monthQuery(first)).data?.data ?? []
+  const after = useQuery(monthQuery(last)).data?.data ?? []
+  return first === last ? before : [...before, ...after]
 }
 
 function warnedDuty(values: DutyValues, duty: RosterEntry | null, withActual: boolean): WarnedDuty {
