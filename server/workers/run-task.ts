@@ -20,10 +20,13 @@ const longestMs = 120_000
 /** Each waiting task holds a file of up to 25 MB. */
 const waitingMax = 10
 
+/** So that one user's uploads leave room for those of others. */
+const waitingMaxPerUser = 2
+
 /**
  * Runs a task in a worker thread, so that the requests of others are answered meanwhile.
  *
- * @throws what the task throws; 413 when it needs too much memory, 503 when too many tasks wait already.
+ * @throws what the task throws; 413 when it needs too much memory, 503 when too many tasks wait already, of all users or of this one.
  */
 export type RunTask = <Name extends TaskName>(
   name: Name,
@@ -41,23 +44,28 @@ export function createTaskRunner({ dataDir, databaseUrl, log, slowQueryMs }: Con
   async function runWaiting(): Promise<void> {
     if (isRunning) return
     isRunning = true
-    let lastUser: string | undefined
-    while (waiting.length > 0) {
-      const fair = waiting.findIndex(({ userId }) => userId !== lastUser)
-      const [next] = waiting.splice(Math.max(0, fair), 1)
-      lastUser = next?.userId
-      // eslint-disable-next-line no-await-in-loop -- one after the other
-      await next?.start()
+    try {
+      let lastUser: string | undefined
+      while (waiting.length > 0) {
+        const fair = waiting.findIndex(({ userId }) => userId !== lastUser)
+        const [next] = waiting.splice(Math.max(0, fair), 1)
+        lastUser = next?.userId
+        // eslint-disable-next-line no-await-in-loop -- one after the other
+        await next?.start()
+      }
+    } finally {
+      isRunning = false
     }
-    isRunning = false
   }
 
   return async <Name extends TaskName>(name: Name, input: TaskInput<Name>) => {
-    if (waiting.length >= waitingMax) throw unavailable(busy)
+    const ownWaiting = waiting.filter(({ userId }) => userId === input.userId).length
+    if (waiting.length >= waitingMax || ownWaiting >= waitingMaxPerUser) throw unavailable(busy)
     const requestId = currentRequest()?.id
     const order: TaskOrder = { name, input, place, log, slowQueryMs, requestId }
     const result = new Promise<unknown>((resolve, reject) => {
-      const start = () => inWorker(order, { resolve, reject })
+      // A worker that cannot be started fails its own task only; the next one still gets its turn.
+      const start = () => inWorker(order, { resolve, reject }).catch(reject)
       waiting.push({ userId: input.userId, start })
     })
     void runWaiting()
@@ -71,7 +79,7 @@ const tooMuch = 'This file holds more than the portal can read at once. Nothing 
 type Settle = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 /** Resolves when the worker has ended, and its memory is free again. */
-function inWorker(order: TaskOrder, { resolve, reject }: Settle): Promise<void> {
+async function inWorker(order: TaskOrder, { resolve, reject }: Settle): Promise<void> {
   const worker = new Worker(workerFile, { workerData: order, resourceLimits, execArgv: [] })
   const timer = setTimeout(() => {
     reject(unavailable(busy))
@@ -84,7 +92,7 @@ function inWorker(order: TaskOrder, { resolve, reject }: Settle): Promise<void> 
   worker.once('error', (error: NodeJS.ErrnoException) => {
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(tooMuch) : error)
   })
-  return new Promise((end) => {
+  await new Promise<void>((end) => {
     worker.once('exit', (code) => {
       clearTimeout(timer)
       reject(new Error(`a worker ended with ${code}, without an answer`))
