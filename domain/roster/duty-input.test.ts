@@ -104,3 +104,15 @@ describe('names the field and the fault', () => {
     expect(fault?.message).toMatch(/^[A-Z].*[a-z]$/)
   })
 })
+
+it('accepts an actual time in the future that is stored already', () => {
+  const duty = {
+    date: '2026-07-20',
+    dutyType: 'HSBY' as const,
+    scheduledBrief: '2026-07-20T04:00:00Z',
+    actualDebrief: '2026-07-20T12:00:00Z',
+  }
+  const earlier = '2026-07-15T09:00:00Z'
+  expect(dutyFault(duty, earlier)?.field).toBe('actualDebrief')
+  expect(dutyFault(duty, earlier, duty)).toBeNull()
+})

@@ -37,9 +37,14 @@ export type DutyFault = { field: string; message: string }
  * Looks for what is wrong with a duty as a whole, beyond the shape of its fields (spec 5).
  *
  * @param now actual times lie in the past.
+ * @param stored the duty as it is stored: actual times it holds already are accepted.
  * @returns the first fault, or null when there is none.
  */
-export function dutyFault(duty: TypedDuty, now: Instant): DutyFault | null {
+export function dutyFault(
+  duty: TypedDuty,
+  now: Instant,
+  stored?: TypedDuty | null,
+): DutyFault | null {
   const sectors = duty.sectors ?? []
   if (duty.dutyType === 'FLIGHT' && sectors.length === 0) {
     return fault('sectors', 'Please add at least one sector')
@@ -50,7 +55,7 @@ export function dutyFault(duty: TypedDuty, now: Instant): DutyFault | null {
   return (
     sectors.map(sectorFault).find(Boolean) ??
     orderFault(duty) ??
-    futureFault(duty, now) ??
+    futureFault(duty, now, stored) ??
     dateFault(duty) ??
     actualFault(duty) ??
     null
@@ -103,9 +108,16 @@ function orderFault(duty: TypedDuty): DutyFault | null {
   return fault(`sectors.${late}.scheduledDeparture`, message)
 }
 
-function futureFault(duty: TypedDuty, now: Instant): DutyFault | null {
+function futureFault(duty: TypedDuty, now: Instant, stored?: TypedDuty | null): DutyFault | null {
+  const known = new Set(stored ? actualTimes(stored).map(([, time]) => time) : [])
+  const late = actualTimes(duty).find(([, time]) => time && time > now && !known.has(time))
+  return late ? fault(late[0], 'Actual times cannot be in the future') : null
+}
+
+/** The actual times of a duty, each with the path of its field. */
+function actualTimes(duty: TypedDuty): [string, Moment][] {
   const actual = ['actualDeparture', 'actualArrival'] as const
-  const times: [string, Moment][] = [
+  return [
     ['actualDeparture', duty.actualDeparture],
     ['actualArrival', duty.actualArrival],
     ['actualDebrief', duty.actualDebrief],
@@ -113,8 +125,6 @@ function futureFault(duty: TypedDuty, now: Instant): DutyFault | null {
       actual.map((name): [string, Moment] => [`sectors.${index}.${name}`, sector[name]]),
     ),
   ]
-  const [field] = times.find(([, time]) => time && time > now) ?? []
-  return field ? fault(field, 'Actual times cannot be in the future') : null
 }
 
 /** The times of a duty lie on its day, or around midnight at either end of it. */

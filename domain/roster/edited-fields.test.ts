@@ -179,3 +179,52 @@ it('shows where a duty entered by hand differs from the roster that lists it lat
   const next = reported(taken, { ...palma, scheduledBrief: later }, '2026-06-13T05:00')
   expect(next.after.scheduledBrief).toBe(later)
 })
+
+it('takes the airline’s legs and times leg by leg, whatever their order', () => {
+  const back = { ...toPalma, flightNumber: 'ZQ211', departureAirport: 'PMI', arrivalAirport: 'BHX' }
+  const inserted = {
+    ...toPalma,
+    flightNumber: 'ZQ900',
+    departureAirport: 'PMI',
+    arrivalAirport: 'PMI',
+  }
+  const two = { ...published, sectors: [toPalma, back] }
+  const ownBack = { ...back, scheduledDeparture: typed, registration: 'G-TEST' }
+  const own = edited(two, { sectors: [toPalma, inserted, ownBack] })
+  const toFaro = {
+    ...toPalma,
+    flightNumber: 'ZQ305',
+    departureAirport: 'BHX',
+    arrivalAirport: 'FAO',
+  }
+  const listed = [toPalma, { ...back, scheduledDeparture: earlier }, toFaro]
+  const { after } = reported(own, { ...palma, sectors: listed })
+  const taken = settleDifferences(after, 'airline')
+  expect(taken.sectors).toEqual([
+    toPalma,
+    { ...back, scheduledDeparture: earlier, registration: 'G-TEST' },
+    toFaro,
+  ])
+})
+
+it.each<[string, Partial<StoredDuty>]>([
+  ['another first flight', { sectors: [{ ...toPalma, flightNumber: 'ZQ998' }] }],
+  ['another day', { date: '2026-06-15' }],
+])('finds a duty again that was given %s by hand', (_, over) => {
+  const own = edited(published, over)
+  const { after } = reported(own, { ...palma, scheduledDebrief: '2026-06-14T08:30:00Z' })
+  expect(after).toMatchObject({ id: '1', scheduledDebrief: '2026-06-14T08:30:00Z' })
+  expect(edited(own, published).airlineKey).toBeUndefined()
+})
+
+it('leaves a duty alone that was made another kind of duty, and adds none beside it', () => {
+  const sick = edited(published, { dutyType: 'SICK', dutyCode: 'SICK', sectors: [] })
+  const { after } = reported(sick, palma)
+  expect(after).toEqual({ ...sick, reportedOn: '2026-06-12T05:00' })
+})
+
+it('does not quote an older file', () => {
+  const own: StoredDuty = { ...published, typed: 'all', reportedOn: '2026-06-14T05:00' }
+  const { after } = reported(own, { ...palma, scheduledBrief: earlier }, '2026-06-10T05:00')
+  expect(airlineDifferences(after)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { legKey } from './leg-key.ts'
+import { dutyKey, legKey } from './leg-key.ts'
 import type { AirlineValue, StoredDuty } from './roster-merge.ts'
 import type { Sector } from './sector.ts'
 
@@ -70,7 +70,16 @@ export function markEdits<Stored extends StoredDuty>(before: StoredDuty, after: 
     edited.add(field)
     if (said) airline[field] = { ...said, isDismissed: true }
   }
-  return withEdits(after, { edited, stamps, airline })
+  return withEdits(withAirlineKey(before, after), { edited, stamps, airline })
+}
+
+/** Remembers under which key roster files list a duty whose date, type or first flight was changed by hand. */
+function withAirlineKey<Stored extends StoredDuty>(before: StoredDuty, after: Stored): Stored {
+  const key = before.airlineKey ?? dutyKey(before)
+  if (before.reportedOn !== null && key !== dutyKey(after)) return { ...after, airlineKey: key }
+  const plain = { ...after }
+  delete plain.airlineKey
+  return plain
 }
 
 /**
@@ -121,7 +130,7 @@ export function settleDifferences<Stored extends StoredDuty>(
       airline[field] = { ...said, isDismissed: true }
       continue
     }
-    settled = withValue(settled, path, said)
+    settled = withValue(settled, field, said)
     edited.delete(field)
     delete airline[field]
     if (needsStamp(duty, field, said)) stamps[field] = said.reportedOn
@@ -189,16 +198,26 @@ function fieldAt({ sectors }: StoredDuty, path: string): string {
   return sector ? `${legKey(sector)}.${name}` : path
 }
 
+/** The duty with the airline's value of a field; legs are found by their key, so that their order does not matter. */
 function withValue<Stored extends StoredDuty>(
   duty: Stored,
-  path: string,
+  field: string,
   said: AirlineValue,
 ): Stored {
-  if (path === legsField) return { ...duty, sectors: said.sectors ?? duty.sectors }
-  const [, index, name] = /^sectors\.(\d+)\.(\w+)$/.exec(path) ?? []
-  if (index === undefined || name === undefined) return { ...duty, [path]: said.value }
-  const sectors = duty.sectors.map((sector, place) =>
-    place === Number(index) ? { ...sector, [name]: said.value } : sector,
+  if (field === legsField) return { ...duty, sectors: legsOf(said.sectors ?? [], duty.sectors) }
+  const dot = field.lastIndexOf('.')
+  if (dot < 0) return { ...duty, [field]: said.value }
+  const [key, name] = [field.slice(0, dot), field.slice(dot + 1)]
+  const sectors = duty.sectors.map((sector) =>
+    legKey(sector) === key ? { ...sector, [name]: said.value } : sector,
   )
   return { ...duty, sectors }
+}
+
+/** The airline's list of legs; a leg that the duty has already keeps what is known of it. */
+function legsOf(listed: Sector[], stored: Sector[]): Sector[] {
+  return listed.map((leg) => {
+    const known = stored.find((each) => legKey(each) === legKey(leg))
+    return known ? { ...known, positioning: leg.positioning } : leg
+  })
 }

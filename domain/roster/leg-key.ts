@@ -1,3 +1,4 @@
+import type { Duty } from './duty.ts'
 import type { Sector } from './sector.ts'
 
 /** The key by which a leg of one report is found in another: flight number and both airports. */
@@ -5,4 +6,9 @@ export function legKey(
   sector: Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAirport'>,
 ): string {
   return `${sector.flightNumber} ${sector.departureAirport} ${sector.arrivalAirport}`
+}
+
+/** The key by which a duty of one report is found in another: date, type, and first flight number or code. */
+export function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>): string {
+  return `${duty.date} ${duty.dutyType} ${duty.sectors[0]?.flightNumber ?? duty.dutyCode}`
 }

@@ -22,6 +22,8 @@ export function mergeDuty<Stored extends StoredDuty>(
   duty: Duty,
   generatedOn: string | null,
 ): Stored {
+  // The crew member made another kind of duty of it, such as sick leave: what the file says does not apply.
+  if (before.dutyType !== duty.dutyType) return withReport(before, generatedOn)
   const known = before.reportedOn ?? ''
   const saidOn = generatedOn ?? known
   const newestOn = saidOn > known ? saidOn : known
@@ -44,6 +46,11 @@ export function mergeDuty<Stored extends StoredDuty>(
     stamps: pen.stamps,
     airline: pen.airline,
   })
+}
+
+function withReport<Stored extends StoredDuty>(duty: Stored, generatedOn: string | null): Stored {
+  const isNewer = generatedOn !== null && generatedOn > (duty.reportedOn ?? '')
+  return isNewer ? { ...duty, reportedOn: generatedOn } : duty
 }
 
 /** Decides, field by field, and notes which report it was that said what the newest one does not. */
@@ -79,7 +86,7 @@ function createPen(
   }
   function noteEdited(field: string, said: Omit<AirlineValue, 'reportedOn'>): void {
     const known = airline[field]
-    if (stampOf(field) !== always || saidOn < (known?.reportedOn ?? '')) return
+    if (stampOf(field) !== always || saidOn < (known?.reportedOn ?? reportedOn ?? '')) return
     const isDismissed = known?.isDismissed && known.value === said.value
     airline[field] = { ...said, reportedOn: saidOn, ...(isDismissed && { isDismissed }) }
   }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Duty, DutySource } from './duty.ts'
 import { airlineDifferences } from './edited-fields.ts'
-import { legKey } from './leg-key.ts'
+import { dutyKey, legKey } from './leg-key.ts'
 import { mergeDuty } from './merge-duty.ts'
 import type { Sector } from './sector.ts'
 
@@ -21,6 +21,8 @@ export type StoredDuty = Duty & {
   typed: TypedPart
   /** Further fields the crew member edited, sorted; absent where there is none. Legs are named by `legKey`. */
   editedFields?: string[]
+  /** The key roster files list it under, where the crew member changed its date, type or first flight. */
+  airlineKey?: string
   /** By edited field, what the newest report that mentions it says; absent where none does. */
   airlineValues?: Record<string, AirlineValue>
   /** The role the roster's crew list gives the user; null where it gives none. */
@@ -102,8 +104,8 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   edition: RosterEdition<Listed>,
   { deleted, coverages }: MergeContext<Stored> = { deleted: [], coverages: [] },
 ): RosterMerge<Listed, Stored> {
-  const gone = Map.groupBy(deleted, dutyKey)
-  const waiting = Map.groupBy(stored, dutyKey)
+  const gone = findable(deleted)
+  const waiting = findable(stored)
   const merge: RosterMerge<Listed, Stored> = {
     added: [],
     changed: [],
@@ -114,9 +116,9 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
     missing: [],
   }
   for (const duty of edition.duties) {
-    const before = takeMatch(waiting.get(dutyKey(duty)), duty)
+    const before = waiting.take(duty)
     if (!before) {
-      const removed = takeMatch(gone.get(dutyKey(duty)), duty)
+      const removed = gone.take(duty)
       if (removed) {
         const after = mergeDuty(removed, duty, edition.generatedOn)
         merge.deleted.push({ before: removed, after })
@@ -129,23 +131,31 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
     fate.push({ before, after })
   }
   merge.differing = merge.unchanged.filter(({ before, after }) => differsAnew(before, after))
-  merge.missing = [...waiting.values()].flat().filter((duty) => isMissing(duty, edition))
+  merge.missing = waiting.left().filter((duty) => isMissing(duty, edition))
   return merge
 }
 
-/** What makes two duties the same one, wherever they were read. */
-function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>): string {
-  return `${duty.date} ${duty.dutyType} ${duty.sectors[0]?.flightNumber ?? duty.dutyCode}`
-}
-
-/** Takes the stored duty that matches best: with two of one key on a day, the one that starts at the same time. */
-function takeMatch<Stored extends StoredDuty>(
-  candidates: Stored[] | undefined,
-  duty: Duty,
-): Stored | undefined {
-  if (!candidates) return undefined
-  const sameStart = candidates.findIndex((each) => each.scheduledBrief === duty.scheduledBrief)
-  return candidates.splice(Math.max(sameStart, 0), 1)[0]
+/** Stored duties, each found once: by the key roster files list it under, else by its own. */
+function findable<Stored extends StoredDuty>(stored: Stored[]) {
+  const byAirline = Map.groupBy(stored, (duty) => duty.airlineKey ?? dutyKey(duty))
+  const byOwn = Map.groupBy(stored, dutyKey)
+  const taken = new Set<string>()
+  return {
+    /** With two of one key on a day, the one that starts at the same time. */
+    take(duty: Duty): Stored | undefined {
+      const key = dutyKey(duty)
+      for (const candidates of [byAirline.get(key), byOwn.get(key)]) {
+        const free = candidates?.filter(({ id }) => !taken.has(id)) ?? []
+        const found = free.find((each) => each.scheduledBrief === duty.scheduledBrief) ?? free[0]
+        if (found) {
+          taken.add(found.id)
+          return found
+        }
+      }
+      return undefined
+    },
+    left: () => stored.filter(({ id }) => !taken.has(id)),
+  }
 }
 
 function isMissing(

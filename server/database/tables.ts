@@ -100,6 +100,8 @@ export type DutyRow = {
   unlogged: string
   /** Names of the fields the crew member edited, as JSON. */
   edited_fields: string
+  /** The key roster files list the duty under, where the crew member changed its date, type or first flight. */
+  airline_key: string | null
   /** By edited field, what the newest report says of it, as JSON. */
   airline_values: string
   created_at: string
@@ -178,9 +180,9 @@ export type ImportRow = {
   /** The period the file prints, both days inclusive; null where it prints none. */
   period_start: string | null
   period_end: string | null
-  /** 1 while older files are held against it; 0 for another person's file, and once a month of it was deleted. */
+  /** 1 where older files are held against it; 0 for another person's file. */
   covers_period: number
-  /** Days of that period with a row that was not read, as JSON. */
+  /** Days of that period it says nothing about, as JSON: a row was not read, or the month was deleted since. */
   uncovered_dates: string
 }
 
@@ -190,8 +192,8 @@ export type DeletedDutyRow = {
   /** The id the duty had, and gets back when it is restored. */
   id: string
   date: string
-  /** The duty as JSON. */
-  duty: string
+  /** The duty with its task and logbook entries, as JSON. */
+  record: string
   deleted_at: string
 }
 

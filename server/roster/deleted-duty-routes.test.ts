@@ -11,6 +11,7 @@ import {
   type RosterEntry,
   type RosterMonth,
 } from '#contract/roster.ts'
+import { logbookEntryPath } from '#contract/logbook.ts'
 import type { Portal } from '#server/portal.ts'
 import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/test-roster-file.ts'
@@ -35,7 +36,7 @@ describe('an imported duty that was deleted', () => {
   it('stays deleted when a file lists it again, which says so', async () => {
     const duty = await deletedDuty()
     const result = await imported(published)
-    expect(result).toMatchObject({ imported: 0, skipped: 2 })
+    expect(result).toMatchObject({ imported: 0, message: 'Unchanged: 1. Not added: 1.' })
     expect(result.deleted).toEqual([
       { id: duty.id, date: '2026-07-20', dutyType: 'FLIGHT', dutyCode: 'ZQ210/ZQ211' },
     ])
@@ -58,6 +59,31 @@ describe('an imported duty that was deleted', () => {
     const path = `${rosterPath}?month=2026-07`
     await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
     expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
+  })
+
+  it('comes back with the remark of its logbook entry', async () => {
+    await imported(rosterText([palmaRow('10/07/2026 Fri')]))
+    const [flight] = await july()
+    const remark = { ...json({ remarks: 'Medical on board' }, amelia.headers), method: 'PATCH' }
+    await portal.app.request(logbookEntryPath(flight?.logbookEntryId ?? ''), remark)
+    await remove((await july())[0] ?? raise())
+    await imported(rosterText([palmaRow('10/07/2026 Fri')], { generatedOn: 'Jul 11, 2026 05:00' }))
+    await posted(restoreDutyPath(flight?.id ?? ''))
+    expect((await july())[0]?.remarks).toBe('Medical on board')
+  })
+
+  it('stays deleted also where the file does not say when it was made', async () => {
+    const undated = published.replace(/\n"Generated on[^\n]*/, '')
+    await imported(undated)
+    await remove((await july())[0] ?? raise())
+    expect(await imported(undated)).toMatchObject({ imported: 0, deleted: [{}] })
+  })
+
+  it('is not restored beside the same duty', async () => {
+    const duty = await deletedDuty()
+    await portal.app.request(rosterPath, json(inputOf(duty), amelia.headers))
+    expect((await restore(duty.id, amelia)).status).toBe(409)
+    expect(await july()).toHaveLength(2)
   })
 
   it('is restored by nobody else', async () => {
@@ -88,6 +114,35 @@ it('a duty no longer listed and deleted does not come back with an older file', 
   expect(result).toMatchObject({ imported: 0, superseded: [{ date: '2026-07-21' }] })
   expect(await days()).toEqual(['2026-07-20'])
 })
+
+it('deleting a month leaves what an import covers of other months', async () => {
+  const period = '01/06/2026 - 31/07/2026'
+  await imported(
+    rosterText([palmaRow('20/07/2026 Mon')], { period, generatedOn: 'Jul 12, 2026 18:00' }),
+  )
+  const path = `${rosterPath}?month=2026-06`
+  await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  expect(await imported(published)).toMatchObject({
+    imported: 0,
+    superseded: [{ date: '2026-07-21' }],
+  })
+})
+
+function raise(): never {
+  throw new Error('there is no duty')
+}
+
+/** A duty as its form would send it. */
+function inputOf({
+  date,
+  dutyType,
+  dutyCode,
+  scheduledBrief,
+  scheduledDebrief,
+  sectors,
+}: RosterEntry) {
+  return { date, dutyType, dutyCode, scheduledBrief, scheduledDebrief, sectors }
+}
 
 async function deletedDuty(): Promise<RosterEntry> {
   await imported(published)

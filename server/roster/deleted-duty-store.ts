@@ -2,24 +2,24 @@ import type { Kysely } from 'kysely'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { inBatches } from '#server/database/rows-at-once.ts'
 import type { DeletedDutyRow, Tables } from '#server/database/tables.ts'
-import type { RosterDuty } from './roster-store.ts'
+import type { RosterRecord } from './duty-record-store.ts'
 
 /** The imported duties on these days, both ends inclusive, that the user deleted. */
 export async function listDeletedDuties(
   userId: string,
   db: Kysely<Tables>,
   days: { first: CalendarDate; last: CalendarDate },
-): Promise<RosterDuty[]> {
+): Promise<RosterRecord[]> {
   const rows = await db
     .selectFrom('deleted_duties')
-    .select('duty')
+    .select('record')
     .where('user_id', '=', userId)
     .where('date', '>=', days.first)
     .where('date', '<=', days.last)
     .orderBy('date')
     .orderBy('id')
     .execute()
-  return rows.map(dutyOf)
+  return rows.map(recordOf)
 }
 
 /** The user's deleted duty of this id. */
@@ -27,28 +27,28 @@ export async function findDeletedDuty(
   userId: string,
   db: Kysely<Tables>,
   id: string,
-): Promise<RosterDuty | undefined> {
+): Promise<RosterRecord | undefined> {
   const row = await db
     .selectFrom('deleted_duties')
-    .select('duty')
+    .select('record')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && dutyOf(row)
+  return row && recordOf(row)
 }
 
 /** Writes deleted duties, replacing those of the same id. */
 export async function saveDeletedDuties(
   userId: string,
   db: Kysely<Tables>,
-  duties: RosterDuty[],
+  records: RosterRecord[],
   now: string,
 ): Promise<void> {
-  const rows = duties.map((duty): DeletedDutyRow => ({
+  const rows = records.map((record): DeletedDutyRow => ({
     user_id: userId,
-    id: duty.id,
-    date: duty.date,
-    duty: JSON.stringify(duty),
+    id: record.duty.id,
+    date: record.duty.date,
+    record: JSON.stringify(record),
     deleted_at: now,
   }))
   await inBatches(rows, (batch) =>
@@ -56,9 +56,10 @@ export async function saveDeletedDuties(
       .insertInto('deleted_duties')
       .values(batch)
       .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'id'])
-          .doUpdateSet((eb) => ({ date: eb.ref('excluded.date'), duty: eb.ref('excluded.duty') })),
+        conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
+          date: eb.ref('excluded.date'),
+          record: eb.ref('excluded.record'),
+        })),
       )
       .execute(),
   )
@@ -87,6 +88,6 @@ export async function dropDeletedDuty(
   await db.deleteFrom('deleted_duties').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-function dutyOf({ duty }: Pick<DeletedDutyRow, 'duty'>): RosterDuty {
-  return JSON.parse(duty)
+function recordOf({ record }: Pick<DeletedDutyRow, 'record'>): RosterRecord {
+  return JSON.parse(record)
 }

@@ -118,6 +118,18 @@ describe('deciding where the airline and the crew member differ', () => {
     expect((await onlyDuty()).differences).toBeUndefined()
   })
 
+  it('is refused with 409 when the airline has said something else meanwhile', async () => {
+    const { id } = await differingDuty()
+    const { version } = await onlyDuty()
+    await imported(
+      rosterText([palmaRow('20/07/2026 Mon', '04:30')], { generatedOn: 'Jul 13, 2026 18:00' }),
+    )
+    const headers = { ...amelia.headers, 'if-match': `"${version}"` }
+    const sent = json({ keep: 'mine' }, headers)
+    expect((await portal.app.request(dutyDifferencesPath(id), sent)).status).toBe(409)
+    expect((await onlyDuty()).differences).toHaveLength(1)
+  })
+
   it('refuses another decision with 400, nobody with 401 and another user’s duty with 404', async () => {
     const duty = await differingDuty()
     const path = dutyDifferencesPath(duty.id)

@@ -41,5 +41,5 @@ function dutyVersion(duty: RosterRecord['duty']): string {
   const { date, dutyType, dutyCode, sectors, notes } = duty
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
   const times = [scheduledBrief, actualBrief, scheduledDebrief, actualDebrief]
-  return versionOf([date, dutyType, dutyCode, times, sectors, notes])
+  return versionOf([date, dutyType, dutyCode, times, sectors, notes, airlineDifferences(duty)])
 }

@@ -9,7 +9,7 @@ import { rosterChanges, type RosterChange } from '#domain/roster/roster-changes.
 import type { Duty } from '#domain/roster/duty.ts'
 import { mergeRoster, type MergeContext, type RosterMerge } from '#domain/roster/roster-merge.ts'
 import type { RosterReport } from '#domain/roster/roster-report.ts'
-import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -19,6 +19,13 @@ import { looseEntries } from '#server/logbook/logbook-store.ts'
 import { listDeletedDuties, saveDeletedDuties } from './deleted-duty-store.ts'
 import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
+import {
+  countWords,
+  messageOf,
+  monthToShow,
+  noRowRead,
+  type ImportCounts,
+} from './roster-import-answer.ts'
 import { fileWarnings, invalidPerson, ownerOf, personOf } from './roster-import-owner-service.ts'
 import {
   appendChanges,
@@ -52,7 +59,8 @@ export async function importRoster(
     const days = daysOf(report)
     const stored = await listRecords(userId, trx, days)
     const loose = await looseEntries(userId, trx, days)
-    const deleted = await listDeletedDuties(userId, trx, days)
+    const deletedRecords = await listDeletedDuties(userId, trx, days)
+    const deleted = deletedRecords.map(({ duty }) => duty)
     const coverages = await listCoverages(userId, trx, days)
     const fleetType = report.crewMember?.aircraft ?? undefined
     const world = { ...(await lifeCycleOf(userId, trx, now)), fleetType }
@@ -64,7 +72,14 @@ export async function importRoster(
     )
     // A file of which nothing was read changes nothing, and there is nothing to undo.
     if (report.duties.length > 0) {
-      await keep(userId, trx, { importId, file, plan, now, isOther: person.isOther })
+      await keep(userId, trx, {
+        importId,
+        file,
+        plan,
+        now,
+        isOther: person.isOther,
+        deletedRecords,
+      })
     }
     return { plan, coverages, ...person }
   })
@@ -96,12 +111,14 @@ type Kept = {
   file: RosterFile
   plan: Plan
   isOther: boolean
+  /** Records of the duties that the user deleted, on the days of the file. */
+  deletedRecords: RosterRecord[]
   now: Instant
 }
 
 /** Writes what an import makes of the roster, its ledger, and that it was done. */
 async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promise<void> {
-  const { importId, file, plan, isOther, now } = kept
+  const { importId, file, plan, isOther, deletedRecords, now } = kept
   const { report } = file
   const { ledger, confirmed } = plan
   await writeRecords(
@@ -116,10 +133,11 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
     confirmed.map(({ after }) => after),
     now,
   )
+  const deletedOf = new Map(deletedRecords.map((record) => [record.duty.id, record]))
   await saveDeletedDuties(
     userId,
     trx,
-    plan.deleted.map(({ after }) => after),
+    plan.deleted.map(({ after }) => recordWith(after, deletedOf)),
     now,
   )
   await saveImport(userId, trx, {
@@ -166,13 +184,7 @@ type Plan = {
   /** Deleted duties the report lists; they stay deleted, as the report now has them. */
   deleted: { before: RosterDuty; after: RosterDuty }[]
   changes: RosterImportResult['changes']
-  counts: {
-    imported: number
-    updated: number
-    skipped: number
-    differing: number
-    loggedFlights: number
-  }
+  counts: ImportCounts & { loggedFlights: number }
 }
 
 /** The roster as it stands: records, entries that belong to no duty, and what earlier imports and deletions say. */
@@ -230,6 +242,7 @@ function planImport(
       skipped:
         merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
       differing: merge.differing.length,
+      notAdded: merge.superseded.length + merge.deleted.length,
       loggedFlights: ledger.reduce((sum, change) => sum + newEntries(change).length, 0),
     },
   }
@@ -302,37 +315,10 @@ function recordWith(duty: RosterDuty, recordOf: Map<string, RosterRecord>): Rost
   return { task: null, entries: [], ...recordOf.get(duty.id), duty }
 }
 
-/** `28 new, 1 updated, 2 unchanged`. */
-function countWords({ imported, updated, skipped }: Plan['counts']): string {
-  return `${imported} new, ${updated} updated, ${skipped} unchanged`
-}
-
-function noRowRead({ errors }: RosterReport): string {
-  return errors.length === 1
-    ? 'The only row could not be read.'
-    : `None of the ${errors.length} rows could be read.`
-}
-
-/** What an import did beside adding duties, which the screen counts itself (spec 8). */
-function messageOf({ imported, updated, skipped: unchanged, differing }: Plan['counts']): string {
-  if (imported + updated + differing === 0) return 'Your roster was already up to date.'
-  const counts = [
-    updated > 0 && `Updated: ${updated}.`,
-    unchanged > 0 && `Unchanged: ${unchanged}.`,
-    differing > 0 && `Differs from what you entered: ${differing}.`,
-  ]
-  return counts.filter(Boolean).join(' ') || 'Every duty is new.'
-}
-
 /** Every day the report speaks of: its period, and rows printed outside it. */
 function daysOf({ period, duties }: RosterReport): { first: CalendarDate; last: CalendarDate } {
   const dates = duties.map(({ date }) => date)
   if (period) dates.push(period.start, period.end)
   dates.sort()
   return { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
-}
-
-function monthToShow({ period, duties }: RosterReport): string | null {
-  const first = period?.start ?? duties[0]?.date
-  return first ? monthOf(first) : null
 }

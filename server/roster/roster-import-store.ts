@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { sql, type Kysely } from 'kysely'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { insertRows } from '#server/database/rows-at-once.ts'
 import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
 import type { RosterRecord } from './duty-record-store.ts'
@@ -76,19 +76,41 @@ export async function listCoverages(
   })
 }
 
-/** No longer holds older files against the imports that cover any of these days, both ends inclusive. */
+/** No longer holds older files against imports on any of these days, both ends inclusive. */
 export async function dropCoverages(
   userId: string,
   db: Kysely<Tables>,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<void> {
-  await db
-    .updateTable('roster_imports')
-    .set({ covers_period: 0 })
+  const rows = await db
+    .selectFrom('roster_imports')
+    .select(['id', 'uncovered_dates'])
     .where('user_id', '=', userId)
     .where('period_start', '<=', days.last)
     .where('period_end', '>=', days.first)
     .execute()
+  if (rows.length === 0) return
+  await db
+    .updateTable('roster_imports')
+    .set((eb) => ({
+      uncovered_dates: sql<string>`case ${eb.ref('id')} ${sql.join(
+        rows.map((row) => sql`when ${row.id} then ${withDays(row.uncovered_dates, days)}`),
+        sql` `,
+      )} else uncovered_dates end`,
+    }))
+    .where('user_id', '=', userId)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+}
+
+function withDays(dates: string, { first, last }: { first: CalendarDate; last: CalendarDate }) {
+  const uncovered = new Set<CalendarDate>(JSON.parse(dates))
+  for (let date = first; date <= last; date = addDays(date, 1)) uncovered.add(date)
+  return JSON.stringify([...uncovered].toSorted())
 }
 
 /** The staff number and aircraft type in the user's latest import that names its owner, but for those undone. */

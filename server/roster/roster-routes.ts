@@ -75,8 +75,12 @@ const postDifferences = createRoute({
   method: 'post',
   path: dutyDifferencesPath('{id}'),
   summary: 'Decide where the airline and the crew member differ',
-  request: { headers: onceHeaders, params: dutyParams, body: jsonBody(differencesDecision) },
-  responses: answers('The duty as it is kept', savedDuty),
+  request: {
+    headers: onceHeaders.extend(editHeaders.shape),
+    params: dutyParams,
+    body: jsonBody(differencesDecision),
+  },
+  responses: editAnswers('The duty as it is kept', savedDuty),
 })
 
 type Parts = { db: Database; clock: Clock; keep: KeepReads }
@@ -117,7 +121,9 @@ export function rosterRoutes({ db, clock, keep }: Parts) {
       once(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const { keep: kept } = c.req.valid('json')
-        const record = await decideDifferences(c.var.userId, trx, { id, keep: kept, now: clock() })
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const about = { id, keep: kept, ifMatch, now: clock() }
+        const record = await decideDifferences(c.var.userId, trx, about)
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/roster.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { markEdits, settleDifferences } from '#domain/roster/edited-fields.ts'
-import { legKey } from '#domain/roster/leg-key.ts'
+import { dutyKey, legKey } from '#domain/roster/leg-key.ts'
 import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
@@ -13,7 +13,7 @@ import { recordActivity } from '#server/dashboard/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
-import { invalidField, notFound } from '#server/http/errors.ts'
+import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import { refuseStale } from '#server/http/refuse-stale.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { dropCoverages, lastOwner } from './roster-import-store.ts'
 import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf, isEdited } from './roster-entry-answer.ts'
-import type { RosterDuty } from './roster-store.ts'
+import { listDuties, type RosterDuty } from './roster-store.ts'
 
 /** The world as the life cycle of the user's duties sees it at an instant. */
 export async function lifeCycleOf(
@@ -80,7 +80,7 @@ export async function editDuty(
     if (!before) throw notFound('Duty')
     refuseStale(ifMatch, 'This duty', entryOf(before))
     const duty = markEdits(before.duty, withInput(before.duty, input))
-    refuseFault(duty, now)
+    refuseFault(duty, now, before.duty)
     const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
     return after
@@ -90,16 +90,23 @@ export async function editDuty(
 /**
  * Decides where the airline contradicts what the crew member entered in a duty: all its differences at once.
  *
- * @throws 404 when the user has no such duty.
+ * @throws 404 when the user has no such duty, 409 when it or its differences changed since `ifMatch`.
  */
 export async function decideDifferences(
   userId: string,
   db: Database,
-  { id, keep, now }: { id: string; keep: DifferencesDecision['keep']; now: Instant },
+  about: {
+    id: string
+    keep: DifferencesDecision['keep']
+    ifMatch: string | undefined
+    now: Instant
+  },
 ): Promise<RosterRecord> {
+  const { id, keep, ifMatch, now } = about
   return transact(db, async (trx) => {
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
+    refuseStale(ifMatch, 'This duty', entryOf(before))
     const duty = settleDifferences(before.duty, keep)
     const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
@@ -122,15 +129,15 @@ export async function removeDuty(
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
     await writeRecords(userId, trx, [{ before, after: null }], now)
-    if (before.duty.reportedOn === null) return
-    await saveDeletedDuties(userId, trx, [before.duty], now)
+    const isImported = before.duty.source === 'CSV' || before.duty.reportedOn !== null
+    if (isImported) await saveDeletedDuties(userId, trx, [before], now)
   })
 }
 
 /**
  * Brings back an imported duty that the user deleted, with its task and logbook entries.
  *
- * @throws 404 when the user deleted no such duty.
+ * @throws 404 when the user deleted no such duty, 409 when it is on the roster again already.
  */
 export async function restoreDuty(
   userId: string,
@@ -139,9 +146,14 @@ export async function restoreDuty(
   now: Instant,
 ): Promise<RosterRecord> {
   return transact(db, async (trx) => {
-    const duty = await findDeletedDuty(userId, trx, id)
-    if (!duty) throw notFound('Deleted duty')
-    const after = settle({ duty, task: null, entries: [] }, await lifeCycleOf(userId, trx, now))
+    const record = await findDeletedDuty(userId, trx, id)
+    if (!record) throw notFound('Deleted duty')
+    const { date } = record.duty
+    const sameDay = await listDuties(userId, trx, { first: date, last: date })
+    if (sameDay.some((duty) => dutyKey(duty) === dutyKey(record.duty))) {
+      throw conflict('This duty is on your roster already.')
+    }
+    const after = settle(record, await lifeCycleOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before: null, after }], now)
     await dropDeletedDuty(userId, trx, id)
     return after
@@ -203,8 +215,12 @@ function withPlainTimes(input: DutyInput) {
   }
 }
 
-function refuseFault(duty: Parameters<typeof dutyFault>[0], now: Instant): void {
-  const fault = dutyFault(duty, now)
+function refuseFault(
+  duty: Parameters<typeof dutyFault>[0],
+  now: Instant,
+  stored?: Parameters<typeof dutyFault>[0],
+): void {
+  const fault = dutyFault(duty, now, stored)
   if (fault) throw invalidField(fault.field, fault.message)
 }
 

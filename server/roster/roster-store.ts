@@ -109,6 +109,7 @@ function dutyOf(row: DutyRow): RosterDuty {
     role: row.role,
     stamps: JSON.parse(row.stamps),
     ...(unlogged.length > 0 && { unlogged }),
+    ...(row.airline_key !== null && { airlineKey: row.airline_key }),
     ...(editedFields.length > 0 && { editedFields }),
     ...(Object.keys(airlineValues).length > 0 && { airlineValues }),
   }
@@ -136,6 +137,7 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     stamps: JSON.stringify(duty.stamps),
     unlogged: JSON.stringify(duty.unlogged ?? []),
     edited_fields: JSON.stringify(duty.editedFields ?? []),
+    airline_key: duty.airlineKey ?? null,
     airline_values: JSON.stringify(duty.airlineValues ?? {}),
     created_at: now,
     updated_at: now,

@@ -8,7 +8,7 @@ import { useDecideDifferences } from './roster-queries.ts'
 
 /** Where the newest roster file contradicts what the crew member entered, and the two ways to decide. */
 export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
-  const deciding = useDecideDifferences(duty.id)
+  const deciding = useDecideDifferences(duty)
   const { differences = [] } = duty
   if (differences.length === 0) return null
 

@@ -59,7 +59,7 @@ export function DutyFormDialog(props: Props) {
 
   async function submit(values: DutyValues): Promise<void> {
     const input = inputOf(values, duty, withActual)
-    const faults = faultsOf(input, portalNow())
+    const faults = faultsOf(input, portalNow(), duty)
     const [sentence] = Object.values(faults)
     if (sentence) {
       if (!showFaults(form, faults)) toast.error(`${words.failed}: ${sentence}`)

@@ -1,17 +1,21 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { dutyInput, type DutyInput } from '#contract/roster.ts'
+import { dutyInput, type DutyInput, type RosterEntry } from '#contract/roster.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { sentSectors } from './duty-form-input.ts'
 import type { DutyValues } from './duty-form-values.ts'
 
 /** What the server would refuse, by the same schema and rules: sentences by the path of the field. */
-export function faultsOf(input: DutyInput, now: Instant): Record<string, string> {
+export function faultsOf(
+  input: DutyInput,
+  now: Instant,
+  stored: RosterEntry | null,
+): Record<string, string> {
   const { error } = dutyInput.safeParse(input)
   if (error) {
     return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
   }
-  const fault = dutyFault(input, now)
+  const fault = dutyFault(input, now, stored)
   return fault ? { [fault.field]: fault.message } : {}
 }
 

@@ -34,7 +34,7 @@ export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: 
     >
       <p className="flex grow basis-60 items-start gap-2">
         <UserRoundCheck size={16} className="mt-0.5 shrink-0 text-accent" />
-        Your profile is empty. This file says: {facts.join(', ')}.
+        Your profile has no crew ID or base yet. This file says: {facts.join(', ')}.
       </p>
       <Button size="small" isBusy={filling.isPending} onClick={() => void fill()}>
         Use for my profile

@@ -9,6 +9,7 @@ import {
   savedDuty,
   type DifferencesDecision,
   type DutyInput,
+  type RosterEntry,
 } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
@@ -56,10 +57,18 @@ export function useUpdateDuty(id: string) {
 }
 
 /** Decides where the airline contradicts what the crew member entered. */
-export function useDecideDifferences(id: string) {
-  return useCreation((json: DifferencesDecision, key) =>
-    request(dutyDifferencesPath(id), { method: 'POST', json, key, schema: savedDuty }),
-  )
+export function useDecideDifferences({ id, version: ifMatch }: RosterEntry) {
+  const queries = useQueryClient()
+  return useCreation(async (json: DifferencesDecision, key) => {
+    try {
+      const path = dutyDifferencesPath(id)
+      return await request(path, { method: 'POST', json, key, ifMatch, schema: savedDuty })
+    } catch (error) {
+      // A newer file may have come meanwhile: the screen shows what it says before the next decision.
+      void queries.invalidateQueries()
+      throw error
+    }
+  })
 }
 
 /** Deletes a duty with its task and its logbook entries. */

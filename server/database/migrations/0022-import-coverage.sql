@@ -11,7 +11,7 @@ create table deleted_duties (
   user_id text not null,
   id text not null,
   date text not null,
-  duty text not null,
+  record text not null,
   deleted_at text not null,
   primary key (user_id, id)
 );
