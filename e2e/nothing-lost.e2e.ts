@@ -43,7 +43,7 @@ test('a duty whose answer is lost on the way is added once, however often it is 
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
-  await dialog.getByLabel('Duty Type').selectOption('HSBY (Home Standby)')
+  await dialog.getByLabel('Duty Type').selectOption('HSBY')
   await dialog.getByLabel('Duty Code').fill('HSBY')
   await dialog.getByRole('button', { name: 'Add Duty' }).click()
   await expect(page.getByText('An error occurred while adding the duty.')).toBeVisible()
