@@ -61,7 +61,7 @@ test('the demo crew member’s figures, and the next duty above them', async ({ 
   await expect(widget(page, 'FTL Status')).toContainText(/7-day duty\s*\d+\.\d \/ 60 hrs/)
   const tasks = widget(page, 'Pending Tasks')
   await expect(tasks.getByRole('listitem')).toHaveCount(2)
-  await expect(tasks).toContainText('Due Thu 16 Jul')
+  await expect(tasks).toContainText('Ready Thu 16 Jul, 13:00')
   await expect(widget(page, 'Recent Activity')).toContainText(
     'Tue 14 JulCompleted ZQ330/ZQ331 of 12 Jul',
   )

@@ -32,14 +32,33 @@ test('a report time that was edited is shown beside the airline’s, to decide',
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(duty(page, '20 July 2026').getByText(sentence)).toBeVisible()
+  await expect(page.getByText('Airline now says 03:45', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('link', { name: 'Crew Portal' }).click()
   await expect(page.getByText(sentence)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take the airline’s' }).click()
   await expect(page.getByText(sentence)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto('/roster')
   await expect(duty(page, '20 July 2026')).toContainText('03:45')
+})
+
+test('after Keep mine the focus is on the duty', async ({ signedIn: page }) => {
+  await importText(page, published)
+  await edit(page, '20 July 2026', (dialog) =>
+    dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
+  )
+  await importText(page, reissued)
+  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  const keep = duty(page, '20 July 2026').getByRole('button', { name: 'Keep mine' })
+  await keep.focus()
+  await page.keyboard.press('Enter')
+  await expect(keep).toBeHidden()
+  await expect(duty(page, '20 July 2026').getByRole('button')).toBeFocused()
+  await expect(page.getByText(/Airline now says/)).toHaveCount(0)
 })
 
 test('another person’s roster is stopped with a question', async ({ signedIn: page }) => {

@@ -179,6 +179,17 @@ test('the month prints on one A4 page, with its owner, base and time', async ({
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
+test('a roster printed before its sheet has loaded shows the screen', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/printed-month-page*', () => {})
+  await page.goto('/roster')
+  const heading = page.getByRole('heading', { name: 'July 2026' })
+  await expect(heading).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toBeVisible()
+})
+
 function leg(
   flightNumber: string,
   departureAirport: string,

@@ -3,6 +3,7 @@ import type { DifferencesDecision, RosterEntry } from '#contract/roster.ts'
 import { differenceWords } from '#domain/roster/difference-words.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useDecideDifferences } from './roster-queries.ts'
 
@@ -25,7 +26,10 @@ export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
   }
 
   return (
-    <div className="relative grid gap-2 rounded-input bg-warn-soft px-3 py-2.5 text-sm">
+    <div
+      ref={passFocusOn}
+      className="relative grid gap-2 rounded-input bg-warn-soft px-3 py-2.5 text-sm"
+    >
       <ul className="grid gap-1 text-ink">
         {differences.map((difference) => (
           <li key={difference.field} className="flex items-start gap-2">
@@ -44,4 +48,13 @@ export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
       </div>
     </div>
   )
+}
+
+/** Once the question is answered it goes: the focus in it moves to its duty, else to the page's heading. */
+function passFocusOn(question: HTMLElement | null) {
+  return () => {
+    if (!question?.contains(document.activeElement)) return
+    const holder = question.closest('article, [role=dialog]')
+    takeFocus(holder?.querySelector('button') ?? document.querySelector('main h1'))
+  }
 }

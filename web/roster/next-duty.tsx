@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
+import { Clock, TriangleAlert } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isOnDuty, nextDuty } from '#domain/roster/next-duty.ts'
@@ -50,6 +50,7 @@ export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>)
             </span>
           </>
         )}
+        <AirlineSays duty={duty} isOnDuty={isOnDuty(duty, now)} />
       </p>
       <button
         type="button"
@@ -75,6 +76,28 @@ function OnDuty({ duty }: { duty: RosterEntry }) {
       />
       <span>{duty.dutyCode}</span>
     </>
+  )
+}
+
+/** That the airline contradicts the duty: its time where that is the one shown, else where to look. */
+function AirlineSays({ duty, isOnDuty: lasts }: { duty: RosterEntry; isOnDuty: boolean }) {
+  const { differences = [], date } = duty
+  if (differences.length === 0) return null
+  const shown = lasts ? /Debrief$/ : /Brief$/
+  const instant = differences.find(({ field }) => shown.test(field))?.airline
+  return (
+    <span className="flex basis-full items-start gap-x-2 text-sm">
+      <TriangleAlert size={16} className="mt-0.5 shrink-0" />
+      <span>
+        {instant ? (
+          <>
+            Airline now says <DutyClock instant={instant} date={date} />
+          </>
+        ) : (
+          'The airline says otherwise, see the duty'
+        )}
+      </span>
+    </span>
   )
 }
 

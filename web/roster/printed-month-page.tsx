@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
@@ -17,8 +18,17 @@ type Props = {
   duties: RosterEntry[]
 }
 
+type Mounting = {
+  /** Told when the sheet can be printed, and when it no longer can. */
+  onMounted: (isMounted: boolean) => void
+}
+
 /** The month on one sheet of A4: whose it is, of when, and every duty with its sectors. */
-export function PrintedMonthPage(props: Props) {
+export function PrintedMonthPage({ onMounted, ...props }: Props & Mounting) {
+  useEffect(() => {
+    onMounted(true)
+    return () => onMounted(false)
+  }, [onMounted])
   const { data: profile } = useQuery(profileQuery)
   return useIsPrinted() && <Sheet {...props} base={profile?.data.baseAirport ?? null} />
 }

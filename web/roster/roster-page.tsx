@@ -43,6 +43,9 @@ export function RosterPage() {
   const today = londonDate(usePortalNow())
   const { month, view, data, open, openDialog, show, close } = useShownRoster(today)
   const isSettled = useIsSettled()
+  const [hasSheet, setHasSheet] = useState(false)
+  // Until the sheet is there, the screen itself is what a print shows.
+  const onScreenOnly = hasSheet ? 'print:hidden' : ''
   const [owner, setOwner] = useState<RosterImportResult['owner']>(null)
   const showToday = useTodayFocus(Boolean(data) && month === monthOf(today))
   useLimitsFocus(Boolean(data))
@@ -54,7 +57,7 @@ export function RosterPage() {
 
   return (
     <>
-      <div className="print:hidden">
+      <div className={onScreenOnly}>
         <PageHeader
           title="My Roster"
           subtitle="View and manage your scheduled duties"
@@ -68,10 +71,10 @@ export function RosterPage() {
       </div>
       {isSettled && (
         <Suspense>
-          <PrintedMonthPage month={month} duties={data?.data ?? []} />
+          <PrintedMonthPage month={month} duties={data?.data ?? []} onMounted={setHasSheet} />
         </Suspense>
       )}
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] print:hidden">
+      <div className={`mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] ${onScreenOnly}`}>
         <MonthCard
           month={month}
           view={view}

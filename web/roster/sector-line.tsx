@@ -12,7 +12,7 @@ type Props = {
 }
 
 const columns =
-  'grid grid-cols-[3.4rem_2.1rem_0.9rem_2.1rem_auto] items-baseline gap-x-1 ' +
+  'grid grid-cols-[3.4rem_2.3rem_0.9rem_2.3rem_auto] items-baseline gap-x-1 ' +
   '@min-[34rem]:grid-cols-[4.25rem_4.25rem_2.75rem_1.25rem_2.75rem_4.25rem_1fr]'
 
 /** One leg as crew read it: `ZQ210  06:14 BHX → PMI 08:41`, in London time, local times where they differ. */
@@ -29,9 +29,9 @@ export function SectorLine({ sector, date, zones }: Props) {
           </span>
         </span>
         <DutyClock instant={departure} date={date} className="text-ink-2" />
-        <b className="font-semibold">{sector.departureAirport}</b>
+        <b className="font-semibold whitespace-nowrap">{sector.departureAirport}</b>
         <ArrowRight aria-label="to" size={15} className="self-center text-ink-3" />
-        <b className="font-semibold">{sector.arrivalAirport}</b>
+        <b className="font-semibold whitespace-nowrap">{sector.arrivalAirport}</b>
         <DutyClock instant={arrival} date={date} className="text-ink-2" />
         <span className="text-ink-3 @max-[34rem]:hidden">{notes(sector, zones).join(' · ')}</span>
       </div>

@@ -19,6 +19,10 @@ export function TaskRow({ task, onComplete }: Props) {
   const due = dayWords(dueDate)
   const now = usePortalNow()
   const ready = readyToComplete(entry)
+  const waits = Boolean(onComplete) && ready !== null && ready > now
+  const readyWords = waits && `Ready ${dayWords(londonDate(ready))}, ${londonTime(ready)}`
+  // The day is said once where the duty ends on the day its task is due.
+  const isDueWhenReady = waits && status !== 'overdue' && londonDate(ready) === dueDate
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 grow basis-32">
@@ -32,16 +36,12 @@ export function TaskRow({ task, onComplete }: Props) {
           </p>
         ) : (
           <p className="text-sm text-ink-2">
-            {status === 'done' ? 'Done, was due' : 'Due'} {due}
+            {isDueWhenReady ? readyWords : `${status === 'done' ? 'Done, was due' : 'Due'} ${due}`}
           </p>
         )}
       </div>
-      {onComplete && ready !== null && ready > now && (
-        <p className="text-sm text-ink-2">
-          Ready {dayWords(londonDate(ready))}, {londonTime(ready)}
-        </p>
-      )}
-      {onComplete && (ready === null || ready <= now) && (
+      {readyWords && !isDueWhenReady && <p className="text-sm text-ink-2">{readyWords}</p>}
+      {onComplete && !waits && (
         <Button
           size="small"
           aria-label={`Complete Task: ${title}, due ${due}`}
