@@ -53,7 +53,7 @@ test('deleting a month: that an error occurred', async ({ signedIn: page }) => {
   }
   await whileOffline(page, 'DELETE', remove, 'An error occurred while deleting roster entries.')
   await remove()
-  await expect(page.getByText('Deleted 1 roster entries successfully!')).toBeVisible()
+  await expect(page.getByText('Deleted 1 roster entry successfully!')).toBeVisible()
 })
 
 test('importing: the server’s sentence, or that an error occurred', async ({ signedIn: page }) => {

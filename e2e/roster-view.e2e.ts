@@ -98,7 +98,7 @@ test('during a duty it says until when, in every month, and not “next”', asy
   await expect(now).toBeVisible()
   await page.clock.fastForward('04:01:00')
   await expect(now).toBeHidden()
-  await expect(page.getByText('Wed 2 Sep')).toBeVisible()
+  await expect(page.getByText('Wed 2 Sep', { exact: true })).toBeVisible()
 })
 
 test('the next duty opens its details, and an empty month says where duties are', async ({
