@@ -82,7 +82,7 @@ test('the session lasts over a reload, and ends with log out', async ({ page }) 
   await expect(page.getByText('Invalid email or password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/roster')
 })
 
 test('nothing that lasts can be read by a script', async ({ page }) => {
