@@ -20,8 +20,8 @@ export type CompletionTimeFault = { index: number; message: string }
 /**
  * Finds the first actual time that lies in the future.
  *
- * A debrief typed before the last arrival is read as one of the next day, which is then in the future: the sentence
- * says what is really wrong.
+ * A debrief typed before the last arrival is read as one of the next day. The sentence then names the order of the
+ * times, not the future.
  *
  * @param moments off-block and on-block by sector, the debrief last; null where nothing was typed.
  * @param typed the clock times they were read from, in the same order.

@@ -214,7 +214,7 @@ function withValue<Stored extends StoredDuty>(
   return { ...duty, sectors }
 }
 
-/** The airline's list of legs; a leg that the duty has already keeps what is known of it. */
+/** The airline's list of legs. A leg that the duty already has keeps its stored values. */
 function legsOf(listed: Sector[], stored: Sector[]): Sector[] {
   return listed.map((leg) => {
     const known = stored.find((each) => legKey(each) === legKey(leg))

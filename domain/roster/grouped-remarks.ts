@@ -1,6 +1,6 @@
 import type { RowRemark } from './roster-report.ts'
 
-/** What is said of several rows of a file. */
+/** One remark and the rows it applies to. */
 export type RemarkGroup = {
   /** Line numbers, ascending, each once; empty for a remark on the whole file. */
   rows: number[]
