@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/running/config.ts'
 import { fillDatabase } from './fill-database.ts'
 import { sizeOf } from './size-of.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ftlLevels } from '#domain/ftl/ftl-level.ts'
+import { ftlLevels } from '#domain/ftl/cumulative/ftl-level.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { calendarDate, calendarMonth, instant } from './json-shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedParts, changeKinds } from '#domain/roster/roster-changes.ts'
+import { changedParts, changeKinds } from '#domain/roster-merge/roster-changes.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { calendarDate, instant, text } from './json-shapes.ts'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
-import { rosterText } from '#server/test-roster-file.ts'
+import { rosterText } from '#server/testing/test-roster-file.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { offRow, palmaRow, rosterText } from '#server/test-roster-file.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])

@@ -7,7 +7,7 @@ import { backupFileLines } from '#server/database/backup-file.ts'
 import { backupLines, checkBackup } from '#server/database/backup.ts'
 import { openDatabase, reachDatabase } from '#server/database/connection.ts'
 import { snapshot } from '#server/database/transact.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/running/config.ts'
 
 /** Writes a backup of the portal's database, which may go on running: one file, complete or not there. */
 const now = `${new Date().toISOString().slice(0, 19)}Z`

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
-import { serve } from '#server/serve.ts'
-import { fillPage } from '#server/web-files.ts'
+import { serve } from '#server/running/serve.ts'
+import { fillPage } from '#server/running/web-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { backupFileLines } from '#server/database/backup-file.ts'
 import { restore } from '#server/database/backup.ts'
 import { openDatabase, reachDatabase, requirePrimary } from '#server/database/connection.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/running/config.ts'
 
 /** Fills the portal's empty database from a backup; the portal is not running meanwhile. */
 const [, , file] = process.argv

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { serveByMany } from './processes.ts'
-import { giveBackMemory } from './give-back-memory.ts'
-import { webFiles } from './web-files.ts'
+import { serveByMany } from '#server/running/processes.ts'
+import { giveBackMemory } from '#server/running/give-back-memory.ts'
+import { webFiles } from '#server/running/web-files.ts'
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 

@@ -1,13 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionChange, startSession, useSession } from './identity/session.ts'
-import { announceArrivals } from './layout/arrivals.ts'
+import { onSessionChange, startSession, useSession } from '#web/identity/session.ts'
+import { announceArrivals } from '#web/layout/arrivals.ts'
 import { isCodeError } from './load-code.ts'
 import { router } from './routes.tsx'
-import { ErrorState } from './ui/error-state.tsx'
-import { WindowSpinner } from './ui/spinner.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { WindowSpinner } from '#web/ui/spinner.tsx'
+import { Toaster } from '#web/ui/toasts/toaster.tsx'
 
 /** The portal, once it is known who looks at it. */
 function Portal() {

@@ -250,8 +250,8 @@ const settings = createRoute({
   staticData: screens.settings,
   loader: async () => {
     const [sessions, secondStep] = await Promise.all([
-      loadCode(() => import('#web/profile/session-queries.ts')),
-      loadCode(() => import('#web/profile/second-step-queries.ts')),
+      loadCode(() => import('#web/profile/settings/session-queries.ts')),
+      loadCode(() => import('#web/profile/settings/second-step-queries.ts')),
     ])
     sessions.prefetchSessions()
     secondStep.prefetchSecondStep()

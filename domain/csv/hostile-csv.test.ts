@@ -14,7 +14,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest'
 import { parsePayCsv, payFileMaxLength } from '#domain/allowances/pay-csv.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
-import { readRosterReport } from '#domain/roster/roster-report.ts'
+import { readRosterReport } from '#domain/roster-files/aims/roster-report.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
 const numRuns = 4 * Number(process.env['HOSTILE_RUNS'] ?? 12)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRosterReport } from '#domain/roster/roster-report.ts'
+import { readRosterReport } from '#domain/roster-files/aims/roster-report.ts'
 import { sampleReport } from './sample-report.ts'
 
 it.each(['2026-07-15', '2026-01-01', '2024-03-31'])(

@@ -6,8 +6,8 @@ import {
   type PayReportInput,
 } from '#contract/allowances.ts'
 import { employmentRecordsPath } from '#contract/employment-records.ts'
-import type { Portal } from '#server/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 const june: PayReportInput = {
   payPeriodStart: '2026-06-01',

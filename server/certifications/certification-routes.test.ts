@@ -9,8 +9,14 @@ import {
 } from '#contract/certifications.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
-import type { Portal } from '#server/portal.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 /** The portal's clock stands at 10:00 in London on Wednesday 15 July 2026. */
 const medical: CertificationInput = {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { payReportsPath } from '#contract/allowances.ts'
 import { rosterPath } from '#contract/roster.ts'
-import { seedDemoCrew } from '#server/demo-crew.ts'
-import type { Portal } from '#server/portal.ts'
-import { deleteRows } from '#server/profile/account-store.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
+import { seedDemoCrew } from '#server/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { deleteRows } from '#server/account/account-store.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser

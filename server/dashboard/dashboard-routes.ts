@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
-import { startOfMinute, type Clock } from '#server/clock.ts'
+import { startOfMinute, type Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'

@@ -15,13 +15,13 @@ import { certificationsToday } from '#server/certifications/certification-servic
 import { databaseFault } from '#server/database/database-fault.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
-import { logError } from '#server/log.ts'
+import { logError } from '#server/observing/log.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { findRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { listDuties } from '#server/roster/roster-store.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
-import { listActivities } from './activity-store.ts'
+import { listActivities } from '#server/activity/activity-store.ts'
 import { countDuties, latestPayMonth, logbookTotals, upcomingDutyIds } from './dashboard-store.ts'
 
 const shownActivities = 10

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
-import { currentRequest } from '#server/request-context.ts'
+import { currentRequest } from '#server/observing/request-context.ts'
 import type { QueryWatch } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
 import { beginInScope, isScoped, queryInScope, type Scope } from './scoped-query.ts'

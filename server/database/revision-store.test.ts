@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Portal } from '#server/portal.ts'
-import { testPortal } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testPortal } from '#server/testing/test-portal.ts'
 import { renewRevision, revisionReader } from './revision-store.ts'
 
 let portal: Portal

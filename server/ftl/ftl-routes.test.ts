@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ftlAnswer, ftlHistoryPath, ftlPath, type FtlSummary } from '#contract/ftl.ts'
 import { profilePath } from '#contract/profile.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
-import type { Portal } from '#server/portal.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser

@@ -7,7 +7,7 @@ import {
   ftlQuery,
   savedFtlHistory,
 } from '#contract/ftl.ts'
-import { startOfMinute, type Clock } from '#server/clock.ts'
+import { startOfMinute, type Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/ftl-duty.ts'
-import type { OpeningBalance } from '#domain/ftl/ftl-history.ts'
-import type { FtlWindow } from '#domain/ftl/ftl-window.ts'
+import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { OpeningBalance } from '#domain/ftl/cumulative/ftl-history.ts'
+import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Tables } from '#server/database/tables.ts'
 

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { fieldWords } from '#contract/field-words.ts'
 import { databaseFault, type DatabaseFault } from '#server/database/database-fault.ts'
-import { logError } from '#server/log.ts'
-import { currentRequest } from '#server/request-context.ts'
+import { logError } from '#server/observing/log.ts'
+import { currentRequest } from '#server/observing/request-context.ts'
 
 /** A request refused with a sentence for the user. */
 function refused(status: ContentfulStatusCode, sentence: string): HTTPException {

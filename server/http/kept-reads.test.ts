@@ -29,8 +29,8 @@ import {
   type RosterMonth,
 } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
-import { createPortal, type Portal } from '#server/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import { createPortal, type Portal } from '#server/running/portal.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 /** Reads whose answer is not kept: a profile also holds what the issuer keeps, an export is a file. */
 const madeEachTime = [profilePath, accountExportPath]

@@ -1,8 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { logRequest } from '#server/log.ts'
-import { currentRequest, inRequest, type RequestContext } from '#server/request-context.ts'
+import { logRequest } from '#server/observing/log.ts'
+import {
+  currentRequest,
+  inRequest,
+  type RequestContext,
+} from '#server/observing/request-context.ts'
 
 /** How a request ended. */
 type RequestEnd = {

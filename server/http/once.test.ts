@@ -8,10 +8,10 @@ import { accountExportPath, accountImportPath } from '#contract/profile.ts'
 import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
-import { createPortal, type Portal } from '#server/portal.ts'
-import { allRows, deleteRows } from '#server/profile/account-store.ts'
-import { testInputs } from '#server/test-inputs.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import { createPortal, type Portal } from '#server/running/portal.ts'
+import { allRows, deleteRows } from '#server/account/account-store.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey, type Answered, type KeyedRequest } from './idempotency-key.ts'
 import type { SignedIn } from './signed-in-user.ts'

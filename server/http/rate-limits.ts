@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { logSecurity } from '#server/log.ts'
+import { logSecurity } from '#server/observing/log.ts'
 import { tooMany } from './errors.ts'
 
 const minute = 60

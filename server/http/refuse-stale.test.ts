@@ -7,9 +7,9 @@ import { profilePath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
-import type { Portal } from '#server/portal.ts'
-import { testInputs } from '#server/test-inputs.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { asUser } from '#server/database/user-context.ts'
-import { logSecurity } from '#server/log.ts'
-import { currentRequest } from '#server/request-context.ts'
+import { logSecurity } from '#server/observing/log.ts'
+import { currentRequest } from '#server/observing/request-context.ts'
 import { notSignedIn } from './errors.ts'
 
 /** What a good token says of the user. */

@@ -4,10 +4,10 @@ import { importsPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { accountExportPath, accountPath, profilePath } from '#contract/profile.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/running/config.ts'
 import { testPlace, type TestPlace } from '#server/database/test-database.ts'
-import { createPortal, type Portal } from '#server/portal.ts'
-import { givenUser, json, testNow } from '#server/test-portal.ts'
+import { createPortal, type Portal } from '#server/running/portal.ts'
+import { givenUser, json, testNow } from '#server/testing/test-portal.ts'
 
 const month = `${rosterPath}?month=2026-07`
 const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }

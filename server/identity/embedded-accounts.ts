@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connection.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { TakeTurn } from '#server/http/rate-limits.ts'
-import { logSecurity } from '#server/log.ts'
+import { logSecurity } from '#server/observing/log.ts'
 import type { Accounts } from './accounts.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 

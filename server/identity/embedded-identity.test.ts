@@ -17,8 +17,14 @@ import {
 } from '#contract/identity.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { currentSession, sessionList } from '#contract/sessions.ts'
-import type { Portal } from '#server/portal.ts'
-import { cookiesOf, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  cookiesOf,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 const month = `${rosterPath}?month=2026-07`
 const password = 'altitude-38000'

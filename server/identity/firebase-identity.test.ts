@@ -4,8 +4,8 @@ import { firebaseSessionPath, signInPath, signUpPath, tokenPath } from '#contrac
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
-import type { Portal } from '#server/portal.ts'
-import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 
 const month = `${rosterPath}?month=2026-07`
 let issuer: FirebaseIssuer

@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from '#server/firebase-config.ts'
+import type { FirebaseConfig } from '#server/running/firebase-config.ts'
 import type { Issuer } from './token-verifier.ts'
 
 /** How the API knows the tokens of a Firebase project. */

@@ -11,7 +11,7 @@ import {
   turnOffSecondStepPath,
   turnOnSecondStepPath,
 } from '#contract/identity.ts'
-import { logSecurity, type SecurityEvent } from '#server/log.ts'
+import { logSecurity, type SecurityEvent } from '#server/observing/log.ts'
 
 /** What a call of the identity service means once it is answered, and when it is refused. */
 const meanings: Record<string, { done: SecurityEvent; refused?: SecurityEvent }> = {

@@ -14,8 +14,8 @@ import {
   tokenPath,
 } from '#contract/identity.ts'
 import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
-import type { Portal } from '#server/portal.ts'
-import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 
 const password = 'altitude-38000'
 const newPassword = 'cleared-to-land'

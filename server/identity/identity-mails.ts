@@ -4,7 +4,7 @@ import {
   forgotPasswordPage,
   resetPasswordPage,
 } from '#contract/identity.ts'
-import type { Mailer } from '#server/mail.ts'
+import type { Mailer } from './mail.ts'
 
 /**
  * How the identity service writes to its users. What it says holds no word of theirs: anybody can type

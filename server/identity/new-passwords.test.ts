@@ -6,8 +6,8 @@ import {
   signInPath,
   signUpPath,
 } from '#contract/identity.ts'
-import type { Portal } from '#server/portal.ts'
-import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
 import { printedLink } from './test-printed-link.ts'
 

@@ -15,8 +15,8 @@ import {
 import { accountExportPath, accountPath } from '#contract/profile.ts'
 import { currentSession, newBackupCodes, secondStepOffer } from '#contract/sessions.ts'
 import { codeOf } from '#scripts/authenticator.ts'
-import type { Portal } from '#server/portal.ts'
-import { cookiesOf, json, testPortal } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 import { printedLink } from './test-printed-link.ts'
 
 const password = 'altitude-38000'

@@ -9,8 +9,14 @@ import {
   type LogbookEntryInput,
   type LogbookList,
 } from '#contract/logbook.ts'
-import type { Portal } from '#server/portal.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 const flight: LogbookEntryInput = {
   date: '2026-07-10',

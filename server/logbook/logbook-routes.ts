@@ -14,7 +14,7 @@ import {
 } from '#contract/logbook.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'

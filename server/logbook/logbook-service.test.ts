@@ -3,9 +3,15 @@ import { logbookEntryPath, logbookPath, type LogbookEntry } from '#contract/logb
 import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
-import type { Portal } from '#server/portal.ts'
-import { testInputs } from '#server/test-inputs.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 /** A report of one flight of two sectors, printed at a time, with a debrief. */
 const report = (printed: string, debrief: string) =>

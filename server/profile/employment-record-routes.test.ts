@@ -5,8 +5,8 @@ import {
   employmentRecordsPath,
   type EmploymentRecord,
 } from '#contract/employment-records.ts'
-import type { Portal } from '#server/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 const albion = { position: 'Cabin crew', companyName: 'Albion Skyways' }
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/employment-records.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logbookPath } from '#contract/logbook.ts'
 import { profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
-import type { Portal } from '#server/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser

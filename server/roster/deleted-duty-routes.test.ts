@@ -12,9 +12,15 @@ import {
   type RosterMonth,
 } from '#contract/roster.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
-import type { Portal } from '#server/portal.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
-import { offRow, palmaRow, rosterText } from '#server/test-roster-file.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {

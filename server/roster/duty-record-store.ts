@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { released } from '#domain/logbook/adopt-entries.ts'
-import type { DutyRecord } from '#domain/roster/life-cycle.ts'
+import { released } from '#domain/duty-record/adopt-entries.ts'
+import type { DutyRecord } from '#domain/duty-record/life-cycle.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteEntries, entriesOfDuties, saveEntries } from '#server/logbook/logbook-store.ts'

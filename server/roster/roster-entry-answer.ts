@@ -1,6 +1,6 @@
 import type { RosterEntry } from '#contract/roster.ts'
-import { airlineDifferences } from '#domain/roster/edited-fields.ts'
-import { versionOf } from '#server/version-of.ts'
+import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
+import { versionOf } from '#server/http/version-of.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
 /** A duty as the wire shows it, with its open task and its first logbook entry. */

@@ -1,4 +1,4 @@
-import { readRosterReport, type RosterReport } from '#domain/roster/roster-report.ts'
+import { readRosterReport, type RosterReport } from '#domain/roster-files/aims/roster-report.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { invalid, unsupported } from '#server/http/errors.ts'

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { profilePath } from '#contract/profile.ts'
 import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
-import type { Portal } from '#server/portal.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
-import { offRow, palmaRow, rosterText } from '#server/test-roster-file.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 const own = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const colleagues = rosterText([offRow('20/07/2026 Mon'), palmaRow('22/07/2026 Wed')], {

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { Portal } from '#server/portal.ts'
-import { rosterText } from '#server/test-roster-file.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { rosterText } from '#server/testing/test-roster-file.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')

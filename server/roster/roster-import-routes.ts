@@ -17,7 +17,7 @@ import {
 } from '#contract/roster-import.ts'
 import { deletedDuties, savedDuty } from '#contract/roster.ts'
 import { decodeText } from '#domain/csv/decode-text.ts'
-import { startOfMinute, type Clock } from '#server/clock.ts'
+import { startOfMinute, type Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, keptAnswers } from '#server/http/answers.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'

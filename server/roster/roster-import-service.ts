@@ -1,17 +1,21 @@
 import type { Transaction } from 'kysely'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { adoptEntries } from '#domain/logbook/adopt-entries.ts'
+import { adoptEntries } from '#domain/duty-record/adopt-entries.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
-import { settle, type LifeCycle } from '#domain/roster/life-cycle.ts'
-import type { ReportedDuty } from '#domain/roster/report-duties.ts'
-import { rosterChanges, type RosterChange } from '#domain/roster/roster-changes.ts'
+import { settle, type LifeCycle } from '#domain/duty-record/life-cycle.ts'
+import type { ReportedDuty } from '#domain/roster-files/aims/report-duties.ts'
+import { rosterChanges, type RosterChange } from '#domain/roster-merge/roster-changes.ts'
 import type { Duty } from '#domain/roster/duty.ts'
-import { mergeRoster, type MergeContext, type RosterMerge } from '#domain/roster/roster-merge.ts'
-import type { RosterReport } from '#domain/roster/roster-report.ts'
+import {
+  mergeRoster,
+  type MergeContext,
+  type RosterMerge,
+} from '#domain/roster-merge/roster-merge.ts'
+import type { RosterReport } from '#domain/roster-files/aims/roster-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { recordActivity } from '#server/dashboard/activity-store.ts'
+import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { insertRows } from '#server/database/rows-at-once.ts'
 import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
 import type { RosterRecord } from './duty-record-store.ts'
-import type { Coverage } from '#domain/roster/roster-merge.ts'
+import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import type { RosterDuty } from './roster-store.ts'
 
 /** Which reports vouch for a duty. */

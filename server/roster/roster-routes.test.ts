@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rosterMonth, rosterPath } from '#contract/roster.ts'
 import type { Duty } from '#domain/roster/duty.ts'
-import type { Portal } from '#server/portal.ts'
-import { givenUser, testNow, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { saveDuties } from './roster-store.ts'
 
 let portal: Portal

@@ -17,7 +17,7 @@ import {
 } from '#contract/roster.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AirlineValue, StoredDuty } from '#domain/roster/roster-merge.ts'
+import type { AirlineValue, StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { DutyRow, Tables } from '#server/database/tables.ts'

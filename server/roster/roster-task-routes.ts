@@ -10,7 +10,7 @@ import {
   tasksQuery,
 } from '#contract/roster-tasks.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
 import type { KeepReads } from '#server/http/kept-reads.ts'

@@ -21,8 +21,14 @@ import {
 } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
-import type { Portal } from '#server/portal.ts'
-import { emptyRoster, givenUser, json, testPortal, type TestUser } from '#server/test-portal.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')

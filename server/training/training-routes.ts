@@ -12,7 +12,7 @@ import {
 } from '#contract/training-codes.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'

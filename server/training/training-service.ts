@@ -17,7 +17,7 @@ import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { refuseStale } from '#server/http/refuse-stale.ts'
-import { versionOf } from '#server/version-of.ts'
+import { versionOf } from '#server/http/version-of.ts'
 import {
   insertTrainingCode,
   listTrainingCodes,

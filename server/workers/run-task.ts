@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/running/config.ts'
 import { tooLarge, unavailable } from '#server/http/errors.ts'
-import { currentRequest } from '#server/request-context.ts'
+import { currentRequest } from '#server/observing/request-context.ts'
 import { errorOf, type TaskAnswer, type TaskOrder } from './task-order.ts'
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts'
 

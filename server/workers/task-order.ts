@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { LogLevel } from '#server/log.ts'
+import type { LogLevel } from '#server/observing/log.ts'
 import type { TaskInput, TaskName } from './tasks.ts'
 
 /** What a worker is started with. */

@@ -4,7 +4,7 @@ import {
   exportAccount,
   importAccount,
   type AccountImport,
-} from '#server/profile/account-service.ts'
+} from '#server/account/account-service.ts'
 
 import { importRosterFile, type RosterFileImport } from '#server/roster/roster-file-service.ts'
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#server/database/connection.ts'
 import { asUser } from '#server/database/user-context.ts'
-import { logSlowQuery, setLogLevel } from '#server/log.ts'
-import { inRequest } from '#server/request-context.ts'
+import { logSlowQuery, setLogLevel } from '#server/observing/log.ts'
+import { inRequest } from '#server/observing/request-context.ts'
 import { faultOf, type TaskAnswer, type TaskOrder } from './task-order.ts'
 import { tasks } from './tasks.ts'
 

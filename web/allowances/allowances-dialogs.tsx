@@ -1,6 +1,6 @@
-import { AddReportDialog } from './add-report-dialog.tsx'
+import { AddReportDialog } from '#web/allowances/report-form/add-report-dialog.tsx'
 import { DeleteReportDialog } from './delete-report-dialog.tsx'
-import { EditReportDialog } from './edit-report-dialog.tsx'
+import { EditReportDialog } from '#web/allowances/report-form/edit-report-dialog.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { ReportDetailsDialog } from './report-details-dialog.tsx'
 

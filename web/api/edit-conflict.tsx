@@ -3,7 +3,7 @@ import type { Editing } from './use-edit.ts'
 import { loadCode } from '#web/load-code.ts'
 
 const ChangedElsewhere = lazy(async () => ({
-  default: (await loadCode(() => import('#web/ui/changed-elsewhere.tsx'))).ChangedElsewhere,
+  default: (await loadCode(() => import('#web/ui/dialogs/changed-elsewhere.tsx'))).ChangedElsewhere,
 }))
 
 type Props<Thing> = {

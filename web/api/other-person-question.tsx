@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { isRequestError } from './request-error.ts'
 
 /** The sentence of a refused import that says whose roster the file is; null for every other failure. */

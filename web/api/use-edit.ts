@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import type { DifferingField } from '#web/ui/changed-elsewhere.tsx'
+import type { DifferingField } from '#web/ui/dialogs/changed-elsewhere.tsx'
 import { isRequestError } from './request-error.ts'
 
 /** What an edit form shows of a field that is sent, under its label and in words. */

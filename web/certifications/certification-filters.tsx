@@ -1,7 +1,7 @@
 import { certificateTypes, type CertificateType } from '#domain/certifications/certificate.ts'
 import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
 import { expiryStatusWords } from '#domain/certifications/expiry-words.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { certificateKinds } from './certificate-kinds.ts'
 
 /** Which certifications are shown; undefined for all of them. */

@@ -1,6 +1,6 @@
 import type { Certification, CertificationInput } from '#contract/certifications.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
-import { typedDate } from '#web/ui/typed-date.ts'
+import { typedDate } from '#web/ui/fields/typed-date.ts'
 import type { Line } from '#web/api/use-edit.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 

@@ -1,8 +1,8 @@
 import type { Certification } from '#contract/certifications.ts'
 import { failureWords } from '#web/api/failure-words.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { useDeleteCertification } from './certification-queries.ts'
 
 type Props = { certificate: Certification; onClosed: () => void }

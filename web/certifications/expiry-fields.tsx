@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { certificationInput } from '#contract/certifications.ts'
-import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { fits } from '#web/ui/fits.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { fits } from '#web/ui/fields/fits.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import type { ExpiryValues } from './certification-values.ts'
 
 /** Whether a certificate expires, and when. */

@@ -1,6 +1,6 @@
-import { DialogCancel, DialogFooter } from '#web/ui/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { WidgetSettings } from './widget-settings.tsx'
 
 /** The widgets of the dashboard, changed beside it. */

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import { errorMessage } from '#web/api/request-error.ts'
-import { NextDutyCard, NextDutySkeleton } from '#web/roster/next-duty-card.tsx'
-import { TaskRow } from '#web/roster/task-row.tsx'
+import { NextDutyCard, NextDutySkeleton } from '#web/roster/month/next-duty-card.tsx'
+import { TaskRow } from '#web/roster/tasks/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -18,7 +18,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { loadCode } from '#web/load-code.ts'
 
 const CompleteTaskDialog = lazy(async () => ({
-  default: (await loadCode(() => import('#web/roster/complete-task-dialog.tsx')))
+  default: (await loadCode(() => import('#web/roster/tasks/complete-task-dialog.tsx')))
     .CompleteTaskDialog,
 }))
 const CustomiseDialog = lazy(async () => ({

@@ -9,9 +9,9 @@ import {
 } from '#domain/dashboard/widgets.ts'
 import { useDashboardWidgets, useOnboardingCompleted } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { widgetNames } from './widget-names.ts'
 
 /** Which widgets the dashboard shows, and in which order. Every change is kept at once, on this device. */

@@ -1,5 +1,5 @@
 import type { FtlHistory, FtlHistoryInput } from '#contract/ftl.ts'
-import { firstDayOfInterest } from '#domain/ftl/ftl-window.ts'
+import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
 import {
   addMonths,
   daysOfMonth,
@@ -9,7 +9,7 @@ import {
 } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { durationText, parseDuration } from '#domain/time/duration.ts'
-import type { FieldRule } from '#web/ui/field-rules.ts'
+import type { FieldRule } from '#web/ui/fields/field-rules.ts'
 
 /** What is typed of the time before: hours as text, empty where nothing is known. */
 export type Stated = {

@@ -2,10 +2,10 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { refusedField } from '#web/api/refused-field.ts'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { FieldRule } from '#web/ui/field-rules.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useFieldChecks } from '#web/ui/use-field-checks.ts'
+import type { FieldRule } from '#web/ui/fields/field-rules.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { useFieldChecks } from '#web/ui/fields/use-field-checks.ts'
 
 type Field<Name extends string> = ReturnType<typeof useFieldChecks<Name>>['field']
 

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#web/api/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { sendConfirmation } from './mailed-links.ts'
 
 /** Asks, without insisting, for an address to be confirmed. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isRequestError, requestError } from '#web/api/request-error.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { embeddedIssuer } from './embedded-issuer.ts'
 import { firebaseIssuer, firebaseProject } from './firebase-issuer.ts'
 import type { Credentials, NewAccount } from './issuer.ts'

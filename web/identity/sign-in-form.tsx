@@ -1,5 +1,5 @@
-import { email, minLength, required } from '#web/ui/field-rules.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { email, minLength, required } from '#web/ui/fields/field-rules.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
 import { signIn } from './session.ts'
 

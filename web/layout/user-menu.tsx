@@ -5,9 +5,9 @@ import type { User } from '#web/identity/token.ts'
 import { paths, screens } from '#web/paths.ts'
 import { themes, useTheme } from '#web/preferences/preferences.ts'
 import { themeWords } from '#web/preferences/theme-words.ts'
-import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu-items.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/menu-items.tsx'
+import { Menu } from '#web/ui/menus/menu.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { Avatar } from './avatar.tsx'
 
 /** What belongs to the crew member rather than to their work. */

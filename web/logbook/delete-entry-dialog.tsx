@@ -1,8 +1,8 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { errorMessage } from '#web/api/request-error.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { entryName } from './entry-words.ts'
 import { useDeleteEntry } from './logbook-queries.ts'
 

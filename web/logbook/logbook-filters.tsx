@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { validDate } from '#web/ui/field-rules.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { validDate } from '#web/ui/fields/field-rules.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import type { LogbookSearch } from './logbook-search.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { controlLook } from '#web/ui/field.tsx'
+import { controlLook } from '#web/ui/fields/field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import type { LogbookSearch } from './logbook-search.ts'
 

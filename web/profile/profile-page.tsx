@@ -5,14 +5,14 @@ import { errorMessage } from '#web/api/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { OpenRecordDialog } from './employment-record-dialogs.tsx'
-import { EmploymentRecords } from './employment-records.tsx'
+import type { OpenRecordDialog } from '#web/profile/employment/employment-record-dialogs.tsx'
+import { EmploymentRecords } from '#web/profile/employment/employment-records.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { loadCode } from '#web/load-code.ts'
 
 const EmploymentRecordDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('./employment-record-dialogs.tsx')))
+  default: (await loadCode(() => import('#web/profile/employment/employment-record-dialogs.tsx')))
     .EmploymentRecordDialogs,
 }))
 

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { DifferencesDecision, RosterEntry } from '#contract/roster.ts'
-import { differenceWords } from '#domain/roster/difference-words.ts'
+import { differenceWords } from '#domain/roster-merge/difference-words.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDecideDifferences } from './roster-queries.ts'
 
 /** Where the newest roster file contradicts what the crew member entered, and the two ways to decide. */

@@ -1,9 +1,9 @@
 import type { RosterEntry } from '#contract/roster.ts'
 import { longDate } from '#domain/time/date-words.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
-import { dutyLabel } from './duty-badge.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { dutyLabel } from '#web/roster/month/duty-badge.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
 import { useDeleteDuty } from './roster-queries.ts'
 

@@ -1,13 +1,13 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/clock.ts'
-import { AddDutyDialog } from './add-duty-dialog.tsx'
-import { CompleteTaskDialog } from './complete-task-dialog.tsx'
+import { AddDutyDialog } from '#web/roster/duty-form/add-duty-dialog.tsx'
+import { CompleteTaskDialog } from '#web/roster/tasks/complete-task-dialog.tsx'
 import { DeleteMonthDialog } from './delete-month-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
-import { ImportRosterDialog } from './import-roster-dialog.tsx'
+import { ImportRosterDialog } from '#web/roster/imports/import-roster-dialog.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { TasksDialog } from './tasks-dialog.tsx'
+import { TasksDialog } from '#web/roster/tasks/tasks-dialog.tsx'
 
 type Props = {
   open: NonNullable<OpenDialog>

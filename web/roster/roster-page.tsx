@@ -4,22 +4,22 @@ import type { RosterImportResult } from '#contract/roster-import.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { useOpenDialog } from '#web/ui/use-open-dialog.ts'
+import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { usePortalNow } from '#web/use-portal-now.ts'
-import { NextDuty } from './next-duty.tsx'
+import { NextDuty } from '#web/roster/month/next-duty.tsx'
 import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
 import type { RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { MonthNavigator } from './month-navigator.tsx'
+import { MonthNavigator } from '#web/roster/month/month-navigator.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { PendingTasks } from './pending-tasks.tsx'
-import { RosterActions } from './roster-actions.tsx'
-import { RosterMonthView } from './roster-month-view.tsx'
+import { PendingTasks } from '#web/roster/tasks/pending-tasks.tsx'
+import { RosterActions } from '#web/roster/month/roster-actions.tsx'
+import { RosterMonthView } from '#web/roster/month/roster-month-view.tsx'
 import { monthQuery } from './roster-queries.ts'
-import { ViewSwitch, type RosterView } from './view-switch.tsx'
+import { ViewSwitch, type RosterView } from '#web/roster/month/view-switch.tsx'
 import { loadCode } from '#web/load-code.ts'
 
 const RosterDialogs = lazy(async () => ({
@@ -27,7 +27,8 @@ const RosterDialogs = lazy(async () => ({
 }))
 
 const ImportOwnerOffer = lazy(async () => ({
-  default: (await loadCode(() => import('./import-owner-offer.tsx'))).ImportOwnerOffer,
+  default: (await loadCode(() => import('#web/roster/imports/import-owner-offer.tsx')))
+    .ImportOwnerOffer,
 }))
 const PrintedMonthPage = lazy(async () => ({
   default: (await loadCode(() => import('./printed-month-page.tsx'))).PrintedMonthPage,

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { trainingCodeInput } from '#contract/training-codes.ts'
-import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { fits } from '#web/ui/fits.ts'
-import { DateField } from '#web/ui/date-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { upperCased } from '#web/ui/upper-cased.ts'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { fits } from '#web/ui/fields/fits.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import type { TrainingCodeValues } from './training-code-values.ts'
 
 const { shape } = trainingCodeInput

@@ -1,5 +1,5 @@
 import type { TrainingCode, TrainingCodeInput } from '#contract/training-codes.ts'
-import { typedDate } from '#web/ui/typed-date.ts'
+import { typedDate } from '#web/ui/fields/typed-date.ts'
 import type { Line } from '#web/api/use-edit.ts'
 import { usualValidityMonths } from '#domain/training/training-code.ts'
 

@@ -1,0 +1,44 @@
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
+import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
+import { readRosterReport } from '#domain/roster-files/aims/roster-report.ts'
+import { london } from '#domain/time/london-time.ts'
+import { rounded, type Report } from '#bench/row.ts'
+import { rosterOf } from '#bench/roster-of.ts'
+import { medianMs } from '#bench/samples.ts'
+
+const yearDays = 365
+const year = rosterOf('2025-01-01', yearDays)
+const tenYears = rosterOf('2016-01-04', 10 * yearDays)
+
+const runs = 200
+const asOf = '2025-12-31T12:00:00Z'
+
+/** The computation alone, over the duties that are read for it out of one year of roster and out of ten. */
+export async function measureFtlComputation(report: Report) {
+  const [one, ten] = [readOf(year), readOf(tenYears)]
+  const oneMs = await medianMs(runs, () => summarise(one))
+  const tenMs = await medianMs(runs, () => summarise(ten))
+  report({
+    what: `FTL computation, ${ten.length} duties read of 10 years`,
+    figure: `${tenMs.toFixed(2)} ms`,
+    baseline: `${one.length} duties read of 1 year: ${oneMs.toFixed(2)} ms`,
+    ratio: rounded(tenMs / oneMs),
+  })
+}
+
+function summarise(duties: FtlDuty[]) {
+  const history = { since: '2016-01-01', openingBalances: [] }
+  const world = { scheme: ukScheme, zone: london, history }
+  return ftlSummary({ duties, flights: [] }, asOf, world)
+}
+
+/** The duties of a roster that the windows seen from the end of 2025 can reach. */
+function readOf(text: string): FtlDuty[] {
+  const read = readRosterReport(text)
+  if (!('report' in read)) throw new Error('the roster of the bench cannot be read')
+  return read.report.duties
+    .filter(({ date }) => date >= firstDayOfInterest(asOf.slice(0, 10)))
+    .map((duty, index) => ({ ...duty, id: String(index) }))
+}

@@ -1,0 +1,21 @@
+import { signUpPath, tokenPath } from '#contract/identity.ts'
+import { settle } from '#bench/settle.ts'
+
+export const password = 'altitude-38000'
+
+type BenchUser = { email: string; headers: Record<string, string> }
+
+/** A crew member with an account of their own, and the header that says so. */
+export async function newUser(url: string): Promise<BenchUser> {
+  await settle()
+  const email = `${crypto.randomUUID()}@crew.example`
+  const signUp = await fetch(url + signUpPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, name: 'Bench', password }),
+  })
+  const cookie = signUp.headers.getSetCookie().map((each) => each.split(';')[0])
+  const answer = await fetch(url + tokenPath, { headers: { cookie: cookie.join('; ') } })
+  const { token } = (await answer.json()) as { token: string }
+  return { email, headers: { authorization: `Bearer ${token}` } }
+}

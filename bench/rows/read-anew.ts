@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { logbookPath } from '#contract/logbook.ts'
+import { profilePath } from '#contract/profile.ts'
+import { readConfig } from '#server/running/config.ts'
+import { createPortal } from '#server/running/portal.ts'
+import { heardStatements } from '#server/testing/test-statements.ts'
+import { send } from '#bench/fill-account.ts'
+import { rounded, type Report } from '#bench/row.ts'
+import { mediansInTurns, type Timed } from '#bench/samples.ts'
+import { sentBytes } from '#bench/sent-bytes.ts'
+
+const runs = 15
+
+/** Where a portal runs, and on what. */
+export type Place = { url: string; dataDir: string; databaseUrl: string | undefined }
+
+type Read = { what: string; path: string; headers: Record<string, string> }
+
+/**
+ * A read after a change of its reader's own, when the answer is read, written out and compressed, against the same
+ * SQL through the driver alone.
+ */
+export async function measureAnew(report: Report, place: Place, read: Read): Promise<void> {
+  const { what, path, headers } = read
+  const statements = await statementsOf(place, read)
+  const driver = await (place.databaseUrl ? postgres(place.databaseUrl) : sqlite(place.dataDir))
+  try {
+    const portal = timedRead(place.url, path, { ...headers, 'accept-encoding': 'br' })
+    const alone = { work: driver.prepared(statements) }
+    const [portalMs = Number.NaN, aloneMs = Number.NaN] = await mediansInTurns(runs, [
+      portal,
+      alone,
+    ])
+    report({
+      what: `read ${what}, made anew`,
+      figure: `${portalMs.toFixed(1)} ms`,
+      baseline: `the driver alone, ${statements.length} statements: ${aloneMs.toFixed(1)} ms`,
+      ratio: rounded(portalMs / aloneMs),
+    })
+  } finally {
+    await driver.close()
+  }
+}
+
+/** A read, and before each run of it a change of its reader's own, after which the answer has to be made. */
+export function timedRead(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+): Required<Timed> {
+  const change = { name: 'Bench', crewId: null, baseAirport: 'BHX', defaultRole: null }
+  const entry = {
+    date: '2025-07-01',
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    aircraftType: '738',
+    aircraftRegistration: 'G-ALBX',
+    flightTime: 2,
+  }
+  const work = () => sentBytes(url + path, headers)
+  const prepare = () =>
+    path === logbookPath
+      ? send(url + logbookPath, headers, entry)
+      : send(url + profilePath, headers, change, 'PUT')
+  return { work, prepare }
+}
+
+/** What a portal of this process asks the same database for the same read. */
+async function statementsOf(place: Place, { path, headers }: Read): Promise<CompiledQuery[]> {
+  const portal = await createPortal(
+    readConfig({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      PORTAL_CLOCK: '2026-01-01T09:00:00Z',
+      DEMO: 'off',
+      // As the portal that is measured has it, whose tokens name it.
+      PORT: '0',
+    }),
+  )
+  try {
+    const heard = await heardStatements(async () => {
+      const answer = await portal.app.request(path, { headers })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    })
+    return heard.filter(({ sql }) => sql.startsWith('select'))
+  } finally {
+    await portal.close()
+  }
+}
+
+type Driver = {
+  prepared: (statements: CompiledQuery[]) => () => unknown
+  close: () => Promise<void>
+}
+
+function sqlite(dataDir: string): Driver {
+  const database = new DatabaseSync(join(dataDir, 'crewportal.db'))
+  return {
+    prepared: (statements) => {
+      const all = statements.map(({ sql, parameters }) => ({
+        statement: database.prepare(sql),
+        values: parameters as (string | number | null)[],
+      }))
+      return () => all.map(({ statement, values }) => statement.all(...values))
+    },
+    close: async () => database.close(),
+  }
+}
+
+async function postgres(connectionString: string): Promise<Driver> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return {
+    prepared: (statements) => {
+      const all = statements.map(({ sql, parameters }, index) => ({
+        name: `bench ${index}`,
+        text: sql,
+        values: [...parameters],
+      }))
+      return async () => {
+        // eslint-disable-next-line no-await-in-loop -- one connection, as the baseline it is
+        for (const query of all) await client.query(query)
+      }
+    },
+    close: () => client.end(),
+  }
+}

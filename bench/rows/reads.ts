@@ -1,0 +1,84 @@
+import { payReportsPath } from '#contract/allowances.ts'
+import { certificationsPath } from '#contract/certifications.ts'
+import { dashboardPath } from '#contract/dashboard.ts'
+import { employmentRecordsPath } from '#contract/employment-records.ts'
+import { ftlPath } from '#contract/ftl.ts'
+import { importsPath } from '#contract/roster-import.ts'
+import { tasksPath } from '#contract/roster-tasks.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { trainingCodesPath } from '#contract/training-codes.ts'
+import { fillAccount, items } from '#bench/fill-account.ts'
+import { loadBesideBare, loadWords, type Load } from '#bench/load.ts'
+import { newUser } from './new-user.ts'
+import { measureAnew, type Place } from './read-anew.ts'
+import { rounded, type Report, type Row } from '#bench/row.ts'
+import { sentBytes } from '#bench/sent-bytes.ts'
+
+type Headers = Record<string, string>
+
+/** What a read is to carry of what a bare server does, and how long the slowest of a hundred may take. */
+const [leastShare, mostTail] = [0.5, 5]
+
+const dashboard = { what: 'the dashboard', path: dashboardPath }
+const reads = [
+  { what: 'a month of the roster', path: `${rosterPath}?month=2025-07` },
+  { what: 'FTL', path: ftlPath },
+  dashboard,
+  { what: 'the tasks', path: tasksPath },
+  { what: 'the imports', path: importsPath },
+  { what: `${items} training codes`, path: trainingCodesPath },
+  { what: `${items} certificates and ${items} training codes`, path: certificationsPath },
+  { what: '10 years of pay reports', path: payReportsPath },
+  { what: 'the employment records', path: employmentRecordsPath },
+]
+
+/** Every read of a crew member with a year of roster. */
+export async function measureReads(report: Report, place: Place): Promise<void> {
+  const { url } = place
+  const { headers } = await newUser(url)
+  await fillAccount(url, headers, { from: '2025-01-01', days: 365, payMonths: 120 })
+  for (const { what, path } of reads) {
+    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    await measureRead(report, `read ${what}`, url + path, headers)
+    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    await measureAnew(report, place, { what, path, headers })
+  }
+  await measureUnchanged(report, url + dashboard.path, headers)
+}
+
+/** A read as a browser asks for it, against a bare server that sends the same compressed bytes. */
+export async function measureRead(
+  report: Report,
+  what: string,
+  address: string,
+  headers: Headers,
+): Promise<void> {
+  const compressed = { ...headers, 'accept-encoding': 'br' }
+  const body = await sentBytes(address, compressed)
+  report(loadRow(`${what}, ${body.length} bytes`, await loadBesideBare(address, compressed, body)))
+}
+
+/** What a browser that has the answer already is told. */
+async function measureUnchanged(report: Report, address: string, headers: Headers): Promise<void> {
+  const ask = { ...headers, 'if-none-match': await tagOf(address, headers) }
+  const loads = await loadBesideBare(address, ask, new Uint8Array())
+  report(loadRow('read the dashboard, unchanged: 304', loads))
+}
+
+function loadRow(what: string, { portal, bare }: { portal: Load; bare: Load }): Row {
+  const ratio = rounded(portal.requestsPerSecond / bare.requestsPerSecond)
+  const isMet = ratio >= leastShare && portal.p99Ms < mostTail * portal.medianMs
+  return {
+    what,
+    figure: loadWords(portal),
+    baseline: `bare server: ${loadWords(bare)}`,
+    ratio,
+    mark: { words: `at least ${leastShare}, p99 under ${mostTail} × p50`, isMet },
+  }
+}
+
+async function tagOf(address: string, headers: Headers): Promise<string> {
+  const answer = await fetch(address, { headers })
+  await answer.arrayBuffer()
+  return answer.headers.get('etag') ?? ''
+}

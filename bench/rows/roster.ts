@@ -1,0 +1,57 @@
+import type { BareImport } from './bare-import.ts'
+import { importRoster } from './import-roster.ts'
+import { newUser } from './new-user.ts'
+import { atMost, rounded, type Report } from '#bench/row.ts'
+import { rosterOf } from '#bench/roster-of.ts'
+import { medianMs } from '#bench/samples.ts'
+
+const importRuns = 15
+const yearDays = 365
+const year = rosterOf('2025-01-01', yearDays)
+const tenYears = rosterOf('2016-01-01', 10 * yearDays)
+
+/** Importing a roster, and what ten years of it cost there. */
+export async function measureRoster(report: Report, url: string, bare: BareImport) {
+  await measureImport(report, url, bare)
+  await measureGrowth(report, url)
+}
+
+/** A year of duties into an empty roster, over HTTP, against parsing the CSV and a bare bulk insert. */
+async function measureImport(report: Report, url: string, bare: BareImport) {
+  const users = await Promise.all(Array.from({ length: importRuns + 1 }, () => newUser(url)))
+  const bareMs = await medianMs(importRuns, () => bare.run(year))
+  const portalMs = await medianMs(importRuns, (run) =>
+    importRoster(url, users[run]?.headers ?? {}, { text: year, duties: yearDays }),
+  )
+  report({
+    what: `import a year, 365 duties`,
+    figure: `${portalMs.toFixed(1)} ms`,
+    baseline: `CSV library and bare bulk insert: ${bareMs.toFixed(1)} ms`,
+    ratio: rounded(portalMs / bareMs),
+    mark: atMost(3, rounded(portalMs / bareMs)),
+  })
+}
+
+/** What ten years of roster do to the import of a changed month. */
+async function measureGrowth(report: Report, url: string) {
+  const { headers: old } = await newUser(url)
+  await importRoster(url, old, { text: tenYears, duties: 10 * yearDays })
+  const { headers: alone } = await newUser(url)
+  const aloneMs = await medianMs(importRuns, (run) => importChanged(url, alone, run))
+  const amongMs = await medianMs(importRuns, (run) => importChanged(url, old, run))
+  report({
+    what: `import a changed month over 10 years`,
+    figure: `${amongMs.toFixed(1)} ms`,
+    baseline: `into a roster of that month alone: ${aloneMs.toFixed(1)} ms`,
+    ratio: rounded(amongMs / aloneMs),
+  })
+}
+
+/** June 2020, each time with other report times, as a newer edition of the report has them. */
+function importChanged(url: string, headers: Record<string, string>, run: number) {
+  const minute = String(run % 60).padStart(2, '0')
+  const text = rosterOf('2020-06-01', 30)
+    .replaceAll('05:15', `05:${minute}`)
+    .replace('Jan 01, 2026 12:00', `Jan 02, 2026 12:${minute}`)
+  return importRoster(url, headers, { text })
+}

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { serverFlags } from '#scripts/built.ts'
+import { atMost, rounded, type Report } from '#bench/row.ts'
+import { medianMs } from '#bench/samples.ts'
+
+const runs = 9
+const memoryMarkMb = 200
+const restMs = 5000
+const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What `npm start` is. */
+const startArgs = [
+  ...serverFlags,
+  scriptOf('../scripts/node-24.mjs'),
+  scriptOf('../scripts/start.ts'),
+]
+
+/** From starting the process to the first answer, on a data folder that is there already. */
+export async function measureStart(report: Report): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
+  const portal = { args: startArgs, env, path: '/readyz' }
+  const bare = { args: [scriptOf('bare-server.ts')], env, path: '/' }
+  try {
+    const bareMs = await measureFirstAnswer(bare)
+    const portalMs = await measureFirstAnswer(portal)
+    report({
+      what: 'start to the first answer, on existing data',
+      figure: `${Math.round(portalMs)} ms`,
+      baseline: `bare server: ${Math.round(bareMs)} ms`,
+      ratio: rounded(portalMs / bareMs),
+      mark: atMost(3, rounded(portalMs / bareMs)),
+    })
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+type Program = { args: string[]; env: NodeJS.ProcessEnv; path: string }
+
+async function measureFirstAnswer(program: Program): Promise<number> {
+  let last: ChildProcess | undefined
+  const stop = async () => {
+    if (!last) return
+    const gone = new Promise((resolve) => last?.once('exit', resolve))
+    last.kill()
+    await gone
+  }
+  const answer = async () => {
+    last = await answered(program)
+  }
+  const ms = await medianMs(runs, answer, stop)
+  await stop()
+  return ms
+}
+
+/** Starts a program, and waits for the first answer of the port it tells. */
+async function answered({ args, env, path }: Program): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end('ready')
+  const port = await new Promise<string>((resolve) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, told] = /(\d+)\n/.exec(said) ?? []
+      if (told) resolve(told)
+    })
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  await answer.arrayBuffer()
+  return child
+}
+
+/** What a portal holds in memory after all it was asked, once it had a moment's rest; where the system tells. */
+export async function measureMemory(report: Report, pid: number): Promise<void> {
+  await setTimeout(restMs)
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (line: string) =>
+    Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+  const held = megabytes('VmRSS')
+  report({
+    what: `resident memory after all of the above and ${restMs / 1000} s of rest`,
+    figure: `${Math.round(held)} MB, at most ${Math.round(megabytes('VmHWM'))} MB meanwhile`,
+    baseline: `${memoryMarkMb} MB`,
+    ratio: rounded(held / memoryMarkMb),
+    mark: atMost(1, rounded(held / memoryMarkMb)),
+  })
+}

@@ -1,0 +1,41 @@
+import { debriefOf } from '#domain/roster/duty-times.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+
+/**
+ * When a duty can be completed: at its planned or actual debrief, else at its last arrival.
+ *
+ * @returns a UTC instant; null where no end is known, and the duty can be completed at any time.
+ */
+export function readyToComplete(
+  duty: Pick<Duty, 'actualDebrief' | 'scheduledDebrief' | 'sectors'>,
+): Instant | null {
+  const last = duty.sectors.at(-1)
+  return debriefOf(duty) ?? last?.actualArrival ?? last?.scheduledArrival ?? null
+}
+
+/** Which of the typed times cannot be, counted in the order they happen, and a sentence. */
+export type CompletionTimeFault = { index: number; message: string }
+
+/**
+ * Finds the first actual time that lies in the future.
+ *
+ * A debrief typed before the last arrival is read as one of the next day. The sentence then names the order of the
+ * times, not the future.
+ *
+ * @param moments off-block and on-block by sector, the debrief last; null where nothing was typed.
+ * @param typed the clock times they were read from, in the same order.
+ */
+export function futureTimeFault(
+  moments: (Instant | null)[],
+  typed: string[],
+  now: Instant,
+): CompletionTimeFault | null {
+  const index = moments.findIndex((moment) => moment !== null && moment > now)
+  if (index < 0) return null
+  const isDebrief = index === moments.length - 1 && index > 1
+  const isRolledOver = (typed[index] ?? '') < (typed[index - 1] ?? '')
+  return isDebrief && isRolledOver
+    ? { index, message: 'The debrief cannot be before the last arrival' }
+    : { index, message: 'Actual times cannot be in the future' }
+}

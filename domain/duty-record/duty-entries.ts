@@ -1,0 +1,105 @@
+import type { Sector } from '#domain/roster/sector.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { legKey } from '#domain/roster-merge/leg-key.ts'
+import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
+import type { EditableField, FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+
+/** A sector of which no times are known counts an hour (spec 9). */
+const unknownSectorMinutes = 60
+
+type Context = {
+  /** For a duty whose crew list does not give the user's role. */
+  defaultRole: FlightRole
+  /** The aircraft type the roster file names for the crew member; absent where it names none. */
+  fleetType?: string | undefined
+  newId: () => string
+}
+
+/**
+ * The logbook entries of a completed duty: one per operated sector, none for positioning.
+ *
+ * An entry that is there already keeps its id, its role, its remarks and whatever was changed in it by hand.
+ * A leg whose entry was deleted by hand (`withUnlogged`) is never written again.
+ */
+export function dutyEntries(
+  duty: StoredDuty,
+  before: FlightEntry[],
+  { defaultRole, fleetType, newId }: Context,
+): FlightEntry[] {
+  const known = [...before]
+  return duty.sectors.flatMap((sector, index) => {
+    if (sector.positioning || duty.unlogged?.includes(legKey(sector))) return []
+    const flown = entryTimes(sector)
+    const entry = takeKnown(known, sector, index)
+    const written: FlightEntry = {
+      id: entry?.id ?? newId(),
+      dutyId: duty.id,
+      sector: index,
+      date: flown.departure ? londonDate(flown.departure) : duty.date,
+      departureAirport: sector.departureAirport,
+      arrivalAirport: sector.arrivalAirport,
+      aircraftType: (sector.aircraftType ?? entry?.aircraftType) || fleetType || '',
+      registration: sector.registration ?? entry?.registration ?? '',
+      flightMinutes: flown.minutes,
+      role: entry?.role ?? duty.role ?? defaultRole,
+      flightTypes: ['commercial'],
+      remarks: entry?.remarks ?? null,
+      reportTime: briefOf(duty),
+      debriefTime: debriefOf(duty),
+      actualDeparture: sector.actualDeparture,
+      actualArrival: sector.actualArrival,
+      crew: duty.crew,
+      flightNumbers: [sector.flightNumber],
+      source: entry?.source ?? duty.source,
+    }
+    return entry ? withHandsValues(written, entry) : written
+  })
+}
+
+/** The duty without a place in the logbook for the leg of an entry that is deleted by hand. */
+export function withUnlogged<Stored extends StoredDuty>(duty: Stored, entry: FlightEntry): Stored {
+  const leg = entry.sector === null ? undefined : duty.sectors[entry.sector]
+  if (!leg) return duty
+  return { ...duty, unlogged: [...new Set([...(duty.unlogged ?? []), legKey(leg)])] }
+}
+
+/** What was changed by hand stands against the duty. */
+function withHandsValues(
+  written: FlightEntry,
+  { edited = [], ...entry }: FlightEntry,
+): FlightEntry {
+  if (edited.length === 0) return written
+  const kept = Object.fromEntries(edited.map((field) => [field, entry[field]]))
+  return { ...written, ...kept, edited }
+}
+
+/** Actual times where they are known, else scheduled ones, each end for itself. */
+function entryTimes(sector: Sector): { departure: string | null; minutes: number } {
+  const departure = sector.actualDeparture ?? sector.scheduledDeparture
+  const arrival = sector.actualArrival ?? sector.scheduledArrival
+  const minutes = departure && arrival ? minutesBetween(departure, arrival) : unknownSectorMinutes
+  return { departure, minutes: Math.max(minutes, 0) }
+}
+
+/** Takes the entry of the same leg out of those there are; what was changed by hand may be anything. */
+function takeKnown(known: FlightEntry[], sector: Sector, place: number): FlightEntry | undefined {
+  const ofFlight = known.filter(
+    ({ flightNumbers, edited, sector: own }) =>
+      flightNumbers.includes(sector.flightNumber) ||
+      (own === place && edited?.includes('flightNumbers')),
+  )
+  const entry =
+    ofFlight.find((entry) => isLeg(entry, sector, [])) ??
+    ofFlight.find((entry) => entry.sector === place && isLeg(entry, sector, entry.edited)) ??
+    ofFlight.find((entry) => isLeg(entry, sector, entry.edited))
+  if (entry) known.splice(known.indexOf(entry), 1)
+  return entry
+}
+
+function isLeg(entry: FlightEntry, sector: Sector, edited: EditableField[] = []): boolean {
+  const fits = (end: 'departureAirport' | 'arrivalAirport') =>
+    entry[end] === sector[end] || edited.includes(end)
+  return fits('departureAirport') && fits('arrivalAirport')
+}

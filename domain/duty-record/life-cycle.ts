@@ -1,0 +1,126 @@
+import { dutyEntries } from './duty-entries.ts'
+import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { markEdits } from '#domain/roster-merge/edited-fields.ts'
+import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { needsTask, taskWords, type RosterTask } from '#domain/roster/roster-task.ts'
+
+/** A duty and what hangs on it: its task, and the logbook entries of its sectors. */
+export type DutyRecord<Stored extends StoredDuty = StoredDuty> = {
+  duty: Stored
+  task: RosterTask | null
+  entries: FlightEntry[]
+}
+
+/** What a transition needs to know of the world. */
+export type LifeCycle = {
+  now: Instant
+  /** London's date of `now`. */
+  today: CalendarDate
+  /** For a duty whose crew list does not give the user's role. */
+  defaultRole: FlightRole
+  /** For a flight without an aircraft type: the one the user's latest roster file names for its owner. */
+  fleetType?: string | undefined
+  newId: () => string
+}
+
+/**
+ * Brings what hangs on a duty in line with the duty, after it was created, edited or imported.
+ *
+ * Work today or later waits with one open task and is in no logbook. Work of the past is complete when it
+ * is created, and becomes so when every sector of it is known to be flown; otherwise its task waits on,
+ * overdue. What is no work has neither.
+ */
+export function settle<Stored extends StoredDuty>(
+  { duty, task, entries }: DutyRecord<Stored>,
+  world: LifeCycle,
+): DutyRecord<Stored> {
+  if (!workingDutyTypes.includes(duty.dutyType)) return { duty, task: null, entries: [] }
+  if (isOpen(duty, task, world.today)) {
+    const words = taskWords(duty)
+    const open = task ?? { id: world.newId(), dutyId: duty.id, doneAt: null }
+    return { duty, task: { ...open, ...words }, entries: [] }
+  }
+  return {
+    duty,
+    task: task && { ...task, ...taskWords(duty), doneAt: task.doneAt ?? world.now },
+    entries: dutyEntries(duty, entries, world),
+  }
+}
+
+function isOpen(duty: StoredDuty, task: RosterTask | null, today: CalendarDate): boolean {
+  if (!task) return needsTask(duty, today)
+  return task.doneAt === null && !(duty.date < today && isFlown(duty))
+}
+
+/** Every operated sector has both its actual times. */
+function isFlown({ sectors }: StoredDuty): boolean {
+  const operated = sectors.filter(({ positioning }) => !positioning)
+  return (
+    operated.length > 0 &&
+    operated.every(({ actualDeparture, actualArrival }) => actualDeparture && actualArrival)
+  )
+}
+
+/** What the crew member says of a duty when completing it. */
+export type Completion = {
+  /** Off-block and on-block per sector, in order; a single pair, start and end, for a duty without sectors. */
+  departures: Instant[]
+  arrivals: Instant[]
+  debrief: Instant
+  remarks: string | null
+}
+
+/**
+ * Completes a duty's task: the actual times go into the duty, and the logbook is written. Doing it again
+ * with the same times changes nothing.
+ *
+ * @returns the record, or a sentence when the times do not fit the duty.
+ */
+export function complete<Stored extends StoredDuty>(
+  record: DutyRecord<Stored>,
+  completion: Completion,
+  world: LifeCycle,
+): { record: DutyRecord<Stored> } | { fault: string } {
+  const fault = completionFault(record.duty, completion, world.now)
+  if (fault) return { fault }
+  const { departures, arrivals, debrief, remarks } = completion
+  const completed: Stored = {
+    ...record.duty,
+    actualBrief:
+      record.duty.sectors.length === 0 ? (departures[0] ?? null) : record.duty.actualBrief,
+    actualDebrief: debrief,
+    sectors: record.duty.sectors.map((sector, index) => ({
+      ...sector,
+      actualDeparture: departures[index] ?? null,
+      actualArrival: arrivals[index] ?? null,
+    })),
+  }
+  const duty = markEdits(record.duty, completed)
+  const task = record.task && { ...record.task, doneAt: record.task.doneAt ?? world.now }
+  const settled = settle({ ...record, duty, task }, world)
+  const entries = settled.entries.map((entry) =>
+    entry.edited?.includes('remarks') ? entry : { ...entry, remarks: remarks ?? entry.remarks },
+  )
+  return { record: { ...settled, entries } }
+}
+
+function completionFault(
+  { sectors }: StoredDuty,
+  { departures, arrivals, debrief }: Completion,
+  now: Instant,
+): string | null {
+  const pairs = Math.max(sectors.length, 1)
+  if (departures.length !== pairs || arrivals.length !== pairs) {
+    return `Please give ${pairs === 1 ? 'one departure and one arrival time' : `${pairs} departure and ${pairs} arrival times`}.`
+  }
+  const times = departures.flatMap((departure, index) => [departure, arrivals[index] ?? ''])
+  const all = [...times, debrief]
+  if (all.some((time) => time > now)) return 'Actual times cannot be in the future.'
+  const backwards = all.findIndex((time, index) => index > 0 && time < (all[index - 1] ?? ''))
+  if (backwards === all.length - 1) return 'The debrief cannot be before the last arrival.'
+  if (backwards > 0) return 'Each actual time must follow the one before it.'
+  return null
+}

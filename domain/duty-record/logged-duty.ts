@@ -1,0 +1,103 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { countedMinutes, placeholders } from '#domain/logbook/entry-kind.ts'
+import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+
+/** The kinds of duty typed into the logbook (spec 2). */
+export const loggedDutyKinds = ['flight', 'airport_standby', 'home_standby', 'training'] as const
+export type LoggedDutyKind = (typeof loggedDutyKinds)[number]
+
+/** A sector whose times are not known counts an hour (spec 9). */
+const unknownSectorMinutes = 60
+
+/** A duty typed into the logbook. Times are UTC. */
+export type LoggedDuty = {
+  kind: LoggedDutyKind
+  date: CalendarDate
+  brief: Instant
+  debrief: Instant
+  /** From when until the call-out; null but for standby. */
+  standby: { start: Instant; callOut: Instant } | null
+  /** In flying order; empty but for flights. */
+  sectors: LoggedSector[]
+  role: FlightRole
+  /** `Position - ID - Name` each. */
+  crew: string[]
+  remarks: string | null
+}
+
+type LoggedSector = Pick<
+  FlightEntry,
+  'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'registration'
+> & {
+  /** Empty where it was not given. */
+  flightNumber: string
+  departure: Instant | null
+  arrival: Instant | null
+}
+
+/** An entry before it has a place in the logbook. */
+export type EntryDraft = Omit<FlightEntry, 'id' | 'dutyId' | 'sector' | 'edited'>
+
+/**
+ * The logbook entries of a duty typed in: one a sector of a flight, else one (spec 9).
+ *
+ * Standby counts from its start to the call-out, at home less the first six hours; training from brief to
+ * debrief. None of those is flight time in the sense of flight time limitations.
+ */
+export function loggedEntries(duty: LoggedDuty): EntryDraft[] {
+  if (duty.kind === 'flight') return duty.sectors.map((sector) => flownEntry(duty, sector))
+  const kind = groundKinds[duty.kind]
+  const [from, to] = duty.standby
+    ? [duty.standby.start, duty.standby.callOut]
+    : [duty.brief, duty.debrief]
+  const { airport, aircraftType } = placeholders[kind]
+  return [
+    {
+      ...shared(duty),
+      departureAirport: airport,
+      arrivalAirport: airport,
+      aircraftType,
+      registration: '',
+      flightTypes: [kind === 'training' ? 'training' : 'standby'],
+      flightMinutes: countedMinutes(kind, from, to),
+      actualDeparture: from,
+      actualArrival: to,
+    },
+  ]
+}
+
+const groundKinds = {
+  airport_standby: 'airportStandby',
+  home_standby: 'homeStandby',
+  training: 'training',
+} as const
+
+function flownEntry(duty: LoggedDuty, sector: LoggedSector): EntryDraft {
+  const { flightNumber, departure, arrival, ...leg } = sector
+  return {
+    ...shared(duty),
+    ...leg,
+    flightNumbers: flightNumber ? [flightNumber] : [],
+    date: departure ? londonDate(departure) : duty.date,
+    flightTypes: ['commercial'],
+    flightMinutes:
+      departure && arrival ? countedMinutes('flight', departure, arrival) : unknownSectorMinutes,
+    actualDeparture: departure,
+    actualArrival: arrival,
+  }
+}
+
+function shared({ date, brief, debrief, role, crew, remarks }: LoggedDuty) {
+  return {
+    date,
+    role,
+    remarks,
+    reportTime: brief,
+    debriefTime: debrief,
+    crew,
+    flightNumbers: [],
+    source: 'manual' as const,
+  }
+}

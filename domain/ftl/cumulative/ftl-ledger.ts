@@ -1,0 +1,120 @@
+import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { TimeZone } from '#domain/time/zone-time.ts'
+import { dayShares, type DayShare, type WeightedSpan } from './day-shares.ts'
+import { dutySpan, flightSpan, minuteOf } from './ftl-duty.ts'
+import type { Basis, FtlDuty, FtlSector, LoggedFlight, Span } from './ftl-duty.ts'
+import type { FtlMeasure, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
+
+/** Everything that counts, measure by measure and day by day, and how sure each duty's times are. */
+export type FtlLedger = {
+  /** By day. */
+  shares: Record<FtlMeasure, DayShare[]>
+  /** What a stretch of days adds up to, both ends inclusive. */
+  sum: Record<FtlMeasure, (first: number, last: number) => number>
+  /** By id of duty or logged flight. */
+  basis: Record<FtlMeasure, Map<string, Basis>>
+  /** Duties that cannot be counted, wholly or in part, because their times are not known. */
+  untimed: Record<FtlMeasure, { id: string; date: CalendarDate }[]>
+}
+
+/**
+ * Weighs duties and logged flights into local days. No minute counts twice: of duties that overlap the
+ * heaviest counts, flights that overlap count once, and a standby ends with the flight duty it leads to.
+ */
+export function ftlLedger(
+  duties: FtlDuty[],
+  flights: LoggedFlight[],
+  { scheme, zone }: { scheme: FtlScheme; zone: TimeZone },
+): FtlLedger {
+  const spans: Record<FtlMeasure, WeightedSpan[]> = { duty: [], work: [], flight: [] }
+  const basis: FtlLedger['basis'] = { duty: new Map(), work: new Map(), flight: new Map() }
+  const untimed: FtlLedger['untimed'] = { duty: [], work: [], flight: [] }
+  const reports = reportsOf(duties)
+  for (const duty of duties) {
+    const { id, date } = duty
+    const weights = scheme.weights[duty.dutyType]
+    if (weights.duty === 0 && weights.work === 0) continue
+    const span = isStandby(duty) ? upToReport(dutySpan(duty), reports) : dutySpan(duty)
+    for (const measure of ['duty', 'work'] as const) {
+      if (span) {
+        basis[measure].set(id, span.basis)
+        spans[measure].push({ ...span, id, weight: weights[measure] })
+      } else {
+        untimed[measure].push({ id, date })
+      }
+    }
+    const operated = duty.dutyType === 'FLIGHT' ? duty.sectors.filter(isOperated) : []
+    const flown = operated.map(flightSpan).filter((part) => part !== null)
+    const isWhole = flown.length === operated.length
+    if (!isWhole) untimed.flight.push({ id, date })
+    basis.flight.set(id, isWhole ? leastSure(flown) : 'estimated')
+    spans.flight.push(...flown.map((part) => ({ ...part, id, weight: whole })))
+  }
+  const timed = flights.filter(({ departure }) => departure !== null)
+  for (const { id, departure, flightMinutes } of timed) {
+    const from = minuteOf(departure) ?? 0
+    basis.flight.set(id, 'actual')
+    spans.flight.push({ from, to: from + flightMinutes, basis: 'actual', id, weight: whole })
+  }
+  const others = flights.filter(({ departure }) => departure === null)
+  for (const { id } of others) basis.flight.set(id, 'estimated')
+  const shares = {
+    duty: dayShares(spans.duty, zone),
+    work: dayShares(spans.work, zone),
+    flight: [...dayShares(spans.flight, zone), ...others.map(wholeOnItsDay)].sort(byDay),
+  }
+  return {
+    shares,
+    sum: {
+      duty: runningSums(shares.duty),
+      work: runningSums(shares.work),
+      flight: runningSums(shares.flight),
+    },
+    basis,
+    untimed,
+  }
+}
+
+const whole = 4
+const isOperated = ({ positioning }: FtlSector) => !positioning
+const isStandby = ({ dutyType }: FtlDuty) => dutyType === 'HSBY' || dutyType === 'ASBY'
+const byDay = (one: DayShare, other: DayShare) => one.day - other.day
+
+/** When flight duties begin, in order. */
+function reportsOf(duties: FtlDuty[]): number[] {
+  const spans = duties.filter(({ dutyType }) => dutyType === 'FLIGHT').map(dutySpan)
+  return spans.flatMap((span) => (span ? [span.from] : [])).sort((a, b) => a - b)
+}
+
+/** A standby runs to the report of the flight duty it was called to (CS FTL.1.225(b)(5)). */
+function upToReport(span: Span | null, reports: number[]): Span | null {
+  if (!span) return null
+  const report = reports.find((from) => from > span.from && from < span.to)
+  return report === undefined ? span : { ...span, to: report }
+}
+
+/** A chain of times is as sure as its weakest one. */
+function leastSure(spans: Span[]): Basis {
+  const found = spans.map(({ basis }) => basis)
+  if (found.includes('estimated')) return 'estimated'
+  return found.includes('scheduled') ? 'scheduled' : 'actual'
+}
+
+/** A flight logged without its times counts on its day, beside whatever else was flown. */
+function wholeOnItsDay({ id, date, flightMinutes }: LoggedFlight): DayShare {
+  return { id, day: dayNumber(date), quarters: whole * flightMinutes }
+}
+
+/** Adds up any stretch of days with one subtraction. */
+function runningSums(shares: DayShare[]): (first: number, last: number) => number {
+  const start = shares[0]?.day
+  const end = shares.at(-1)?.day
+  if (start === undefined || end === undefined) return () => 0
+  const upTo = Array.from({ length: end - start + 2 }, () => 0)
+  for (const { day, quarters } of shares) {
+    upTo[day - start + 1] = (upTo[day - start + 1] ?? 0) + quarters
+  }
+  for (let day = 1; day < upTo.length; day += 1) upTo[day] = (upTo[day] ?? 0) + (upTo[day - 1] ?? 0)
+  const before = (day: number) => upTo[Math.max(0, Math.min(day - start, upTo.length - 1))] ?? 0
+  return (first, last) => before(last + 1) - before(first)
+}

@@ -1,0 +1,119 @@
+import { airportZone } from '#domain/airports/airport-zone.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
+import { isSpan, readSpan, type PrintedSpan } from './printed-time.ts'
+import type { ReportRow } from './report-rows.ts'
+import { quoted, rowFault } from './row-fault.ts'
+
+/** One line of a duty row: a flight, or something on the ground. */
+export type ReportItem = {
+  /** Flight number or duty code, as printed. */
+  code: string
+  /** `[738]` behind a flight number. */
+  aircraft: string | null
+  /** What the Details column says, when it is no route. */
+  description: string | null
+  /** From and to, for a flight or a transfer. */
+  route: Route | null
+  /** The kind of a ground item; undefined for a code nobody knows. */
+  type: DutyType | undefined
+  /** Its times: one pair for a flight, none or several for a ground item. */
+  spans: PrintedSpan[]
+}
+
+/** From where to where; positioning when the crew member only travels. */
+export type Route = { from: string; to: string; positioning: boolean }
+
+/** A `*` on either airport marks travelling as a passenger. */
+const routePattern = /^(\*?) ?([A-Z]{1,4}) ?- ?(\*?) ?([A-Z]{1,4})$/
+const flightNumber = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])?\d{2,4}[A-Z]?$/
+const roadTransfer = /^TAXI/
+const codeMaxLength = 20
+
+/**
+ * Takes a row apart, line by line: line i of Duties, Details and Actual times belong together. A row of an
+ * unpublished day gives nothing.
+ *
+ * @param meanings what the file's Descriptions block says of each code.
+ * @throws a row fault when the columns do not agree, so that no half duty is made of it.
+ */
+export function rowItems({ cells }: ReportRow, meanings: Map<string, string>): ReportItem[] {
+  const duties = cells.duties.filter(Boolean)
+  if (duties.length === 0) {
+    const rest = [cells.details, cells.report, cells.actual, cells.debrief].flat().find(Boolean)
+    if (rest) throw rowFault(`${quoted(rest)} stands without a duty.`)
+  }
+  const details = stackOf(cells.details, duties.length, 'route')
+  // Some airlines print the hours of a standby as its report times.
+  const hours = cells.actual.length > 0 ? cells.actual : cells.report.filter(isSpan)
+  const times = stackOf(hours, duties.length, 'time')
+  return duties.map((duty, index) => {
+    const lines = details.at(index)
+    if (lines.length > 1 && lines.some((line) => routePattern.test(line))) throw details.fault()
+    const item = readItem(duty, lines.join(' '), times.at(index), meanings)
+    const { type, route, description, spans } = item
+    if (duties.length > 1 && !type && !route && !description) throw details.fault()
+    const isTimed = duties.length === 1 || times.isEmpty || spans.length > 0
+    if (!isTimed && !(type && isFree(type))) throw times.fault()
+    if (route && spans.length > 1) throw times.fault()
+    return item
+  })
+}
+
+/** The lines of a cell, by the item they belong to: a single item has them all. */
+type Stack = { at: (index: number) => string[]; isEmpty: boolean; fault: () => Error }
+
+function stackOf(lines: string[], height: number, name: string): Stack {
+  const spoken = lines.filter(Boolean)
+  const fault = () =>
+    rowFault(`${count(height, 'duty', 'duties')} but ${count(spoken.length, name)}.`)
+  const placed = spoken.length === height ? spoken : lines
+  if (height > 1 && placed.length > height) throw fault()
+  const at = (index: number) =>
+    height === 1 ? spoken : placed.slice(index, index + 1).filter(Boolean)
+  return { at, isEmpty: spoken.length === 0, fault }
+}
+
+function readItem(
+  duty: string,
+  detail: string,
+  times: string[],
+  meanings: Map<string, string>,
+): ReportItem {
+  const [, code = duty, aircraft = null] = /^(.*?) ?(?:\[(\w+)\])?$/.exec(duty) ?? []
+  if (code.length > codeMaxLength) throw rowFault(`${quoted(code)} is not a duty code.`)
+  const printed = routePattern.exec(detail)
+  const description = printed ? undefined : detail
+  const type = dutyTypeOfCode(code, meanings.get(code), description)
+  const route = printed && !type ? readRoute(code, printed) : null
+  return {
+    code,
+    aircraft,
+    description: description || null,
+    route,
+    type,
+    spans: type && isFree(type) ? [] : times.map(readSpan),
+  }
+}
+
+/** A flight that comes back to where it began is one; anything else on one airport, or none, is on the ground. */
+function readRoute(code: string, printed: string[]): Route | null {
+  const [, fromMark, from = '', toMark, to = ''] = printed
+  const isTransfer = roadTransfer.test(code)
+  if (!flightNumber.test(code) && !isTransfer) {
+    if (from === to || !airportZone(from) || !airportZone(to)) return null
+  }
+  for (const airport of [from, to]) {
+    if (airport.length !== 3) throw rowFault(`${quoted(airport)} is not an airport code.`)
+  }
+  return { from, to, positioning: Boolean(fromMark || toMark) || isTransfer }
+}
+
+/** Whether a day of this type is free of duty: it has no times. */
+export function isFree(type: DutyType): boolean {
+  return ['OFF', 'LEAVE', 'SICK', 'HOTEL_REST'].includes(type)
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}

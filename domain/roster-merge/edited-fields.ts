@@ -1,0 +1,223 @@
+import { dutyKey, legKey } from './leg-key.ts'
+import type { AirlineValue, StoredDuty } from './roster-merge.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+
+const dutyTimes = ['scheduledBrief', 'actualBrief', 'scheduledDebrief', 'actualDebrief'] as const
+const sectorTimes = [
+  'scheduledDeparture',
+  'actualDeparture',
+  'scheduledArrival',
+  'actualArrival',
+] as const
+const sectorFields = [...sectorTimes, 'aircraftType', 'registration'] as const
+
+/** The name under which the list of legs is edited and compared as a whole. */
+const legsField = 'sectors'
+
+/** A value that the crew member set and the newest roster file contradicts. */
+export type AirlineDifference = {
+  /** Path of the field in the duty, `scheduledBrief` or `sectors.0.actualArrival`; `sectors` for the list of legs. */
+  field: string
+  /** What the airline says: a UTC instant, or the legs as `ZQ210 BHX PMI, ZQ211 PMI BHX`. */
+  airline: string
+  /** What the duty holds, in the same form. */
+  yours: string
+}
+
+/** Whether the crew member set this field by hand, so that no roster file overwrites it. */
+export function isEditedByHand(
+  { typed, editedFields = [] }: Pick<StoredDuty, 'typed' | 'editedFields'>,
+  field: string,
+): boolean {
+  return (
+    typed === 'all' || (typed === 'actual' && isActualField(field)) || editedFields.includes(field)
+  )
+}
+
+/** Whether a field holds an actual time: what completing a task sets. */
+function isActualField(field: string): boolean {
+  return /^actual|\.actual/.test(field)
+}
+
+/**
+ * Records which fields an edit really changed. Only these are protected from later roster files.
+ *
+ * A field that the crew member cleared, or set back to what the airline says, follows the airline again.
+ *
+ * @param before the duty as it was stored.
+ * @param after the same duty with the values the crew member entered.
+ */
+export function markEdits<Stored extends StoredDuty>(before: StoredDuty, after: Stored): Stored {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const edited = new Set(before.editedFields)
+  const stamps = { ...before.stamps }
+  const airline = { ...before.airlineValues }
+  for (const field of new Set([...old.keys(), ...now.keys()])) {
+    const [was, is] = [old.get(field) ?? null, now.get(field) ?? null]
+    if (was === is) continue
+    const isOwn = isEditedByHand(before, field) && !(field in before.stamps)
+    const reportedOn = before.stamps[field] ?? before.reportedOn
+    const isAirlines = was !== null && !isOwn && reportedOn !== null
+    const said =
+      airline[field] ?? (isAirlines ? airlineValue(before, field, was, reportedOn) : null)
+    delete stamps[field]
+    if (is === null || is === said?.value) {
+      edited.delete(field)
+      delete airline[field]
+      if (is !== null && said && needsStamp(after, field, said)) stamps[field] = said.reportedOn
+      continue
+    }
+    edited.add(field)
+    if (said) airline[field] = { ...said, isDismissed: true }
+  }
+  return withEdits(withAirlineKey(before, after), { edited, stamps, airline })
+}
+
+/** Remembers under which key roster files list a duty whose date, type or first flight was changed by hand. */
+function withAirlineKey<Stored extends StoredDuty>(before: StoredDuty, after: Stored): Stored {
+  const key = before.airlineKey ?? dutyKey(before)
+  if (before.reportedOn !== null && key !== dutyKey(after)) return { ...after, airlineKey: key }
+  const plain = { ...after }
+  delete plain.airlineKey
+  return plain
+}
+
+/**
+ * Where the newest roster file contradicts what the crew member set, and they have not yet decided.
+ *
+ * @returns times and legs only; empty where nothing differs.
+ */
+export function airlineDifferences(duty: StoredDuty): AirlineDifference[] {
+  if (!duty.airlineValues) return []
+  const { airlineValues } = duty
+  const fields = fieldsOf(duty)
+  const paths: [path: string, field: string][] = [
+    ...dutyTimes.map((name): [string, string] => [name, name]),
+    [legsField, legsField],
+    ...duty.sectors.flatMap((sector, index) =>
+      sectorTimes.map((name): [string, string] => [
+        `${legsField}.${index}.${name}`,
+        `${legKey(sector)}.${name}`,
+      ]),
+    ),
+  ]
+  return paths.flatMap(([path, field]) => {
+    const said = airlineValues[field]
+    const yours = fields.get(field) ?? ''
+    if (!said || said.isDismissed || said.value === yours) return []
+    return [{ field: path, airline: said.value, yours }]
+  })
+}
+
+/**
+ * Settles the differences of a duty: each differing field takes the airline's value and follows the airline
+ * again, or keeps the crew member's value until the airline says something else.
+ */
+export function settleDifferences<Stored extends StoredDuty>(
+  duty: Stored,
+  keep: 'airline' | 'mine',
+): Stored {
+  const differing = airlineDifferences(duty)
+  const edited = new Set(duty.editedFields)
+  const stamps = { ...duty.stamps }
+  const airline = { ...duty.airlineValues }
+  let settled = duty
+  for (const { field: path } of differing) {
+    const field = fieldAt(duty, path)
+    const said = airline[field]
+    if (!said) continue
+    if (keep === 'mine') {
+      airline[field] = { ...said, isDismissed: true }
+      continue
+    }
+    settled = withValue(settled, field, said)
+    edited.delete(field)
+    delete airline[field]
+    if (needsStamp(duty, field, said)) stamps[field] = said.reportedOn
+  }
+  return withEdits(settled, { edited, stamps, airline })
+}
+
+function airlineValue(
+  { sectors }: StoredDuty,
+  field: string,
+  value: string,
+  reportedOn: string,
+): AirlineValue {
+  return { value, reportedOn, ...(field === legsField && { sectors }) }
+}
+
+/** A field of the newest report carries no stamp, unless the whole duty counts as entered by hand. */
+function needsStamp({ typed, reportedOn }: StoredDuty, field: string, said: AirlineValue): boolean {
+  return said.reportedOn !== reportedOn || isEditedByHand({ typed }, field)
+}
+
+type Edits = {
+  edited: Set<string>
+  stamps: Record<string, string>
+  airline: Record<string, AirlineValue>
+}
+
+/** Empty lists are left out, so that a duty nobody edited is stored as before. */
+export function withEdits<Stored extends StoredDuty>(
+  duty: Stored,
+  { edited, stamps, airline }: Edits,
+): Stored {
+  const changed = { ...duty, stamps }
+  delete changed.editedFields
+  delete changed.airlineValues
+  if (edited.size > 0) changed.editedFields = [...edited].toSorted()
+  if (Object.keys(airline).length > 0) changed.airlineValues = airline
+  return changed
+}
+
+/** The values of a duty that a roster file and the crew member both set, by field. */
+function fieldsOf(duty: StoredDuty): Map<string, string> {
+  const fields = new Map<string, string>()
+  const set = (field: string, value: string | null) => {
+    if (value) fields.set(field, value)
+  }
+  for (const name of ['dutyCode', ...dutyTimes] as const) set(name, duty[name])
+  set(legsField, legsText(duty.sectors))
+  for (const sector of duty.sectors) {
+    for (const name of sectorFields) set(`${legKey(sector)}.${name}`, sector[name])
+  }
+  return fields
+}
+
+/** The legs in flying order, as one text that two duties can be compared by. */
+export function legsText(sectors: Sector[]): string {
+  return sectors
+    .map((sector) => `${legKey(sector)}${sector.positioning ? ' (positioning)' : ''}`)
+    .join(', ')
+}
+
+function fieldAt({ sectors }: StoredDuty, path: string): string {
+  const [, index, name] = /^sectors\.(\d+)\.(\w+)$/.exec(path) ?? []
+  const sector = sectors[Number(index)]
+  return sector ? `${legKey(sector)}.${name}` : path
+}
+
+/** The duty with the airline's value of a field; legs are found by their key, so that their order does not matter. */
+function withValue<Stored extends StoredDuty>(
+  duty: Stored,
+  field: string,
+  said: AirlineValue,
+): Stored {
+  if (field === legsField) return { ...duty, sectors: legsOf(said.sectors ?? [], duty.sectors) }
+  const dot = field.lastIndexOf('.')
+  if (dot < 0) return { ...duty, [field]: said.value }
+  const [key, name] = [field.slice(0, dot), field.slice(dot + 1)]
+  const sectors = duty.sectors.map((sector) =>
+    legKey(sector) === key ? { ...sector, [name]: said.value } : sector,
+  )
+  return { ...duty, sectors }
+}
+
+/** The airline's list of legs. A leg that the duty already has keeps its stored values. */
+function legsOf(listed: Sector[], stored: Sector[]): Sector[] {
+  return listed.map((leg) => {
+    const known = stored.find((each) => legKey(each) === legKey(leg))
+    return known ? { ...known, positioning: leg.positioning } : leg
+  })
+}

@@ -1,0 +1,164 @@
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import { isEditedByHand, legsText, withEdits } from './edited-fields.ts'
+import { legKey } from './leg-key.ts'
+import type { AirlineValue, StoredDuty } from './roster-merge.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+
+/** What the user typed stands against every report. */
+const always = '\uFFFF'
+
+/**
+ * A stored duty with what a report says of it.
+ *
+ * Each field for itself shows what the newest report that says anything of it said, so that reports may
+ * come in any order. A field that the crew member edited is never overwritten; the duty then also holds
+ * what the airline says of it, see `airlineDifferences`. The airline's schedule outlives its estimate of the day.
+ *
+ * @param generatedOn when the report was printed, sortable text; null counts as newer than anything stored.
+ */
+export function mergeDuty<Stored extends StoredDuty>(
+  before: Stored,
+  duty: Duty,
+  generatedOn: string | null,
+): Stored {
+  // The crew member made another kind of duty of it, such as sick leave: what the file says does not apply.
+  if (before.dutyType !== duty.dutyType) return withReport(before, generatedOn)
+  const known = before.reportedOn ?? ''
+  const saidOn = generatedOn ?? known
+  const newestOn = saidOn > known ? saidOn : known
+  const pen = createPen(before, { saidOn, newestOn })
+  const { pick } = pen
+  const merged: Stored = {
+    ...before,
+    dutyCode: pick('dutyCode', before.dutyCode, duty.dutyCode) ?? before.dutyCode,
+    description: pick('description', before.description, duty.description),
+    scheduledBrief: pick('scheduledBrief', before.scheduledBrief, duty.scheduledBrief),
+    actualBrief: pick('actualBrief', before.actualBrief, duty.actualBrief),
+    scheduledDebrief: pick('scheduledDebrief', before.scheduledDebrief, duty.scheduledDebrief),
+    actualDebrief: pick('actualDebrief', before.actualDebrief, duty.actualDebrief),
+    sectors: mergeSectors(before, duty, pen),
+    crew: pick('crew', orNull(before.crew), orNull(duty.crew)) ?? [],
+    reportedOn: newestOn || null,
+  }
+  return withEdits(merged, {
+    edited: new Set(before.editedFields),
+    stamps: pen.stamps,
+    airline: pen.airline,
+  })
+}
+
+function withReport<Stored extends StoredDuty>(duty: Stored, generatedOn: string | null): Stored {
+  const isNewer = generatedOn !== null && generatedOn > (duty.reportedOn ?? '')
+  return isNewer ? { ...duty, reportedOn: generatedOn } : duty
+}
+
+/** Decides, field by field, and notes which report it was that said what the newest one does not. */
+type Pen = {
+  pick: <Value>(field: string, before: Value | null, next: Value | null) => Value | null
+  /** Whether the report's word on a field, or the stored one, is the newer. */
+  isNewer: (field: string) => boolean
+  /** Notes what the report says of a field that the crew member edited. */
+  noteEdited: (field: string, said: Omit<AirlineValue, 'reportedOn'>) => void
+  stamps: Record<string, string>
+  airline: Record<string, AirlineValue>
+}
+
+function createPen(
+  before: StoredDuty,
+  { saidOn, newestOn }: { saidOn: string; newestOn: string },
+): Pen {
+  const { stamps: stamped, reportedOn } = before
+  const stamps: Record<string, string> = {}
+  const airline: Record<string, AirlineValue> = { ...before.airlineValues }
+  const isTyped = (field: string) => isEditedByHand(before, field)
+  const stampOf = (field: string) =>
+    stamped[field] ?? (isTyped(field) ? always : (reportedOn ?? ''))
+  const isNewer = (field: string) => saidOn >= stampOf(field)
+  function pick<Value>(field: string, before: Value | null, next: Value | null): Value | null {
+    const takesNext = next !== null && (before === null || isNewer(field))
+    const stamp = takesNext ? saidOn : stampOf(field)
+    // A typed field without a stamp is the user's own; one that a report filled keeps its stamp.
+    const isPlain = stamp === always || (stamp === newestOn && !isTyped(field))
+    if ((takesNext || before !== null) && !isPlain) stamps[field] = stamp
+    if (stamp === always && typeof next === 'string') noteEdited(field, { value: next })
+    return takesNext ? next : before
+  }
+  function noteEdited(field: string, said: Omit<AirlineValue, 'reportedOn'>): void {
+    const known = airline[field]
+    if (stampOf(field) !== always || saidOn < (known?.reportedOn ?? reportedOn ?? '')) return
+    const isDismissed = known?.isDismissed && known.value === said.value
+    airline[field] = { ...said, reportedOn: saidOn, ...(isDismissed && { isDismissed }) }
+  }
+  return { pick, isNewer, noteEdited, stamps, airline }
+}
+
+/** The legs of the newest report that lists any, each with what is known of it. */
+function mergeSectors(before: StoredDuty, duty: Duty, pen: Pen): Sector[] {
+  const takesNext =
+    duty.sectors.length > 0 && (before.sectors.length === 0 || pen.isNewer('sectors'))
+  if (duty.sectors.length > 0) {
+    pen.noteEdited('sectors', { value: legsText(duty.sectors), sectors: duty.sectors })
+  }
+  const [legs, others] = takesNext
+    ? [duty.sectors, [...before.sectors]]
+    : [before.sectors, [...duty.sectors]]
+  return legs.map((leg) => {
+    const index = others.findIndex((other) => legKey(other) === legKey(leg))
+    const [other] = index < 0 ? [] : others.splice(index, 1)
+    return takesNext ? mergeSector(leg, other, leg, pen) : mergeSector(leg, leg, other, pen)
+  })
+}
+
+function mergeSector(
+  leg: Sector,
+  before: Sector | undefined,
+  next: Sector | undefined,
+  { pick, noteEdited }: Pen,
+): Sector {
+  const { departureEstimated: _, arrivalEstimated: __, ...rest } = leg
+  const field = (name: string) => `${legKey(leg)}.${name}`
+  const one = (name: 'actualDeparture' | 'actualArrival' | 'aircraftType' | 'registration') =>
+    pick(field(name), before?.[name] ?? null, next?.[name] ?? null)
+  const departure = pickSchedule(
+    field('scheduledDeparture'),
+    departureOf(before),
+    departureOf(next),
+  )
+  const arrival = pickSchedule(field('scheduledArrival'), arrivalOf(before), arrivalOf(next))
+  return {
+    ...rest,
+    scheduledDeparture: departure?.time ?? null,
+    scheduledArrival: arrival?.time ?? null,
+    actualDeparture: one('actualDeparture'),
+    actualArrival: one('actualArrival'),
+    aircraftType: one('aircraftType'),
+    registration: one('registration'),
+    ...(departure?.isEstimate && { departureEstimated: true }),
+    ...(arrival?.isEstimate && { arrivalEstimated: true }),
+  }
+
+  /** A printed schedule beats an estimate, whichever is newer; two of a kind go by their reports. */
+  function pickSchedule(name: string, old: Schedule, said: Schedule): Schedule {
+    if (said && !said.isEstimate) noteEdited(name, { value: said.time })
+    if (!old || !said || old.isEstimate === said.isEstimate) return pick(name, old, said)
+    return old.isEstimate ? pick<Printed>(name, null, said) : pick<Printed>(name, old, null)
+  }
+}
+
+type Printed = { time: Instant; isEstimate: boolean }
+type Schedule = Printed | null
+
+function departureOf(sector: Sector | undefined): Schedule {
+  const time = sector?.scheduledDeparture
+  return time ? { time, isEstimate: sector.departureEstimated === true } : null
+}
+
+function arrivalOf(sector: Sector | undefined): Schedule {
+  const time = sector?.scheduledArrival
+  return time ? { time, isEstimate: sector.arrivalEstimated === true } : null
+}
+
+function orNull(list: string[]): string[] | null {
+  return list.length > 0 ? list : null
+}

@@ -1,0 +1,99 @@
+import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import type { RosterMerge, StoredDuty } from './roster-merge.ts'
+
+/** What an import means for a duty; `differs` keeps values that the crew member set and the file contradicts. */
+export const changeKinds = ['added', 'moved', 'changed', 'differs', 'missing'] as const
+type ChangeKind = (typeof changeKinds)[number]
+
+/** The parts of a duty an import can change. */
+export const changedParts = ['times', 'sectors', 'crew', 'code'] as const
+type ChangedPart = (typeof changedParts)[number]
+
+/** One duty before and after an import; null where there was or is none. */
+export type RosterChange<Stored extends StoredDuty = StoredDuty> = {
+  kind: ChangeKind
+  parts: ChangedPart[]
+  before: Stored | null
+  after: Stored | null
+}
+
+/**
+ * What an import did, duty by duty, in the order of their dates.
+ *
+ * A working duty that is missing on one day and new on another, under the same flight or code, was moved;
+ * the old one is left as it stands, like every missing one.
+ *
+ * @param added the new duties as they are stored.
+ */
+export function rosterChanges<Stored extends StoredDuty>(
+  merge: Pick<RosterMerge<Duty, Stored>, 'changed' | 'differing' | 'missing'>,
+  added: Stored[],
+): RosterChange<Stored>[] {
+  const missing = [...merge.missing]
+  const changes = added.map((after): RosterChange<Stored> => {
+    const before = takeMoved(missing, after)
+    return { kind: before ? 'moved' : 'added', parts: [], before, after }
+  })
+  changes.push(
+    ...merge.changed.map(({ before, after }): RosterChange<Stored> => ({
+      kind: 'changed',
+      parts: partsChanged(before, after),
+      before,
+      after,
+    })),
+    ...merge.differing.map(({ before, after }): RosterChange<Stored> => ({
+      kind: 'differs',
+      parts: [],
+      before,
+      after,
+    })),
+    ...missing.map((before): RosterChange<Stored> => ({
+      kind: 'missing',
+      parts: [],
+      before,
+      after: null,
+    })),
+  )
+  return changes.sort((one, other) => (dateOf(one) < dateOf(other) ? -1 : 1))
+}
+
+function takeMoved<Stored extends StoredDuty>(missing: Stored[], added: Stored): Stored | null {
+  if (!workingDutyTypes.includes(added.dutyType)) return null
+  const index = missing.findIndex(
+    (duty) => duty.dutyType === added.dutyType && duty.dutyCode === added.dutyCode,
+  )
+  return index < 0 ? null : (missing.splice(index, 1)[0] ?? null)
+}
+
+function partsChanged(before: StoredDuty, after: StoredDuty): ChangedPart[] {
+  const legs = (duty: Duty) =>
+    duty.sectors.map((sector) => [
+      sector.flightNumber,
+      sector.departureAirport,
+      sector.arrivalAirport,
+    ])
+  const times = (duty: Duty) => [
+    duty.scheduledBrief,
+    duty.actualBrief,
+    duty.scheduledDebrief,
+    duty.actualDebrief,
+    ...duty.sectors.flatMap((sector) => [
+      sector.scheduledDeparture,
+      sector.actualDeparture,
+      sector.scheduledArrival,
+      sector.actualArrival,
+    ]),
+  ]
+  const differs = (of: (duty: Duty) => unknown) =>
+    JSON.stringify(of(before)) !== JSON.stringify(of(after))
+  return changedParts.filter((part) => {
+    if (part === 'times') return differs(times)
+    if (part === 'sectors') return differs(legs)
+    if (part === 'crew') return differs(({ crew }) => crew)
+    return differs(({ dutyCode, description }) => [dutyCode, description])
+  })
+}
+
+function dateOf({ before, after }: RosterChange): string {
+  return after?.date ?? before?.date ?? ''
+}

@@ -1,0 +1,221 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { Duty, DutySource } from '#domain/roster/duty.ts'
+import { airlineDifferences } from './edited-fields.ts'
+import { dutyKey, legKey } from './leg-key.ts'
+import { mergeDuty } from './merge-duty.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+
+/**
+ * Which fields the crew member entered as a whole: `all` when they added the duty by hand. Duties of earlier
+ * releases also hold `all` after any edit, and `actual` after a completed task; edits since are in `editedFields`.
+ */
+const typedParts = ['none', 'actual', 'all'] as const
+export type TypedPart = (typeof typedParts)[number]
+
+/** A duty as it stands on the roster. */
+export type StoredDuty = Duty & {
+  id: string
+  source: DutySource
+  /** Which fields the crew member entered as a whole; no roster file overwrites them. */
+  typed: TypedPart
+  /** Further fields the crew member edited, sorted; absent where there is none. Legs are named by `legKey`. */
+  editedFields?: string[]
+  /** The key roster files list it under, where the crew member changed its date, type or first flight. */
+  airlineKey?: string
+  /** By edited field, what the newest report that mentions it says; absent where none does. */
+  airlineValues?: Record<string, AirlineValue>
+  /** The role the roster's crew list gives the user; null where it gives none. */
+  role: FlightRole | null
+  /** 'Generated on' of the newest report that lists it, sortable text; null when none does. */
+  reportedOn: string | null
+  /** By field, which report said what the newest one that lists the duty leaves out. */
+  stamps: Record<string, string>
+  /** The legs, by `legKey`, whose logbook entries were deleted one by one; absent where none was. */
+  unlogged?: string[]
+}
+
+/** What the airline says of a field that the crew member edited. */
+export type AirlineValue = {
+  /** A UTC instant, a code, or the legs as text. */
+  value: string
+  /** 'Generated on' of the report, sortable text. */
+  reportedOn: string
+  /** The legs themselves, where the field is the list of legs. */
+  sectors?: Sector[]
+  /** The crew member saw this value and keeps their own. */
+  isDismissed?: true
+}
+
+/** The part of a roster report that a merge needs. */
+export type RosterEdition<Listed extends Duty> = {
+  /** The days the report speaks for, both inclusive; null when it does not say. */
+  period: { start: CalendarDate; end: CalendarDate } | null
+  /** 'Generated on', sortable text; null counts as newer than anything stored. */
+  generatedOn: string | null
+  duties: Listed[]
+  /** Days with a row that could not be read: the report is no witness for them. */
+  unreadDates: CalendarDate[]
+}
+
+/** What a newer report, imported before, speaks for. */
+export type Coverage = {
+  generatedOn: string
+  /** The days it speaks for, both inclusive. */
+  period: { start: CalendarDate; end: CalendarDate }
+  /** Days of its period it says nothing about. */
+  uncovered: CalendarDate[]
+}
+
+/** What a merge takes into account besides the roster as it stands. */
+export type MergeContext<Stored extends StoredDuty> = {
+  /** Imported duties that the crew member deleted. */
+  deleted: Stored[]
+  /** Other imported reports, of any age. */
+  coverages: Coverage[]
+}
+
+/** What a report means for the roster as it stands. Nothing is ever deleted. */
+export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
+  added: Listed[]
+  changed: { before: Stored; after: Stored }[]
+  /** Listed just as they stood; only the report that vouches for them may be a newer one. */
+  unchanged: { before: Stored; after: Stored }[]
+  /** Those of `unchanged` of which the report contradicts a value that the crew member set, and did not before. */
+  differing: { before: Stored; after: Stored }[]
+  /** Listed duties that the crew member deleted; `after` is what the report makes of them. */
+  deleted: { before: Stored; after: Stored }[]
+  /** Listed duties on days for which a newer report, imported before, did not list them. */
+  superseded: Listed[]
+  /** Imported duties inside the report's period that it does not list. */
+  missing: Stored[]
+}
+
+/**
+ * Merges a roster report into the stored duties (decision 7).
+ *
+ * Duties match on printed date, type and first flight number or code; `mergeDuty` says what becomes of two
+ * that match. A duty that the crew member deleted, or that a newer report no longer listed, is not added.
+ *
+ * @param stored the user's duties on every day the report speaks of.
+ */
+export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
+  stored: Stored[],
+  edition: RosterEdition<Listed>,
+  { deleted, coverages }: MergeContext<Stored> = { deleted: [], coverages: [] },
+): RosterMerge<Listed, Stored> {
+  const gone = findable(deleted)
+  const waiting = findable(stored)
+  const merge: RosterMerge<Listed, Stored> = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    differing: [],
+    deleted: [],
+    superseded: [],
+    missing: [],
+  }
+  for (const duty of edition.duties) {
+    const before = waiting.take(duty)
+    if (!before) {
+      const removed = gone.take(duty)
+      if (removed) {
+        const after = mergeDuty(removed, duty, edition.generatedOn)
+        merge.deleted.push({ before: removed, after })
+      } else if (isSuperseded(duty, edition, coverages)) merge.superseded.push(duty)
+      else merge.added.push(duty)
+      continue
+    }
+    const after = mergeDuty(before, duty, edition.generatedOn)
+    const fate = isSame(before, after) ? merge.unchanged : merge.changed
+    fate.push({ before, after })
+  }
+  merge.differing = merge.unchanged.filter(({ before, after }) => differsAnew(before, after))
+  merge.missing = waiting.left().filter((duty) => isMissing(duty, edition))
+  return merge
+}
+
+/** Stored duties, each found once: by the key roster files list it under, else by its own. */
+function findable<Stored extends StoredDuty>(stored: Stored[]) {
+  const byAirline = Map.groupBy(stored, (duty) => duty.airlineKey ?? dutyKey(duty))
+  const byOwn = Map.groupBy(stored, dutyKey)
+  const taken = new Set<string>()
+  return {
+    /** With two of one key on a day, the one that starts at the same time. */
+    take(duty: Duty): Stored | undefined {
+      const key = dutyKey(duty)
+      for (const candidates of [byAirline.get(key), byOwn.get(key)]) {
+        const free = candidates?.filter(({ id }) => !taken.has(id)) ?? []
+        const found = free.find((each) => each.scheduledBrief === duty.scheduledBrief) ?? free[0]
+        if (found) {
+          taken.add(found.id)
+          return found
+        }
+      }
+      return undefined
+    },
+    left: () => stored.filter(({ id }) => !taken.has(id)),
+  }
+}
+
+function isMissing(
+  duty: StoredDuty,
+  { period, generatedOn, unreadDates }: Omit<RosterEdition<Duty>, 'duties'>,
+): boolean {
+  return (
+    duty.source === 'CSV' &&
+    period !== null &&
+    duty.date >= period.start &&
+    duty.date <= period.end &&
+    !isOlder(generatedOn, duty.reportedOn) &&
+    !unreadDates.includes(duty.date)
+  )
+}
+
+/** Whether a newer report speaks for the duty's day: had it listed the duty, the roster would hold it. */
+function isSuperseded(
+  { date }: Duty,
+  { generatedOn }: Pick<RosterEdition<Duty>, 'generatedOn'>,
+  coverages: Coverage[],
+): boolean {
+  return coverages.some(
+    ({ period, uncovered, ...newer }) =>
+      isOlder(generatedOn, newer.generatedOn) &&
+      date >= period.start &&
+      date <= period.end &&
+      !uncovered.includes(date),
+  )
+}
+
+function isOlder(generatedOn: string | null, reportedOn: string | null): boolean {
+  return generatedOn !== null && reportedOn !== null && generatedOn < reportedOn
+}
+
+/** Whether the airline now contradicts the crew member where it did not before. */
+function differsAnew(before: StoredDuty, after: StoredDuty): boolean {
+  const known = JSON.stringify(airlineDifferences(before))
+  const now = airlineDifferences(after)
+  return now.length > 0 && JSON.stringify(now) !== known
+}
+
+/** Whether nothing a crew member could see differs; a newer print date alone is no change. */
+function isSame(before: StoredDuty, after: StoredDuty): boolean {
+  return visible(before) === visible(after)
+}
+
+function visible({ dutyCode, description, sectors, crew, ...duty }: StoredDuty): string {
+  const times = [duty.scheduledBrief, duty.actualBrief, duty.scheduledDebrief, duty.actualDebrief]
+  const legs = sectors.map((sector) => [
+    legKey(sector),
+    sector.scheduledDeparture,
+    sector.scheduledArrival,
+    sector.actualDeparture,
+    sector.actualArrival,
+    sector.aircraftType,
+    sector.registration,
+    sector.positioning,
+    sector.departureEstimated,
+    sector.arrivalEstimated,
+  ])
+  return JSON.stringify([dutyCode, description, times, legs, crew])
+}

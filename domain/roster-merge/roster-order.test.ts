@@ -1,0 +1,163 @@
+import {
+  array,
+  assert,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  shuffledSubarray,
+  type Arbitrary,
+} from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import { mergeRoster, type RosterEdition, type StoredDuty } from './roster-merge.ts'
+
+const period = { start: '2026-06-01', end: '2026-06-05' }
+
+/** A duty as one edition of a roster may print it: any flight, any times, actual or not. */
+const listed: Arbitrary<Duty> = record({
+  day: integer({ min: 0, max: 4 }),
+  number: integer({ min: 1, max: 2 }),
+  report: option(integer({ min: 0, max: 59 })),
+  flown: option(integer({ min: 0, max: 59 })),
+  crew: constantFrom<string[][]>([], ['CM - 1 - A'], ['CM - 1 - A', 'CC - 2 - B']),
+}).map(({ day, number, report, flown, crew }) => {
+  const date = addDays(period.start, day)
+  const at = (hour: string, minute: number | null) =>
+    minute === null ? null : `${date}T${hour}:${String(minute).padStart(2, '0')}:00Z`
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: `ZQ${number}`,
+    description: null,
+    scheduledBrief: at('05', report),
+    actualBrief: null,
+    scheduledDebrief: at('12', report),
+    actualDebrief: at('12', flown),
+    sectors: [
+      {
+        flightNumber: `ZQ${number}`,
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: at('06', report),
+        scheduledArrival: at('11', report),
+        actualDeparture: at('06', flown),
+        actualArrival: at('11', flown),
+        aircraftType: null,
+        registration: null,
+        positioning: false,
+      },
+    ],
+    crew,
+  }
+})
+
+/** Editions of one roster, printed an hour apart, each listing a duty at most once. */
+function editionsOf(count: number): Arbitrary<RosterEdition<Duty>[]> {
+  return array(array(listed, { maxLength: 6 }), { minLength: count, maxLength: count }).map(
+    (lists) =>
+      lists.map((duties, hour) => ({
+        period,
+        generatedOn: `2026-06-01T0${hour}:00`,
+        duties: [...new Map(duties.map((duty) => [duty.date + duty.dutyCode, duty])).values()],
+        unreadDates: [],
+      })),
+  )
+}
+
+/** The roster after these editions, in this order. */
+function rosterAfter(editions: RosterEdition<Duty>[], start: StoredDuty[] = []): StoredDuty[] {
+  return editions.reduce((roster, edition) => {
+    const { added, changed, unchanged } = mergeRoster(roster, edition)
+    const kept = new Map([...changed, ...unchanged].map(({ after }) => [after.id, after]))
+    return [
+      ...roster.map((duty) => kept.get(duty.id) ?? duty),
+      ...added.map((duty): StoredDuty => ({
+        ...duty,
+        id: `${duty.date} ${duty.dutyCode}`,
+        source: 'CSV',
+        typed: 'none',
+        stamps: {},
+        role: null,
+        reportedOn: edition.generatedOn,
+      })),
+    ]
+  }, start)
+}
+
+const sorted = (roster: StoredDuty[]) =>
+  roster.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+it('is the same after a file is imported twice', () => {
+  assert(
+    property(editionsOf(3), (editions) => {
+      const once = rosterAfter(editions)
+      const last = editions.at(-1)
+      expect(last && mergeRoster(once, last).added).toEqual([])
+      expect(last && mergeRoster(once, last).changed).toEqual([])
+    }),
+  )
+})
+
+it('is the same in whichever order editions come', () => {
+  const inAnyOrder = editionsOf(4).chain((editions) =>
+    shuffledSubarray(editions, { minLength: 4 }).map((order) => ({ editions, order })),
+  )
+  assert(
+    property(inAnyOrder, ({ editions, order }) => {
+      expect(sorted(rosterAfter(order))).toEqual(sorted(rosterAfter(editions)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('shows what the newest edition says of a duty, in whichever order they come', () => {
+  const inAnyOrder = editionsOf(4).chain((editions) =>
+    shuffledSubarray(editions, { minLength: 4 }).map((order) => ({ editions, order })),
+  )
+  assert(
+    property(inAnyOrder, ({ editions, order }) => {
+      const roster = rosterAfter(order)
+      expect(roster.map(({ id }) => id).toSorted()).toEqual(
+        rosterAfter(editions)
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+      for (const duty of roster) {
+        const newest = editions.findLast(({ duties }) =>
+          duties.some((each) => isSameDuty(each, duty)),
+        )
+        const said = newest?.duties.find((each) => isSameDuty(each, duty))
+        if (said?.scheduledBrief) expect(duty.scheduledBrief).toBe(said.scheduledBrief)
+        if (said?.actualDebrief) expect(duty.actualDebrief).toBe(said.actualDebrief)
+        if (said?.crew.length) expect(duty.crew).toEqual(said.crew)
+        expect(duty.reportedOn).toBe(newest?.generatedOn)
+      }
+    }),
+  )
+})
+
+it('leaves the times a user typed, whatever files come', () => {
+  assert(
+    property(listed, editionsOf(3), (duty, editions) => {
+      const typed: StoredDuty = {
+        ...duty,
+        id: `${duty.date} ${duty.dutyCode}`,
+        source: 'manual',
+        typed: 'all',
+        stamps: {},
+        role: null,
+        reportedOn: null,
+      }
+      const after = rosterAfter(editions, [typed]).find(({ id }) => id === typed.id)
+      if (typed.scheduledBrief) expect(after?.scheduledBrief).toBe(typed.scheduledBrief)
+      if (typed.actualDebrief) expect(after?.actualDebrief).toBe(typed.actualDebrief)
+    }),
+  )
+})
+
+function isSameDuty(one: Duty, other: Duty): boolean {
+  return one.date === other.date && one.dutyCode === other.dutyCode
+}

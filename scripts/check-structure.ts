@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The features: each has one folder per layer, and subfolders of its own where it needs them. */
+const features = [
+  'roster',
+  'ftl',
+  'training',
+  'logbook',
+  'allowances',
+  'certifications',
+  'dashboard',
+  'identity',
+  'profile',
+]
+
+/** Folders that are no feature, by layer. */
+const sharedFolders: Record<string, string[]> = {
+  domain: ['airports', 'csv', 'duty-record', 'money', 'roster-files', 'roster-merge', 'time'],
+  contract: [],
+  server: [
+    'account',
+    'activity',
+    'database',
+    'demo',
+    'http',
+    'observing',
+    'running',
+    'testing',
+    'workers',
+  ],
+  web: ['api', 'layout', 'preferences', 'public', 'ui'],
+}
+
+/** Which layers a layer may import. */
+const allowedLayers: Record<string, string[]> = {
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  server: ['domain', 'contract', 'server'],
+  web: ['domain', 'contract', 'web'],
+}
+
+const forbiddenNames = /^(utils?|helpers?|common|misc|types|constants|index|manager|data)\b/
+const root = fileURLToPath(new URL('..', import.meta.url))
+const problems: string[] = []
+
+for (const file of globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).sort()) {
+  checkPlace(file)
+  const isTest = /\.test\.tsx?$/.test(file)
+  for (const target of importsOf(file)) checkImport(file, target, isTest)
+}
+checkKindsOfFile()
+
+for (const problem of problems) console.error(problem)
+console.log(
+  problems.length === 0 ? 'The structure is in order.' : `${problems.length} problems found.`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+function checkPlace(file: string): void {
+  const [layer = '', folder = '', ...rest] = file.split('/')
+  const name = file.split('/').at(-1) ?? ''
+  if (forbiddenNames.test(name)) problems.push(`${file}: this name is too general.`)
+  if (rest.length > 0 && ![...features, ...(sharedFolders[layer] ?? [])].includes(folder)) {
+    problems.push(`${file}: ${layer}/ has no folder called ${folder}.`)
+  }
+}
+
+function checkImport(file: string, target: string, isTest: boolean): void {
+  const [layer = ''] = file.split('/')
+  if (target.startsWith('../'))
+    problems.push(`${file}: write #layer/folder/file.ts, not ${target}.`)
+  if (target.startsWith('#') && !/\.tsx?$/.test(target) && target !== '#csv-parse') {
+    problems.push(`${file}: ${target} lacks its extension.`)
+  }
+  const [, other] = /^#(domain|contract|server|web|scripts)\//.exec(target) ?? []
+  if (other && !allowedLayers[layer]?.includes(other) && !(isTest && other === 'scripts')) {
+    problems.push(`${file}: ${layer}/ does not import ${other}/.`)
+  }
+  const outside = !target.startsWith('#') && !target.startsWith('.')
+  if (!isTest && outside && layer === 'domain')
+    problems.push(`${file}: domain/ does not import ${target}.`)
+  if (!isTest && outside && layer === 'contract' && target !== 'zod') {
+    problems.push(`${file}: contract/ does not import ${target}.`)
+  }
+  if (layer === 'web' && crossesFeatures(file, target)) {
+    problems.push(`${file}: only a page may import another feature's ${target}.`)
+  }
+}
+
+/** In web/ a feature imports another only on a page; shared parts are in api, layout, preferences or ui. */
+function crossesFeatures(file: string, target: string): boolean {
+  const [, feature] = file.split('/')
+  const [, other] = /^#web\/([^/]+)\//.exec(target) ?? []
+  const isFeature = (name: string | undefined) => name !== undefined && features.includes(name)
+  const isSession = other === 'identity' && target.endsWith('/session.ts')
+  return (
+    isFeature(feature) &&
+    isFeature(other) &&
+    other !== feature &&
+    !isSession &&
+    !file.endsWith('-page.tsx')
+  )
+}
+
+/** A feature folder of the server holds routes, services, stores and answers, and their tests. */
+function checkKindsOfFile(): void {
+  for (const feature of features.filter((name) => name !== 'identity')) {
+    for (const file of globSync(`server/${feature}/*.ts`, { cwd: root })) {
+      if (!/-(routes|service|store|answer)(\.test)?\.ts$/.test(file)) {
+        problems.push(`${file}: a feature folder holds routes, services, stores and answers.`)
+      }
+    }
+  }
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(root + file, 'utf8')
+  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)].map(
+    ([, from, bare]) => from ?? bare ?? '',
+  )
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { payReportList } from '#contract/allowances.ts'
+import { certificationList } from '#contract/certifications.ts'
+import { dashboardAnswer } from '#contract/dashboard.ts'
+import { employmentRecordList } from '#contract/employment-records.ts'
+import { ftlAnswer } from '#contract/ftl.ts'
+import { logbookEntry } from '#contract/logbook.ts'
+import { profileAnswer } from '#contract/profile.ts'
+import { importList } from '#contract/roster-import.ts'
+import { taskList } from '#contract/roster-tasks.ts'
+import { rosterEntry } from '#contract/roster.ts'
+import { trainingCodeList } from '#contract/training-codes.ts'
+import { expirySummary } from '#domain/certifications/expiry-status.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { answerOf as payReportAnswer } from '#server/allowances/pay-report-answer.ts'
+import { listPayReports } from '#server/allowances/pay-report-store.ts'
+import { certificationsToday } from '#server/certifications/certification-service.ts'
+import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { ftlOf } from '#server/ftl/ftl-service.ts'
+import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
+import { listEntries } from '#server/logbook/logbook-store.ts'
+import { listRecords } from '#server/roster/duty-record-store.ts'
+import { entryOf } from '#server/roster/roster-entry-answer.ts'
+import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
+import { importsOf } from '#server/roster/roster-undo-service.ts'
+import { trainingCodesToday } from '#server/training/training-service.ts'
+import { listEmploymentRecords } from '#server/profile/employment-record-store.ts'
+import { findProfile } from '#server/profile/profile-store.ts'
+
+const allDays = { first: '0000-01-01', last: '9999-12-31' }
+
+/**
+ * Reads everything of the user's the way the screens do, and holds it against the contract: rows that came
+ * from outside must not be what makes an answer fail later.
+ *
+ * @throws Error when anything of it cannot be read.
+ */
+export async function proveReadable(
+  userId: string,
+  db: Kysely<Tables>,
+  now: Instant,
+): Promise<void> {
+  const success = true as const
+  const records = await listRecords(userId, db, allDays)
+  z.array(rosterEntry).parse(records.map(entryOf))
+  const pending = await tasksWithDuties(userId, db, { status: undefined, limit: undefined, now })
+  taskList.parse({ success, ...pending })
+  importList.parse({ success, data: await importsOf(userId, db, now) })
+  ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
+  const codes = await trainingCodesToday(userId, db, now)
+  trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })
+  const certifications = await certificationsToday(userId, db, now)
+  const summary = expirySummary(certifications)
+  certificationList.parse({ success, data: certifications, summary })
+  z.array(logbookEntry).parse((await listEntries(userId, db)).map(logbookEntryOf))
+  const listing = { orderBy: 'pay_period_start', direction: 'desc' } as const
+  const reports = await listPayReports(userId, db, listing)
+  payReportList.parse({ success, data: reports.map(payReportAnswer) })
+  employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
+  const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
+  if (dashboard.failed.length > 0) throw new Error(`no ${dashboard.failed.join(', no ')}`)
+  profileAnswer.parse({ success, data: await findProfile(userId, db) })
+}

@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payReportsPath } from '#contract/allowances.ts'
+import { dashboardPath } from '#contract/dashboard.ts'
+import { signInPath } from '#contract/identity.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { passingTables, userTables } from '#server/database/user-tables.ts'
+import { seedDemoCrew } from '#server/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { allRows, deleteRows, type AccountRow } from './account-store.ts'
+
+const password = 'altitude-38000'
+const roster = readFileSync(
+  new URL('../../samples/roster-01-simple-month.csv', import.meta.url),
+  'utf8',
+)
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(amelia.id, portal.db)
+  await deleteRows(bruno.id, portal.db)
+  await portal.db.deleteFrom('rate_limits').execute()
+})
+
+it('every table of a crew member’s rows is known to export, import and deletion', async () => {
+  const tables = await portal.db.introspection.getTables()
+  const ofUsers = tables
+    .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('portal_'))
+  expect(ofUsers.sort()).toEqual([...userTables, ...passingTables].sort())
+})
+
+describe('an account taken away and brought back', () => {
+  it('is the same, row by row', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const zip = await exported(amelia)
+    const answer = await brought(bruno, zip)
+    expect(answer.status).toBe(200)
+    const [before, after] = [
+      await allRows(amelia.id, portal.db),
+      await allRows(bruno.id, portal.db),
+    ]
+    expect(after).toEqual(before)
+    expect(before.duties?.length).toBeGreaterThan(150)
+    expect(await answer.json()).toMatchObject({ success: true, imported: countOf(before) })
+    const dashboards = [await dashboardOf(amelia), await dashboardOf(bruno)]
+    expect(dashboards[1]).toEqual(dashboards[0])
+  })
+
+  it('after its deletion is the same again', async () => {
+    const clara = await givenUser(portal, 'Clara')
+    await seedDemoCrew(clara.id, portal.db, testNow)
+    const before = await allRows(clara.id, portal.db)
+    const zip = await exported(clara)
+    expect((await deleted(clara, { password })).status).toBe(200)
+    expect(countOf(await allRows(clara.id, portal.db))).toBe(0)
+    const signIn = json({ email: 'clara@crew.example', password })
+    expect((await portal.app.request(signInPath, signIn)).status).toBe(401)
+    const again = await givenUser(portal, 'Clara')
+    expect((await brought(again, zip)).status).toBe(200)
+    expect(await allRows(again.id, portal.db)).toEqual(before)
+  })
+
+  it('holds CSVs a spreadsheet can open, without formulas', async () => {
+    const notes = '=HYPERLINK("http://example.com")'
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF', notes }
+    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    const files = unzipSync(await exported(amelia))
+    expect(Object.keys(files).sort()).toEqual([
+      'account.json',
+      'certificates.csv',
+      'employment-records.csv',
+      'logbook.csv',
+      'pay-reports.csv',
+      'roster.csv',
+      'training-codes.csv',
+    ])
+    const csv = strFromU8(files['roster.csv'] ?? new Uint8Array())
+    expect(csv).toContain(`"'=HYPERLINK(""http://example.com"")"`)
+  })
+
+  it('holds CSVs a person can read: in order, in London time, in pounds', async () => {
+    const freya = await givenUser(portal, 'Freya')
+    const empty = unzipSync(await exported(freya))
+    expect(textOf(empty, 'employment-records.csv')).toBe('Position,Company\n')
+    await seedDemoCrew(freya.id, portal.db, testNow)
+    const files = unzipSync(await exported(freya))
+    const roster = textOf(files, 'roster.csv')
+    expect(roster).toContain(
+      '\n2026-07-16,FLIGHT,ZQ210/ZQ211,,2026-07-16 05:15,,2026-07-16 13:00,,ZQ210 BHX-PMI 06:15-08:55; ZQ211 PMI-BHX 09:45-12:30,CP - 10871 - ASHDOWN VERITY; ',
+    )
+    const dates = roster
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 10))
+    expect(dates).toEqual(dates.toSorted())
+    expect(textOf(files, 'logbook.csv')).toContain(
+      '\n2026-07-10,ZQ306,BHX,TFS,2026-07-10 06:00,2026-07-10 07:00,2026-07-10 11:20,2026-07-10 17:17,7M8,G-ALMC,4.33,cabin_crew,commercial,CP - 10871 - ASHDOWN VERITY; ',
+    )
+    expect(textOf(files, 'pay-reports.csv')).toMatch(/\n2026-06-01,2026-06-30,[^\n]*,\d+\.\d/)
+    expect(textOf(files, 'certificates.csv')).toContain(
+      'medical,Cabin crew medical,,,2025-08-29,2026-08-29,',
+    )
+    expect(textOf(files, 'training-codes.csv')).toContain(
+      'CRM,Crew Resource Management,2027-06-30,12',
+    )
+  })
+
+  it('has the deductions, the day of payment and the stated total of a pay report', async () => {
+    const gita = await givenUser(portal, 'Gita')
+    const report = {
+      payPeriodStart: '2026-06-01',
+      payPeriodEnd: '2026-06-30',
+      paidOn: '2026-07-10',
+      statedTotal: -3.25,
+      entries: [{ routeNumber: 'ADJ', details: '01/06 Mon', imported: true, crewFood: -2.5 }],
+    }
+    const answer = await portal.app.request(payReportsPath, json(report, gita.headers))
+    expect(answer.status).toBe(200)
+    const [headings = '', line = ''] = textOf(
+      unzipSync(await exported(gita)),
+      'pay-reports.csv',
+    ).split('\n')
+    expect(headings).toMatch(/,Notes of the report,Paid on,Stated total of the report$/)
+    expect(line).toBe(
+      '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25',
+    )
+  })
+
+  it('comes back into the account it is of, once that is emptied', async () => {
+    await portal.app.request(rosterImportPath, json({ csvData: roster }, amelia.headers))
+    const before = await allRows(amelia.id, portal.db)
+    expect(before.roster_imports).toHaveLength(1)
+    const zip = await exported(amelia)
+    await portal.app.request(`${rosterPath}?month=2026-06`, {
+      method: 'DELETE',
+      headers: amelia.headers,
+    })
+    expect((await allRows(amelia.id, portal.db)).activities?.length).toBeGreaterThan(0)
+    expect((await brought(amelia, zip)).status).toBe(200)
+    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+  })
+
+  it('asks what becomes of data that is there', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const before = await allRows(amelia.id, portal.db)
+    const answer = await brought(amelia, await exported(amelia))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: 'This account holds data. Please choose merge or replace.' },
+    ])
+    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+    expect((await brought(amelia, await exported(amelia), 'mix')).status).toBe(400)
+  })
+
+  it('replaces what is there', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(duty, bruno.headers))
+    expect((await brought(bruno, await exported(amelia), 'replace')).status).toBe(200)
+    expect(await allRows(bruno.id, portal.db)).toEqual(await allRows(amelia.id, portal.db))
+  })
+
+  it('merges: adds what is missing, and keeps what is there as it is', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const zip = await exported(amelia)
+    await brought(bruno, zip)
+    const duties = (await allRows(bruno.id, portal.db)).duties ?? []
+    const [gone, edited] = duties.filter((row) => row['duty_type'] === 'FLIGHT').map(({ id }) => id)
+    await portal.app.request(`${rosterPath}/${gone}`, { method: 'DELETE', headers: bruno.headers })
+    await portal.db
+      .updateTable('duties')
+      .set({ notes: 'Mine' })
+      .where('id', '=', String(edited))
+      .where('user_id', '=', bruno.id)
+      .execute()
+    const own = { date: '2030-01-01', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(own, bruno.headers))
+    const answer = await brought(bruno, zip, 'merge')
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining('Added what was'),
+    })
+    const after = await allRows(bruno.id, portal.db)
+    expect(after.duties).toHaveLength(duties.length + 1)
+    expect(after.duties?.find(({ id }) => id === edited)).toMatchObject({ notes: 'Mine' })
+    const before = await allRows(amelia.id, portal.db)
+    const ofGone = (rows: AccountRow[] = []) => rows.filter((row) => row['duty_id'] === gone)
+    expect(ofGone(after.flight_entries)).toEqual(ofGone(before.flight_entries))
+    const again = await brought(bruno, zip, 'merge')
+    expect(await again.json()).toMatchObject({ imported: 0 })
+  })
+
+  it('merges by what rows say where their ids differ', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    await seedDemoCrew(bruno.id, portal.db, testNow)
+    const before = await allRows(bruno.id, portal.db)
+    const answer = await brought(bruno, await exported(amelia), 'merge')
+    expect(await answer.json()).toMatchObject({ imported: 0 })
+    expect(await allRows(bruno.id, portal.db)).toEqual(before)
+  })
+
+  it.each([
+    ['an unknown column', { duties: [{ id: 'd1', colour: 'red' }] }],
+    ['a missing column', { duties: [{ id: 'd1' }] }],
+    [
+      'a number for a text',
+      { ftl_histories: [{ complete_since: 5, opening_balances: '[]', updated_at: '' }] },
+    ],
+    ['an unknown table', { portal_users: [] }],
+    [
+      'JSON that cannot be read',
+      { ftl_histories: [{ complete_since: null, opening_balances: '[[', updated_at: 'x' }] },
+    ],
+    ['no list', { duties: {} }],
+  ])('with %s is refused, and nothing is changed', async (_, tables) => {
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: expect.stringContaining('not an exported account') },
+    ])
+    expect(countOf(await allRows(bruno.id, portal.db))).toBe(0)
+  })
+
+  it.each([
+    ['no ZIP', new TextEncoder().encode('Date,Duties')],
+    ['a ZIP of something else', zipSync({ 'photo.txt': new Uint8Array([1]) })],
+    ['an empty file', new Uint8Array()],
+    ['a ZIP that swells beyond any account', swelling()],
+  ])('%s is refused', async (_, bytes) => {
+    expect((await brought(bruno, bytes)).status).toBe(400)
+  })
+})
+
+describe('deleting an account', () => {
+  it('asks for its password', async () => {
+    const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
+    await portal.app.request(rosterPath, json(duty, amelia.headers))
+    const answer = await deleted(amelia, { password: 'wrong-password' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { password: 'This is not your password' } },
+    ])
+    expect((await deleted(amelia, {})).status).toBe(400)
+    expect(countOf(await allRows(amelia.id, portal.db))).toBeGreaterThan(0)
+  })
+
+  it('leaves others as they are, and ends every session', async () => {
+    const dora = await givenUser(portal, 'Dora')
+    await seedDemoCrew(bruno.id, portal.db, testNow)
+    const before = await allRows(bruno.id, portal.db)
+    expect((await deleted(dora, { password })).status).toBe(200)
+    expect(await allRows(bruno.id, portal.db)).toEqual(before)
+    const sessions = await sql<{ user_id: string }>`select user_id from portal_sessions`.execute(
+      portal.db,
+    )
+    expect(sessions.rows.map(({ user_id }) => user_id)).not.toContain(dora.id)
+  })
+})
+
+it.each([
+  ['GET', accountExportPath],
+  ['POST', accountImportPath],
+  ['DELETE', accountPath],
+])('%s %s asks who is there', async (method, path) => {
+  expect((await portal.app.request(path, { method })).status).toBe(401)
+})
+
+async function exported({ headers }: TestUser): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await portal.app.request(accountExportPath, { headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toContain('crewportal-2026-07-15.zip')
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+function brought({ headers }: TestUser, bytes: Uint8Array<ArrayBuffer>, mode?: string) {
+  const body = new FormData()
+  if (mode) body.append('mode', mode)
+  body.append('file', new File([bytes], 'account.zip'))
+  return portal.app.request(accountImportPath, { method: 'POST', headers, body })
+}
+
+function deleted({ headers }: TestUser, body: unknown) {
+  return portal.app.request(accountPath, { ...json(body, headers), method: 'DELETE' })
+}
+
+function zipOf(account: unknown): Uint8Array<ArrayBuffer> {
+  return zipSync({ 'account.json': new TextEncoder().encode(JSON.stringify(account)) })
+}
+
+/** A small file that says truly that it holds 65 MB. */
+function swelling(): Uint8Array<ArrayBuffer> {
+  return zipSync({ 'account.json': new Uint8Array(65 * 1024 * 1024) }, { level: 1 })
+}
+
+function countOf(rows: Awaited<ReturnType<typeof allRows>>): number {
+  return Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+}
+
+async function dashboardOf({ headers }: TestUser) {
+  return (await portal.app.request(dashboardPath, { headers })).json()
+}
+
+function textOf(files: Record<string, Uint8Array>, name: string): string {
+  return strFromU8(files[name] ?? new Uint8Array())
+}

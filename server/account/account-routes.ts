@@ -1,0 +1,115 @@
+import { createRoute } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import {
+  accountDeletion,
+  accountExportPath,
+  accountFileMaxBytes,
+  accountImported,
+  accountImportModes,
+  accountImportPath,
+  accountPath,
+} from '#contract/profile.ts'
+import { onceHeaders } from '#contract/request-headers.ts'
+import { done } from '#contract/roster.ts'
+import type { Clock } from '#server/running/clock.ts'
+import type { Database } from '#server/database/connection.ts'
+import { markDeleted } from '#server/database/deleted-users.ts'
+import { transact } from '#server/database/transact.ts'
+import { answers, jsonBody } from '#server/http/answers.ts'
+import { tooLarge } from '#server/http/errors.ts'
+import { keyedRequest, sendAnswered } from '#server/http/once.ts'
+import { createRouter } from '#server/http/router.ts'
+import type { Accounts } from '#server/identity/accounts.ts'
+import { logSecurity } from '#server/observing/log.ts'
+import type { RunTask } from '#server/workers/run-task.ts'
+import { deleteRows } from './account-store.ts'
+
+const refuseLarge = () => {
+  throw tooLarge('This file is larger than an exported account can be.')
+}
+
+const accountForm = z.strictObject({
+  file: z
+    .instanceof(File, { error: 'Please choose an exported account.' })
+    .meta({ type: 'string', format: 'binary' }),
+  mode: z.enum(accountImportModes, 'Please choose merge or replace').optional(),
+})
+
+const getExport = createRoute({
+  method: 'get',
+  path: accountExportPath,
+  summary: 'Everything the portal keeps of the crew member, as a ZIP',
+  responses: {
+    ...answers('Not used: the answer is a file', z.never()),
+    200: {
+      description: 'JSON of everything, and CSVs to read',
+      content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+})
+
+const postImport = createRoute({
+  method: 'post',
+  path: accountImportPath,
+  summary: 'Import an exported account: into an empty one, or by merging or replacing',
+  middleware: [bodyLimit({ maxSize: accountFileMaxBytes + 65_536, onError: refuseLarge })] as const,
+  request: {
+    headers: onceHeaders,
+    body: { content: { 'multipart/form-data': { schema: accountForm } } },
+  },
+  responses: answers('How much was imported', accountImported),
+})
+
+const deleteAccount = createRoute({
+  method: 'delete',
+  path: accountPath,
+  summary: 'Delete the account and everything in it',
+  request: { body: jsonBody(accountDeletion) },
+  responses: answers('The account is gone', done),
+})
+
+type Parts = {
+  db: Database
+  clock: Clock
+  runTask: RunTask
+  accounts: Accounts
+  /** Hears of a user whose deletion is done. */
+  noteDeleted: (userId: string) => void
+}
+
+/** The account as a whole: taken away, brought back, deleted. */
+export function accountRoutes({ db, clock, runTask, accounts, noteDeleted }: Parts) {
+  return createRouter()
+    .openapi(getExport, async (c) => {
+      const { userId } = c.var
+      const { zip, fileName } = await runTask('exportAccount', { userId, now: clock() })
+      return c.body(zip, 200, {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${fileName}"`,
+      })
+    })
+    .openapi(postImport, async (c) => {
+      const { file, mode } = c.req.valid('form')
+      if (file.size > accountFileMaxBytes) refuseLarge()
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { userId } = c.var
+      const keyed = await keyedRequest(c)
+      const order = { userId, now: clock(), file: bytes, mode, keyed }
+      const answered = await runTask('importAccount', order)
+      return sendAnswered<z.infer<typeof accountImported>>(c, answered)
+    })
+    .openapi(deleteAccount, async (c) => {
+      const { userId, bearer } = c.var
+      await accounts.proveOwner(bearer, c.req.valid('json').password)
+      await transact(db, async (trx) => {
+        await deleteRows(userId, trx)
+        await accounts.remove(userId, trx)
+        await markDeleted(userId, trx, clock())
+      })
+      noteDeleted(userId)
+      logSecurity('account deleted', { userId })
+      c.header('clear-site-data', '"cache"')
+      return c.json({ success: true as const }, 200)
+    })
+}

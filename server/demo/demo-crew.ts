@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely'
+import { settle } from '#domain/duty-record/life-cycle.ts'
+import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import { shortDate } from '#domain/time/date-words.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { payReportOf } from './demo-pay.ts'
+import { demoRoster, type DemoDuty } from './demo-roster.ts'
+import { savePayReport } from '#server/allowances/pay-report-store.ts'
+import { insertCertificate } from '#server/certifications/certificate-store.ts'
+import { recordActivity } from '#server/activity/activity-store.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { saveEntries } from '#server/logbook/logbook-store.ts'
+import { saveEmploymentRecord } from '#server/profile/employment-record-store.ts'
+import { saveProfile } from '#server/profile/profile-store.ts'
+import { writeRecords } from '#server/roster/duty-record-store.ts'
+import { insertTrainingCode } from '#server/training/training-store.ts'
+
+const newId = () => crypto.randomUUID()
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Fills the demo crew member's account, so that a first visitor sees a portal that is lived in. All of it
+ * lies around the day of the first start, and the dashboard computes its figures from it.
+ */
+export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Instant) {
+  const today = londonDate(now)
+  const profile = { crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_crew' } as const
+  await saveProfile(userId, trx, { name: 'Martha Harlow', ...profile }, now)
+
+  const { duties, logged } = demoRoster(today, newId)
+  const world = { now, today, defaultRole: profile.defaultRole, newId }
+  const records = duties.map((duty) => settle({ duty, task: null, entries: [] }, world))
+  await writeRecords(
+    userId,
+    trx,
+    records.map((after) => ({ before: null, after })),
+    now,
+  )
+  await saveEntries(userId, trx, logged, now)
+
+  const recordId = newId()
+  const record = { id: recordId, position: 'Cabin Crew', companyName: 'Albion Skyways' }
+  await saveEmploymentRecord(userId, trx, record, now)
+  const paidMonths = [1, 2, 3].map((back) => addMonths(monthOf(today), -back))
+  for (const month of paidMonths) {
+    const report = payReportOf(month, duties, { id: newId(), recordId, now })
+    // eslint-disable-next-line no-await-in-loop -- three reports, once
+    await savePayReport(userId, trx, report, now)
+  }
+
+  for (const certificate of certificatesAround(today)) {
+    // eslint-disable-next-line no-await-in-loop -- a handful, once
+    await insertCertificate(userId, trx, certificate, now)
+  }
+  for (const code of trainingCodesAround(today)) {
+    // eslint-disable-next-line no-await-in-loop -- a handful, once
+    await insertTrainingCode(userId, trx, code, now)
+  }
+  for (const [daysAgo, activity] of activitiesOn(today, duties).entries()) {
+    const doneAt = toInstant(Date.parse(now) - (daysAgo + 1) * dayMs)
+    // eslint-disable-next-line no-await-in-loop -- a handful, once
+    await recordActivity(userId, trx, { ...activity, doneAt })
+  }
+}
+
+/** Five certificates, the next to expire in 45 days. */
+function certificatesAround(today: string) {
+  const plain = { number: null, issuer: null, notes: null, history: [] }
+  return [
+    { ...plain, type: 'medical' as const, name: 'Cabin crew medical', ...dates(today, -320, 45) },
+    {
+      ...plain,
+      type: 'license' as const,
+      name: 'Cabin crew attestation',
+      issuedDate: addDays(today, -1500),
+      expiryDate: null,
+    },
+    { ...plain, type: 'rating' as const, name: 'Boeing 737 variant', ...dates(today, -120, 245) },
+    { ...plain, type: 'qualification' as const, name: 'First aid', ...dates(today, -200, 530) },
+    { ...plain, type: 'license' as const, name: 'Airside pass', ...dates(today, -400, 695) },
+  ].map((certificate) => ({ ...certificate, id: newId() }))
+}
+
+function dates(today: string, issuedIn: number, expiresIn: number) {
+  return { issuedDate: addDays(today, issuedIn), expiryDate: addDays(today, expiresIn) }
+}
+
+/** Three trainings, good for months yet. */
+function trainingCodesAround(today: string) {
+  const codes: [code: string, name: string, monthsAhead: number][] = [
+    ['ASLE', 'Aviation Security Line Elements', 5],
+    ['EFFRS', 'Fire and Smoke Training', 8],
+    ['CRM', 'Crew Resource Management', 11],
+  ]
+  return codes.map(([code, name, monthsAhead]) => ({
+    id: newId(),
+    code,
+    name,
+    statedExpiry: daysOfMonth(addMonths(monthOf(today), monthsAhead)).last,
+    validityMonths: 12,
+    settledTo: null,
+  }))
+}
+
+/** What was done on the days before, the latest first. */
+function activitiesOn(today: string, duties: DemoDuty[]) {
+  const month = monthOf(today)
+  const flown = duties.findLast(({ date, sectors }) => date < today && sectors.length > 0)
+  return [
+    {
+      kind: 'task_completed' as const,
+      text: `Completed ${flown?.dutyCode} of ${shortDate(flown?.date ?? today)}`,
+    },
+    { kind: 'roster_imported' as const, text: `Imported roster-${month}.csv: 10 new, 2 updated` },
+    { kind: 'report_saved' as const, text: 'Saved the pay report of last month, £2,340.00' },
+    { kind: 'certificate_renewed' as const, text: 'Renewed Boeing 737 variant' },
+  ]
+}

@@ -1,0 +1,157 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { hostAddresses } from '#server/database/postgres-hosts.ts'
+import { logLevels, type LogLevel } from '#server/observing/log.ts'
+import type { MailConfig } from '#server/identity/mail.ts'
+import type { MetricsConfig } from '#server/observing/metrics.ts'
+import type { TracesConfig } from '#server/observing/traces.ts'
+import { readFirebaseConfig, type FirebaseConfig } from './firebase-config.ts'
+import { readVariables } from './read-variables.ts'
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number, 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
+
+/** The environment the portal understands. Empty counts as not set. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  PROCESSES: z
+    .string()
+    .regex(/^([1-9]\d?|auto)$/, 'must be a number, 1 to 99, or auto')
+    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
+    .default(1),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(
+      (address) =>
+        hostAddresses(address).every((each) => URL.canParse(each.replace('@/', '@socket/'))),
+      'must be an address such as postgres://user:password@host/db, or with several hosts separated by commas',
+    )
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/, 'must be an address such as https://crew.example, without a path')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'must be how many proxies stand in front, 0 to 9')
+    .transform(Number)
+    .default(0),
+  PORTAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PORTAL_CLOCK: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T09:00:00Z' })
+    .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example',
+    })
+    .transform((address) => new URL(address))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n]*[^\s@<]+@[^\s@]+$/,
+      'must be an address such as CrewPortal <portal@crew.example>',
+    )
+    .optional(),
+  LOG: z.enum(logLevels, `must be ${logLevels.join(', ')}`).default('events'),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be milliseconds, 0 to 999999')
+    .transform(Number)
+    .default(200),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+    .optional(),
+  DEMO: onOff.default('on'),
+  SIGN_UP: onOff.default('on'),
+  IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** How many processes answer on the port. */
+  processes: number
+  /** Absolute path of the folder that holds the embedded database and the secret. */
+  dataDir: string
+  /** PostgreSQL to use in place of the embedded database. */
+  databaseUrl: string | undefined
+  /** Where users reach the portal, when that is not the host and port it listens on. */
+  publicUrl: string | undefined
+  /** Proxies of ours in front, each of which adds to X-Forwarded-For whom it was called by. */
+  trustedProxies: number
+  /** Signs sessions; made at first start in the data folder when not given. */
+  secret: string | undefined
+  /** Where the portal's clock starts; the machine's time when not given. */
+  clockStart: string | undefined
+  /** The server that takes mails; without one there are none. */
+  mail: MailConfig | undefined
+  log: LogLevel
+  /** A statement that takes as long is logged. */
+  slowQueryMs: number
+  /** Where the process's figures are read; without it there are none. */
+  metrics: MetricsConfig | undefined
+  /** The collector traces are sent to; without one there are none. */
+  traces: TracesConfig | undefined
+  demo: boolean
+  signUp: boolean
+  /** The Firebase project that signs users in, in place of the embedded identity service. */
+  firebase: FirebaseConfig | undefined
+}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @throws Error with one sentence that names the variable at fault.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const value = readVariables(environment, given)
+  const firebase = value.IDENTITY === 'firebase' ? readFirebaseConfig(given) : undefined
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    processes: value.PROCESSES,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL,
+    trustedProxies: value.TRUSTED_PROXIES,
+    secret: value.PORTAL_SECRET,
+    clockStart: value.PORTAL_CLOCK,
+    mail: mailOf(value.SMTP_URL, value.MAIL_FROM),
+    log: value.LOG,
+    slowQueryMs: value.SLOW_QUERY_MS,
+    metrics:
+      value.METRICS_PORT === undefined
+        ? undefined
+        : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+          database: value.DATABASE_URL ? 'postgresql' : 'sqlite',
+        }
+      : undefined,
+    // Firebase keeps its accounts elsewhere: a demo crew member could not sign in.
+    demo: value.DEMO === 'on' && !firebase,
+    signUp: value.SIGN_UP === 'on',
+    firebase,
+  }
+}
+
+function mailOf(url: URL | undefined, from: string | undefined): MailConfig | undefined {
+  if (!url) return undefined
+  if (!from) throw new Error('MAIL_FROM must say who mails are from, for SMTP_URL is set.')
+  return { url, from }
+}

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import { createApp, type AppParts } from '#server/app.ts'
+import { createClock, type Clock } from './clock.ts'
+import { forgetAllOldKeys } from '#server/database/answered-request-store.ts'
+import {
+  openDatabase,
+  reachDatabase,
+  requirePrimary,
+  type Database,
+} from '#server/database/connection.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { seedDemoCrew } from '#server/demo/demo-crew.ts'
+import type { FirebaseConfig } from './firebase-config.ts'
+import { createRateLimits, type TakeTurn } from '#server/http/rate-limits.ts'
+import { createDemoUser } from '#server/identity/demo-user.ts'
+import { embeddedAccounts } from '#server/identity/embedded-accounts.ts'
+import { createEmbeddedIdentity, embeddedIssuer } from '#server/identity/embedded-identity.ts'
+import { embeddedRoutes } from '#server/identity/embedded-routes.ts'
+import { firebaseAccounts, noteFirebaseUser } from '#server/identity/firebase-accounts.ts'
+import { firebaseIssuer } from '#server/identity/firebase-issuer.ts'
+import { firebaseSessionRoutes } from '#server/identity/firebase-session-routes.ts'
+import { sessionSecret } from '#server/identity/secret.ts'
+import { provideSigningKey } from '#server/identity/signing-key.ts'
+import { createTokenVerifier } from '#server/identity/token-verifier.ts'
+import { logError } from '#server/observing/log.ts'
+import { createMailer, type Mailer } from '#server/identity/mail.ts'
+import { createObserver, type Observer } from '#server/observing/observer.ts'
+import { findProfile } from '#server/profile/profile-store.ts'
+import { createTaskRunner } from '#server/workers/run-task.ts'
+
+export type Portal = {
+  config: Config
+  app: ReturnType<typeof createApp>
+  clock: Clock
+  db: Database
+  observed: Observer['observed']
+  close: () => Promise<void>
+}
+
+/** Puts the portal together on an open, migrated database. It does not serve users yet. */
+export async function createPortal(config: Config): Promise<Portal> {
+  const clock = createClock(config.clockStart)
+  const observer = await createObserver(config)
+  const db = openDatabase(config, { watch: observer.database, isServing: true })
+  try {
+    await prepareDatabase(db, config, clock())
+    const secret = sessionSecret(config.secret, config.dataDir)
+    const takeTurn = createRateLimits({ db, clock, secret })
+    const mailer = config.mail && (await createMailer(config.mail))
+    const parts = { config, db, clock, secret, takeTurn, mailer }
+    const identity = config.firebase
+      ? firebaseIdentity(config.firebase, parts)
+      : await embeddedIdentity(parts)
+    const app = createApp({ db, clock, takeTurn, runTask: createTaskRunner(config), ...identity })
+    const sweeping = setInterval(() => void sweepKeys(db, clock()), sweepEveryMs).unref()
+    const close = async () => {
+      clearInterval(sweeping)
+      await mailer?.close()
+      await db.destroy()
+      await observer.close()
+    }
+    return { config, app, clock, db, observed: observer.observed, close }
+  } catch (error) {
+    await db.destroy()
+    await observer.close()
+    throw error
+  }
+}
+
+const sweepEveryMs = 60 * 60 * 1000
+
+/** A sweep that fails is made up for by the next. */
+async function sweepKeys(db: Database, now: string): Promise<void> {
+  try {
+    await forgetAllOldKeys(db, now)
+  } catch (error) {
+    logError(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+/** Statements of a migration may take longer than those of a request: on PostgreSQL they have no limit. */
+async function prepareDatabase(serving: Database, config: Config, now: string): Promise<void> {
+  const db = config.databaseUrl ? openDatabase(config) : serving
+  try {
+    await reachDatabase(db)
+    await requirePrimary(db)
+    await migrate(db, now)
+    await forgetAllOldKeys(db, now)
+  } finally {
+    if (db !== serving) await db.destroy()
+  }
+}
+
+type Parts = {
+  config: Config
+  db: Database
+  clock: Clock
+  secret: string
+  takeTurn: TakeTurn
+  mailer: Mailer | undefined
+}
+type IdentityParts = Pick<AppParts, 'identityRoutes' | 'accounts' | 'verifyToken'>
+
+async function embeddedIdentity({
+  config,
+  db,
+  clock,
+  secret,
+  takeTurn,
+  mailer,
+}: Parts): Promise<IdentityParts> {
+  const baseUrl = baseUrlOf(config)
+  const { signUp, trustedProxies } = config
+  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, takeTurn, mailer })
+  await provideSigningKey(db, auth, clock())
+  if (config.demo) {
+    const fill = (userId: string, trx: Kysely<Tables>) => seedDemoCrew(userId, trx, clock())
+    await createDemoUser(db, auth, fill, clock())
+  }
+  return {
+    identityRoutes: embeddedRoutes(auth, { trustedProxies, hasMails: mailer !== undefined }),
+    accounts: embeddedAccounts(auth, db, takeTurn),
+    verifyToken: createTokenVerifier(embeddedIssuer(auth, baseUrl)),
+  }
+}
+
+function firebaseIdentity(firebase: FirebaseConfig, { config, db, clock }: Parts): IdentityParts {
+  const verifyToken = createTokenVerifier(firebaseIssuer(firebase), (user) =>
+    noteFirebaseUser(user, db, clock()),
+  )
+  const nameOf = async (token: string) => {
+    const user = await verifyToken(token)
+    return user ? (await findProfile(user.userId, db)).name : ''
+  }
+  return {
+    identityRoutes: firebaseSessionRoutes(firebase, baseUrlOf(config), nameOf),
+    accounts: firebaseAccounts,
+    verifyToken,
+  }
+}
+
+const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`

@@ -1,0 +1,115 @@
+import cluster from 'node:cluster'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readConfig, type Config } from './config.ts'
+import { hardenedServer } from '#server/http/hardened-server.ts'
+import { demoUser } from '#server/identity/demo-user.ts'
+import { reasonOf } from '#server/observing/log.ts'
+import { createPortal, type Portal } from './portal.ts'
+
+/** How long running requests may still take once the portal is told to stop. */
+export const farewellMs = 10_000
+
+/** How long closing the database and the rest may take after that. */
+const closingMs = 2000
+
+/** Makes what answers the requests of a started portal. */
+export type ListenerOf = (portal: Portal) => Promise<RequestListener>
+
+/**
+ * Starts the portal and serves it until a signal ends it: running requests finish, the database is
+ * closed, and the process exits with 0. What keeps it from starting is one sentence and exit 1.
+ */
+export function serve(listenerOf: ListenerOf): Promise<void> {
+  return orSayWhy(async () => {
+    const config = readConfig(process.env)
+    const portal = await createPortal(config)
+    const servers = await listen(await listenerOf(portal), config).catch(async (error) => {
+      await portal.close()
+      throw error
+    })
+    stopOnSignal(servers, portal)
+    const [server] = servers
+    if (!server) return
+    // One of several tells the process that started it, which speaks for all.
+    if (cluster.isWorker) process.send?.(portOf(server))
+    else announce(config, portOf(server))
+  })
+}
+
+/** Does what a process was started for; what keeps it from that is one sentence and exit 1. */
+export async function orSayWhy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    process.exitCode = 1
+    // One of several would be kept from ending by its line to the one that started it.
+    process.disconnect?.()
+  }
+}
+
+/** 'localhost' is two addresses, and browsers try either. */
+async function listen(listener: RequestListener, config: Config): Promise<Server[]> {
+  const { host, port } = config
+  const server = () => hardenedServer(listener, config)
+  if (host !== 'localhost') return [await listenOn(server(), host, port)]
+  const first = await listenOn(server(), '127.0.0.1', port)
+  try {
+    return [first, await listenOn(server(), '::1', portOf(first))]
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return [first]
+    first.close()
+    throw error
+  }
+}
+
+function listenOn(server: Server, host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    error.message = `Port ${port} is already in use. Stop the other program, or choose another with PORT.`
+  }
+  if (error.code === 'EACCES') {
+    error.message = `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`
+  }
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+    error.message = `HOST ${host} is not an address of this machine.`
+  }
+  return error
+}
+
+function stopOnSignal(servers: Server[], portal: Portal): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), farewellMs).unref()
+    setTimeout(forceExit, farewellMs + closingMs).unref()
+    void Promise.all(closed)
+      .then(() => portal.close())
+      .catch((error: unknown) => process.stderr.write(`${reasonOf(error)}\n`))
+      .then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+/** A database that has gone silent cannot be closed. What was acknowledged is stored already. */
+function forceExit(): void {
+  process.stderr.write('The database or another service did not close in time.\n')
+  process.exit(0)
+}
+
+export function announce({ demo }: Config, port: number): void {
+  process.stdout.write(`CrewPortal is ready at http://localhost:${port}\n`)
+  if (demo) process.stdout.write(`Demo sign-in: ${demoUser.email} / ${demoUser.password}\n`)
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port

@@ -1,0 +1,216 @@
+import { unzipSync } from 'fflate'
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { payReportsPath } from '#contract/allowances.ts'
+import { employmentRecordPath } from '#contract/employment-records.ts'
+import { ftlHistoryPath } from '#contract/ftl.ts'
+import { tokenAudience } from '#contract/identity.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { rosterImportPath } from '#contract/roster-import.ts'
+import { asUser } from '#server/database/user-context.ts'
+import { userTables } from '#server/database/user-tables.ts'
+import { seedDemoCrew } from '#server/demo/demo-crew.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { allRows } from '#server/account/account-store.ts'
+import { deleteImportedDuty } from './test-deleted-duty.ts'
+import { goodCall, payReport } from './test-good-calls.ts'
+import { describedOperations, idsFor, type Operation } from './test-operations.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from './test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+let operations: Operation[]
+let ameliasIds: Set<string>
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+  operations = (await describedOperations(portal)).operations
+  await seedDemoCrew(amelia.id, portal.db, testNow)
+  await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
+  await goodCall(portal, operationOf(`POST ${rosterImportPath}`), amelia)
+  await deleteImportedDuty(portal, amelia.headers)
+  ameliasIds = idsIn(await allRows(amelia.id, portal.db))
+})
+afterAll(() => portal.close())
+
+describe('of what Amelia has', () => {
+  it('there is a row in every table', async () => {
+    const rows = await allRows(amelia.id, portal.db)
+    const empty = userTables.filter((table) => !rows[table]?.length)
+    expect(empty).toEqual([])
+  })
+
+  it('Bruno can address nothing, and changes nothing with whatever he does', async () => {
+    const before = await takenAway(amelia)
+    for (const operation of walked()) {
+      // eslint-disable-next-line no-await-in-loop -- one call after the other
+      const [id = null] = await idsFor(operation, amelia.id, portal)
+      if (operation.path.includes('{')) expect([operation.name, id]).not.toContain(null)
+      // eslint-disable-next-line no-await-in-loop -- as above
+      const answer = await goodCall(portal, operation, bruno, id)
+      const expected = id === null ? 200 : 404
+      expect([operation.name, answer.status]).toEqual([operation.name, expected])
+      if (answer.headers.get('content-type') !== 'application/zip') {
+        // eslint-disable-next-line no-await-in-loop -- as above
+        expect([operation.name, ameliasIn(await answer.text())]).toEqual([operation.name, []])
+      }
+    }
+    const after = await takenAway(amelia)
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    for (const [file, text] of Object.entries(before)) {
+      expect([file, text === after[file]]).toEqual([file, true])
+    }
+  })
+
+  it('nobody else can hang a pay report on her employment record', async () => {
+    const [employmentRecordId] = await idsFor(
+      { path: employmentRecordPath('{id}') },
+      amelia.id,
+      portal,
+    )
+    const clara = await givenUser(portal, 'Clara')
+    const sent = json({ ...payReport, employmentRecordId }, clara.headers)
+    const answer = await portal.app.request(payReportsPath, sent)
+    expect([400, 404]).toContain(answer.status)
+  })
+})
+
+/** Where a crew member is known to the identity service, which asks on nobody's behalf. */
+const identityTables = ['portal_accounts', 'portal_second_steps', 'portal_sessions']
+
+if (process.env['TEST_ENGINE'] === 'postgres')
+  describe('PostgreSQL itself', () => {
+    it('guards every table that says whose its rows are', async () => {
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+        where relkind = 'r' and attname = 'user_id' and not attisdropped and not relrowsecurity
+        order by relname`.execute(portal.db)
+      expect(rows.map(({ name }) => name)).toEqual(identityTables)
+    })
+
+    it.each([...userTables, 'revisions'])(
+      'shows and changes nothing of Amelia’s %s for Bruno, whatever the statement says',
+      async (name) => {
+        const table = sql.table(name)
+        const hers = async () =>
+          (await sql`select * from ${table} where user_id = ${amelia.id}`.execute(portal.db)).rows
+        const before = await hers()
+        expect(before.length).toBeGreaterThan(0)
+        await asUser(bruno.id, async () => {
+          expect(await hers()).toEqual([])
+          const update = sql`update ${table} set user_id = ${bruno.id} where user_id = ${amelia.id}`
+          const remove = sql`delete from ${table} where user_id = ${amelia.id}`
+          expect((await update.execute(portal.db)).numAffectedRows).toBe(0n)
+          expect((await remove.execute(portal.db)).numAffectedRows).toBe(0n)
+        })
+        expect(await hers()).toEqual(before)
+      },
+    )
+  })
+
+describe('every operation asks who is there', () => {
+  it.each([
+    ['without a token', async () => undefined],
+    ['with a broken token', async () => 'Bearer not.a.token'],
+    ['with an empty token', async () => 'Bearer '],
+    ['with a password in its place', async () => `Basic ${btoa('amelia:altitude-38000')}`],
+    ['with a changed token', async () => changed(amelia.headers.authorization)],
+    ['with a token that another signed', async () => `Bearer ${await foreignToken()}`],
+    ['with a token that nobody signed', async () => `Bearer ${unsignedToken()}`],
+  ])('%s', async (_, authorizationOf) => {
+    await isRefused(await authorizationOf())
+  })
+
+  it('with a token that has run out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60 * 1000 })
+    try {
+      await isRefused(amelia.headers.authorization)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+async function isRefused(authorization: string | undefined): Promise<void> {
+  const headers: Record<string, string> = authorization ? { authorization } : {}
+  for (const { method, path, name } of operations) {
+    const request = { method, headers }
+    // eslint-disable-next-line no-await-in-loop -- one call after the other tells which one it was
+    const answer = await portal.app.request(path.replace('{id}', 'x'), request)
+    expect([name, answer.status]).toEqual([name, 401])
+  }
+}
+
+/** All operations, the end of an account last. An account brought back holds the ids it held: that has its own test. */
+function walked(): Operation[] {
+  const order = [`DELETE ${accountPath}`]
+  return operations
+    .filter(({ path }) => path !== accountImportPath)
+    .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+}
+
+function operationOf(name: string): Operation {
+  const operation = operations.find((each) => each.name === name)
+  if (!operation) throw new Error(`There is no ${name}`)
+  return operation
+}
+
+/** What an export of the user's account says, file by file, but for the moment it was made. */
+async function takenAway({ headers }: TestUser): Promise<Record<string, string>> {
+  const answer = await portal.app.request(accountExportPath, { headers })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [
+      name,
+      Buffer.from(bytes)
+        .toString()
+        .replace(/"exportedAt": "[^"]*"/, ''),
+    ]),
+  )
+}
+
+/** The ids the portal made, wherever they stand in an account's rows. */
+function idsIn(value: unknown): Set<string> {
+  return new Set(JSON.stringify(value).match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g))
+}
+
+function ameliasIn(answer: string): string[] {
+  return [...idsIn(answer)].filter((id) => ameliasIds.has(id))
+}
+
+/** A token with one letter of its signature changed. */
+function changed(authorization: string): string {
+  const at = authorization.length - 20
+  const letter = authorization[at] === 'A' ? 'B' : 'A'
+  return authorization.slice(0, at) + letter + authorization.slice(at + 1)
+}
+
+const claims = () => ({ sub: amelia.id, email: 'amelia@crew.example', name: 'Amelia' })
+
+/** Says all that a token of Amelia's says, the key's name included; but another's key made its signature. */
+async function foreignToken(): Promise<string> {
+  const { kid = '', alg = '' } = decodeProtectedHeader(amelia.headers.authorization.slice(7))
+  const { iss = '' } = decodeJwt(amelia.headers.authorization.slice(7))
+  const { privateKey } = await generateKeyPair(alg)
+  return new SignJWT(claims())
+    .setProtectedHeader({ alg, kid })
+    .setIssuer(iss)
+    .setAudience(tokenAudience)
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .sign(privateKey)
+}
+
+function unsignedToken(): string {
+  const { iss = '' } = decodeJwt(amelia.headers.authorization.slice(7))
+  return new UnsecuredJWT(claims())
+    .setIssuer(iss)
+    .setAudience(tokenAudience)
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .encode()
+}

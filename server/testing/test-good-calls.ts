@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { payReportPath, payReportsPath } from '#contract/allowances.ts'
+import {
+  certificationPath,
+  certificationsPath,
+  renewCertificationPath,
+} from '#contract/certifications.ts'
+import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
+import { ftlHistoryPath } from '#contract/ftl.ts'
+import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
+import { accountPath, profilePath } from '#contract/profile.ts'
+import { rosterImportPath } from '#contract/roster-import.ts'
+import { completeTaskPath } from '#contract/roster-tasks.ts'
+import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
+import type { Portal } from '#server/running/portal.ts'
+import type { Operation } from './test-operations.ts'
+
+const report = readFileSync(
+  new URL('../../samples/roster-01-simple-month.csv', import.meta.url),
+  'utf8',
+)
+const dates = { issuedDate: '2026-01-01', expiryDate: '2027-01-01' }
+export const payReport = {
+  payPeriodStart: '2026-05-01',
+  payPeriodEnd: '2026-05-31',
+  entries: [{ routeNumber: 'ZQ1', details: '01/05 Fri', crewFood: 1 }],
+}
+const entry = {
+  date: '2026-07-01',
+  departureAirport: 'BHX',
+  arrivalAirport: 'PMI',
+  aircraftType: '738',
+  aircraftRegistration: 'G-ZQXA',
+  flightTime: 2,
+}
+
+/** What each operation with a body is sent: good input. An operation that is not here fails the walk. */
+const bodies: Record<string, unknown> = {
+  [`PUT ${ftlHistoryPath}`]: { completeSince: '2026-01-01', openingBalances: [] },
+  [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
+  [`PATCH ${rosterEntryPath('{id}')}`]: { notes: 'Bruno' },
+  [`POST ${dutyDifferencesPath('{id}')}`]: { keep: 'mine' },
+  [`POST ${completeTaskPath('{id}')}`]: {
+    actualDepartureTimes: ['2026-07-15T03:05:00Z'],
+    actualArrivalTimes: ['2026-07-15T05:01:00Z'],
+    actualDebrief: '2026-07-15T05:31:00Z',
+  },
+  [`POST ${rosterImportPath}`]: { csvData: report },
+  [`POST ${trainingCodesPath}`]: { code: 'SEP', name: 'Safety', expiryDate: null },
+  [`PATCH ${trainingCodePath('{id}')}`]: { name: 'Bruno' },
+  [`POST ${logbookPath}`]: entry,
+  [`PATCH ${logbookEntryPath('{id}')}`]: { remarks: 'Bruno' },
+  [`POST ${payReportsPath}`]: payReport,
+  [`PUT ${payReportPath('{id}')}`]: payReport,
+  [`POST ${employmentRecordsPath}`]: { position: 'Purser', companyName: 'Bruno Air' },
+  [`PATCH ${employmentRecordPath('{id}')}`]: { position: 'Bruno' },
+  [`POST ${certificationsPath}`]: { type: 'medical', name: 'Medical', expiryDate: null },
+  [`PATCH ${certificationPath('{id}')}`]: { name: 'Bruno' },
+  [`POST ${renewCertificationPath('{id}')}`]: dates,
+  [`PUT ${profilePath}`]: { name: 'Bruno', crewId: null, baseAirport: null, defaultRole: null },
+  [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
+}
+
+const queries: Record<string, string> = {
+  [`GET ${rosterPath}`]: '?month=2026-07',
+  [`DELETE ${rosterPath}`]: '?month=2026-07',
+}
+
+type Asking = { headers: Record<string, string> }
+
+/** A call that would succeed for whoever owns the row. */
+export async function goodCall(
+  { app }: Pick<Portal, 'app'>,
+  { name, method, path, bodies: described }: Operation,
+  { headers }: Asking,
+  id: string | null = null,
+): Promise<Response> {
+  if (described.length > 0 && !(name in bodies)) {
+    throw new Error(`What is good input of ${name}? Say so in test-good-calls.ts.`)
+  }
+  const sent = described.length > 0 ? { body: JSON.stringify(bodies[name]) } : {}
+  return app.request(`${path.replace('{id}', id ?? '')}${queries[name] ?? ''}`, {
+    ...sent,
+    method,
+    headers: { ...headers, ...('body' in sent ? { 'content-type': 'application/json' } : {}) },
+  })
+}

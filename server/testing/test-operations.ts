@@ -1,0 +1,97 @@
+import { payReportPath } from '#contract/allowances.ts'
+import { certificationPath, renewCertificationPath } from '#contract/certifications.ts'
+import { employmentRecordPath } from '#contract/employment-records.ts'
+import { logbookEntryPath } from '#contract/logbook.ts'
+import { deleteMissingPath, restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
+import { completeTaskPath } from '#contract/roster-tasks.ts'
+import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
+import { trainingCodePath } from '#contract/training-codes.ts'
+import { sql } from 'kysely'
+import type { UserTable } from '#server/database/user-tables.ts'
+import type { Portal } from '#server/running/portal.ts'
+
+/** A JSON schema, as far as the portal's own description of itself goes. */
+export type JsonSchema = {
+  $ref?: string
+  anyOf?: JsonSchema[]
+  type?: string | string[]
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  example?: unknown
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  items?: JsonSchema
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
+
+/** One call the portal takes, as `/api/openapi.json` describes it. */
+export type Operation = {
+  /** `PATCH /api/employment/crew/roster/{id}`. */
+  name: string
+  method: string
+  path: string
+  parameters: Parameter[]
+  bodies: [mediaType: string, schema: JsonSchema][]
+}
+
+type Described = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+}
+
+/** Every call the portal describes, and the schemas they refer to by name. */
+export async function describedOperations({ app }: Portal) {
+  const answer = await app.request('/api/openapi.json')
+  const { paths, components } = (await answer.json()) as {
+    paths: Record<string, Record<string, Described>>
+    components: { schemas: Record<string, JsonSchema> }
+  }
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, { parameters = [], requestBody }]): Operation => {
+      const method = verb.toUpperCase()
+      const contents = Object.entries(requestBody?.content ?? {})
+      const bodies = contents.map(([type, { schema }]) => [type, schema] as [string, JsonSchema])
+      return { name: `${method} ${path}`, method, path, parameters, bodies }
+    }),
+  )
+  return { operations, schemas: components.schemas }
+}
+
+/** Whose ids an address takes. An address with an id that is not here fails the walks over all operations. */
+const tableOf: Record<string, UserTable> = {
+  [rosterEntryPath('{id}')]: 'duties',
+  [dutyDifferencesPath('{id}')]: 'duties',
+  [completeTaskPath('{id}')]: 'roster_tasks',
+  [restoreDutyPath('{id}')]: 'deleted_duties',
+  [undoImportPath('{id}')]: 'roster_imports',
+  [deleteMissingPath('{id}')]: 'roster_imports',
+  [trainingCodePath('{id}')]: 'training_codes',
+  [logbookEntryPath('{id}')]: 'flight_entries',
+  [payReportPath('{id}')]: 'pay_reports',
+  [employmentRecordPath('{id}')]: 'employment_records',
+  [certificationPath('{id}')]: 'certificates',
+  [renewCertificationPath('{id}')]: 'certificates',
+}
+
+/** Ids of a user's own that an operation's address takes, in a fixed order; none where it takes no id. */
+export async function idsFor(
+  { path }: Pick<Operation, 'path'>,
+  userId: string,
+  { db }: Portal,
+): Promise<string[]> {
+  if (!path.includes('{')) return []
+  const table = tableOf[path]
+  if (!table) throw new Error(`Which rows does ${path} take? Say so in test-operations.ts.`)
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where user_id = ${userId} order by id limit 20`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,73 @@
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { completeTaskPath } from '#contract/roster-tasks.ts'
+import { rosterPath, type RosterEntry } from '#contract/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { goodCall } from './test-good-calls.ts'
+import { deleteImportedDuty } from './test-deleted-duty.ts'
+import { testInputs } from './test-inputs.ts'
+import { describedOperations, idsFor, type Operation } from './test-operations.ts'
+
+type Walker = { id: string; headers: Record<string, string> }
+
+/**
+ * Does everything a crew member can do, once: reads, then writes, then deletes, and the account last.
+ *
+ * @param crewMember has rows of every kind.
+ * @param newcomer has none, and takes the other's account in.
+ * @returns what each operation was answered with.
+ */
+export async function walkEverything(
+  portal: Portal,
+  crewMember: Walker,
+  newcomer: Walker,
+): Promise<[name: string, status: number][]> {
+  const { operations } = await describedOperations(portal)
+  const { app } = portal
+  const { headers } = crewMember
+  const exported = await app.request(accountExportPath, { headers })
+  const account = new Uint8Array(await exported.arrayBuffer())
+  const taskId = await taskOfFlown(portal, headers)
+  await deleteImportedDuty(portal, headers)
+
+  async function answerTo(operation: Operation): Promise<Response> {
+    if (operation.path === accountImportPath) {
+      return app.request(accountImportPath, zipOf(account, newcomer.headers))
+    }
+    if (operation.path === completeTaskPath('{id}')) {
+      return goodCall(portal, operation, crewMember, taskId)
+    }
+    const [id = null] = await idsFor(operation, crewMember.id, portal)
+    return goodCall(portal, operation, crewMember, id)
+  }
+
+  const answers: [string, number][] = []
+  for (const operation of operations.toSorted((one, other) => turnOf(one) - turnOf(other))) {
+    // eslint-disable-next-line no-await-in-loop -- one call after the other
+    answers.push([operation.name, (await answerTo(operation)).status])
+  }
+  return answers
+}
+
+async function taskOfFlown({ app }: Portal, headers: Walker['headers']): Promise<string | null> {
+  const answer = await app.request(rosterPath, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(testInputs.flownDuty),
+  })
+  const { data } = (await answer.json()) as { data: RosterEntry }
+  return data.taskId
+}
+
+/** Lists are deleted after what is in them, the account after all. */
+function turnOf({ method, path }: Operation): number {
+  if (method === 'GET') return 0
+  if (method !== 'DELETE') return 1
+  if (path.includes('{')) return 2
+  return path === accountPath ? 4 : 3
+}
+
+function zipOf(zip: Uint8Array<ArrayBuffer>, headers: Record<string, string>): RequestInit {
+  const body = new FormData()
+  body.append('file', new File([zip], 'account.zip'))
+  return { method: 'POST', headers, body }
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { reportPeriods, type ReportPeriod } from '#domain/allowances/report-period.ts'
+import { controlLook } from '#web/ui/fields/field.tsx'
+
+const labels: Record<ReportPeriod, string> = {
+  'this-month': 'This Month',
+  'last-month': 'Last Month',
+  'this-year': 'This Year',
+  all: 'All Time',
+}
+
+type Props = { period: ReportPeriod; onChange: (period: ReportPeriod) => void }
+
+/** Which reports are listed, by their pay period. */
+export function PeriodSelect({ period, onChange }: Props) {
+  return (
+    <label className="flex items-center gap-2.5 text-sm font-medium">
+      Period
+      <span className="relative block">
+        <select
+          value={period}
+          onChange={({ target }) => onChange(target.value as ReportPeriod)}
+          className={`${controlLook} h-11 appearance-none pe-10 lg:h-10 lg:text-sm`}
+        >
+          {reportPeriods.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={18}
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-2"
+        />
+      </span>
+    </label>
+  )
+}

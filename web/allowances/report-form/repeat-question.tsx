@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef } from 'react'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { longDate } from '#domain/time/date-words.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OverlapNote } from './overlap-note.tsx'
+import type { StoredReport } from '#web/allowances/pay-report-queries.ts'
+import { entriesWords, periodWords } from '#web/allowances/pay-words.ts'
+import { useRepeatedReport } from './use-repeated-report.ts'
+
+type RepeatAnswers = {
+  onReplace: (report: StoredReport) => void
+  onKeepBoth: () => void
+  onOpen: (report: StoredReport) => void
+}
+
+type Props = RepeatAnswers & {
+  /** Whether the form is open, not closing. */
+  isOpen: boolean
+  /** Counts how often saving was refused for want of an answer. */
+  refused: number
+}
+
+/** Asks what to do with a new report that repeats a stored one; mentions other reports of its period. */
+export function RepeatQuestion(props: Props) {
+  const { isOpen, refused, onReplace, onKeepBoth, onOpen } = props
+  const repeated = useRepeatedReport(isOpen)
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isAsked = repeated !== null
+
+  useEffect(() => {
+    if (isAsked) title.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked])
+  useEffect(() => {
+    if (isAsked && refused > 0) title.current?.focus()
+  }, [isAsked, refused])
+
+  if (!repeated) return <OverlapNote reportId={undefined} />
+  const { report, isSame } = repeated
+  return (
+    <section aria-labelledby={titleId} className="rounded-input bg-warn-soft px-4 py-3 text-sm">
+      <div role="alert">
+        <h3 ref={title} id={titleId} tabIndex={-1} className="text-base">
+          {isSame ? 'You already have this report' : 'You already have most of this report'}
+        </h3>
+        <p className="mt-1">
+          {periodWords(report)}, {entriesWords(report.entries.length)},{' '}
+          {poundsText(payTotals(report.entries).totalPaid)}, saved on{' '}
+          {longDate(londonDate(report.createdAt))}. Both together count the same pay twice.
+        </p>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 *:max-sm:grow">
+        <Button onClick={() => onOpen(report)}>Open it</Button>
+        <Button onClick={onKeepBoth}>Keep both</Button>
+        <Button variant="primary" onClick={() => onReplace(report)}>
+          Replace
+        </Button>
+      </div>
+    </section>
+  )
+}

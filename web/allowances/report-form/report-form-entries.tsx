@@ -1,0 +1,150 @@
+import { Plus, Upload } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { payReportWords } from '#contract/allowances.ts'
+import type { PayCsv } from '#domain/allowances/pay-csv.ts'
+import { payEntriesMax } from '#domain/allowances/pay-report.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PayImportRemarks } from '#web/allowances/pay-file/pay-import-remarks.tsx'
+import { useEntryGrid } from './report-form-grid.ts'
+import { ReportFormEntry } from './report-form-entry.tsx'
+import { blankEntry, entryValues, type ReportValues } from './report-form-values.ts'
+import { loadCode } from '#web/load-code.ts'
+
+/** Brings the CSV reader along, which a form filled in by hand does without. */
+const PayImportPanel = lazy(async () => ({
+  default: (await loadCode(() => import('#web/allowances/pay-file/pay-import-panel.tsx')))
+    .PayImportPanel,
+}))
+
+/** The open import panel, and the file it begins with; null while it is closed. */
+type Importing = { file?: File } | null
+
+const rules = { required: payReportWords.noEntries }
+
+/** The entries of a report: typed in, pasted from a spreadsheet, or imported. */
+export function ReportFormEntries({ file }: { file: File | undefined }) {
+  const { control, clearErrors } = useFormContext<ReportValues>()
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries', rules })
+  const [importing, setImporting] = useState<Importing>(file ? { file } : null)
+  const [read, setRead] = useState<PayCsv | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const grid = useEntryGrid(append)
+  const removeEntry = useCallback((place: number) => remove(place), [remove])
+
+  const takeOver = useTakeOver((csv) => {
+    replace(csv.entries.map(entryValues))
+    setRead(csv)
+    setImporting(null)
+    heading.current?.focus()
+  })
+
+  function startImport(): void {
+    // The file brings the period along: one not typed yet is no fault.
+    clearErrors(['payPeriodStart', 'payPeriodEnd'])
+    setImporting({})
+  }
+
+  function addEntry(): void {
+    if (fields.length === 0) clearErrors('entries')
+    append(blankEntry(), { focusName: `entries.${fields.length}.routeNumber` })
+  }
+
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 ref={heading} tabIndex={-1} className="text-base">
+          Flight Entries ({fields.length})
+        </h3>
+        <Button size="small" icon={Upload} onClick={startImport}>
+          Import CSV
+        </Button>
+      </header>
+      <ImportPart
+        importing={importing}
+        read={read}
+        onImport={takeOver}
+        onCancel={() => setImporting(null)}
+      />
+      <EntriesFault />
+      {/* It hears what happens in the fields, and is no control itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        onPaste={grid.handlePaste}
+        onKeyDown={grid.handleKey}
+      >
+        {fields.map(({ id }, place) => (
+          <ReportFormEntry key={id} place={place} onRemove={removeEntry} />
+        ))}
+      </div>
+      <Button icon={Plus} disabled={fields.length >= payEntriesMax} onClick={addEntry}>
+        Add Entry
+      </Button>
+      <Hint />
+    </section>
+  )
+}
+
+type ImportPartProps = {
+  importing: Importing
+  /** The file that filled the form. */
+  read: PayCsv | null
+  onImport: (csv: PayCsv) => void
+  onCancel: () => void
+}
+
+function ImportPart({ importing, read, onImport, onCancel }: ImportPartProps) {
+  if (!importing) return read && <PayImportRemarks csv={read} />
+  return (
+    <Suspense>
+      <PayImportPanel chosen={importing.file} onImport={onImport} onCancel={onCancel} />
+    </Suspense>
+  )
+}
+
+function Hint() {
+  return (
+    <p className="text-sm text-ink-3">
+      A column copied from a spreadsheet can be pasted into any field: it fills the entries
+      downwards. The up and down arrow keys go from entry to entry.
+    </p>
+  )
+}
+
+/** Fills the form from a file, and checks the entries: what the file says may be more than a report takes. */
+function useTakeOver(take: (csv: PayCsv) => void): (csv: PayCsv) => void {
+  const { setValue, clearErrors, trigger } = useFormContext<ReportValues>()
+  const [takenOver, setTakenOver] = useState(0)
+
+  // Only once their fields are there can they be checked.
+  useEffect(() => {
+    if (takenOver > 0) void trigger('entries')
+  }, [takenOver, trigger])
+
+  return (csv) => {
+    const { period, statedTotalPaid } = csv
+    const set = { shouldDirty: true }
+    if (period) {
+      setValue('payPeriodStart', period.start, set)
+      setValue('payPeriodEnd', period.end, set)
+    }
+    setValue('statedTotal', statedTotalPaid, set)
+    take(csv)
+    clearErrors()
+    setTakenOver((count) => count + 1)
+  }
+}
+
+/** What is wrong with the entries as a whole. */
+function EntriesFault() {
+  const { control } = useFormContext<ReportValues>()
+  const { errors } = useFormState({ control, name: 'entries' })
+  const sentence = errors.entries?.root?.message
+  if (!sentence) return null
+  return (
+    <p role="alert" className="text-sm text-bad">
+      {sentence}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { repeatedReport, type RepeatedReport } from '#domain/allowances/repeated-report.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { reportsBetween, type StoredReport } from '#web/allowances/pay-report-queries.ts'
+import { entriesOf, type ReportValues } from './report-form-values.ts'
+
+type Repeated = RepeatedReport<StoredReport> | null
+
+/**
+ * The stored report that the new one in the form would count a second time. While the form is saved, and once
+ * it is closed, nothing new is looked for: it would find the saved report itself.
+ */
+export function useRepeatedReport(isOpen: boolean): Repeated {
+  const { control } = useFormContext<ReportValues>()
+  const { isSubmitting } = useFormState({ control })
+  const names = ['payPeriodStart', 'payPeriodEnd', 'entries'] as const
+  const [payPeriodStart, payPeriodEnd, entries] = useDeferredValue(
+    useWatch({ control, name: names }),
+  )
+  const values = { payPeriodStart, payPeriodEnd, entries }
+  const { data: others = [] } = useQuery({
+    ...reportsBetween(payPeriodStart, payPeriodEnd),
+    enabled: hasPeriod(values) && isOpen && !isSubmitting,
+  })
+  return hasPeriod(values) ? repeatedReport(contentsOf(values), others) : null
+}
+
+/** Looks for that report once, before the form is saved. */
+export function useFindRepeated(): (values: ReportValues) => Promise<Repeated> {
+  const queries = useQueryClient()
+  return async (values) => {
+    const query = reportsBetween(values.payPeriodStart, values.payPeriodEnd)
+    // Saving tells better than this that the portal cannot be reached.
+    const others = await queries.ensureQueryData(query).catch(() => [])
+    return repeatedReport(contentsOf(values), others)
+  }
+}
+
+type Period = Pick<ReportValues, 'payPeriodStart' | 'payPeriodEnd'>
+
+function hasPeriod({ payPeriodStart, payPeriodEnd }: Period): boolean {
+  const areDates = isCalendarDate(payPeriodStart) && isCalendarDate(payPeriodEnd)
+  return areDates && payPeriodStart <= payPeriodEnd
+}
+
+function contentsOf(values: Period & Pick<ReportValues, 'entries'>) {
+  const { payPeriodStart, payPeriodEnd } = values
+  return { payPeriodStart, payPeriodEnd, entries: entriesOf(values) }
+}

@@ -1,0 +1,112 @@
+import { ChartColumn } from 'lucide-react'
+import {
+  payByTaxYear,
+  taxYearWords,
+  type PayYear,
+  type TaxYear,
+} from '#domain/allowances/pay-years.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
+import { monthTitle } from '#domain/time/date-words.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { TaxSplitTable } from './tax-split-table.tsx'
+import { TaxYearChart } from './tax-year-chart.tsx'
+import { TaxYearsFrame } from './tax-years-frame.tsx'
+import { TaxYearsSkeleton } from './tax-years-skeleton.tsx'
+import { useReports } from '#web/allowances/use-reports.ts'
+
+type Props = {
+  /** The tax year on screen; without one, the latest that has pay. */
+  year: TaxYear | undefined
+  today: CalendarDate
+  onChooseYear: (year: TaxYear) => void
+}
+
+/** What all reports come to by tax year, and month by month in one of them. */
+export function TaxYearsView({ year, today, onChooseYear }: Props) {
+  const { reports, failure, isFetching, retry } = useReports('all', today)
+  if (failure && !reports) {
+    return (
+      <Card className="mt-4">
+        <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
+      </Card>
+    )
+  }
+  if (!reports) return <TaxYearsSkeleton />
+  const years = payByTaxYear(reports)
+  const shown = years.find((each) => each.year === year) ?? years[0]
+  if (!shown) {
+    return (
+      <Card className="mt-4">
+        <EmptyState icon={ChartColumn} title="No variable pay reports found">
+          Once you have added a report, what you were paid by month and tax year stands here.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <TaxYearsFrame>
+      <ShownYear year={shown} />
+      <Card aria-labelledby="tax-years">
+        <h3 id="tax-years" className="text-lg">
+          By tax year
+        </h3>
+        <TaxSplitTable
+          caption="Pay by tax year"
+          first="Tax year"
+          rows={years.map(({ year: each, taxed, untaxed }) => ({
+            key: String(each),
+            label: taxYearWords(each),
+            isCurrent: each === shown.year,
+            onChoose: () => onChooseYear(each),
+            taxed,
+            untaxed,
+          }))}
+        />
+      </Card>
+    </TaxYearsFrame>
+  )
+}
+
+/** `Sep 2026`. */
+function shortMonth(month: CalendarMonth): string {
+  const [name = '', year] = monthTitle(month).split(' ')
+  return `${name.slice(0, 3)} ${year}`
+}
+
+/** One tax year, month by month. */
+function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }) {
+  const words = taxYearWords(year)
+  return (
+    <Card aria-labelledby="tax-year">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="tax-year" className="text-lg">
+          Tax year {words}
+        </h3>
+        <p className="text-2xl font-semibold tracking-tight">{poundsText(taxed + untaxed)}</p>
+      </div>
+      <p className="text-sm text-ink-3">
+        6 April {year} to 5 April {year + 1}
+      </p>
+      <TaxYearChart months={months} />
+      <TaxSplitTable
+        caption={`Pay by month in the tax year ${words}`}
+        first="Month"
+        rows={months.map(({ month, ...split }) => ({
+          key: month,
+          label: monthTitle(month),
+          shortLabel: shortMonth(month),
+          ...split,
+        }))}
+        totals={{ taxed, untaxed }}
+      />
+      <p className="mt-4 text-sm text-pretty text-ink-3">
+        Taxed and not taxed as the report’s own labels have it: Non Tax TAFB/SHR and Non Tax FDP are
+        not taxed. A report counts on the day it was paid. Where that is not known, it counts on the
+        last day of its period: add Paid on to the report to correct that.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { flightRoles } from '#domain/logbook/flight-entry.ts'
+import { roleWords } from '#domain/logbook/role-words.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+
+/** The position held on a flight. */
+export function RoleField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  return (
+    <SelectField label="Role" required {...props}>
+      {flightRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleWords(role)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,56 @@
+import { Copy, Download } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+
+type Props = { codes: string[]; onKept: () => void }
+
+/** The codes that stand in for a lost phone. */
+export function BackupCodes({ codes, onKept }: Props) {
+  const text = `${codes.join('\n')}\n`
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success('Your backup codes are copied')
+    } catch {
+      toast.error('Your browser did not let them be copied. Download them instead.')
+    }
+  }
+
+  function download(): void {
+    saveFile(new File([text], 'crewportal-backup-codes.txt', { type: 'text/plain' }))
+    toast.success('Your backup codes are among your downloads')
+  }
+
+  return (
+    <>
+      <p ref={takeFocus} tabIndex={-1} className="text-ink-2 outline-none">
+        Two-step sign-in is on. If you are without your phone, one of these codes lets you in
+        instead. Each works once, and{' '}
+        <b className="font-medium text-ink">they are not shown again</b>: keep them where you keep
+        your papers, not on the phone.
+      </p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-input bg-raised p-4 text-center font-medium tabular-nums select-text">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Copy} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button icon={Download} onClick={download}>
+          Download
+        </Button>
+      </div>
+      <DialogFooter>
+        <Button variant="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

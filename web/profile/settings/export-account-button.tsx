@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import { failureWords } from '#web/api/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { useExportAccount } from './account-queries.ts'
+
+/** Downloads everything the portal keeps of the crew member. */
+export function ExportAccountButton({ children }: { children: string }) {
+  const exporting = useExportAccount()
+
+  async function save(): Promise<void> {
+    try {
+      saveFile(await exporting.mutateAsync())
+      toast.success('Your data is among your downloads')
+    } catch (error) {
+      const otherwise = 'An error occurred while exporting your data.'
+      toast.error(failureWords(error, 'Failed to export your data', otherwise))
+    }
+  }
+
+  return (
+    <div>
+      <Button icon={Download} isBusy={exporting.isPending} onClick={() => void save()}>
+        {children}
+      </Button>
+      <p className="mt-2 text-sm text-pretty text-ink-2">
+        A ZIP with all of it as one file that this portal reads back, and as CSV files that a
+        spreadsheet opens.
+      </p>
+    </div>
+  )
+}

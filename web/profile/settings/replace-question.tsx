@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+
+type Props = { onClosed: () => void; onConfirm: () => void }
+
+/** Asks before an imported account replaces all data of this one. */
+export function ReplaceQuestion({ onClosed, onConfirm }: Props) {
+  const dialog = useDialog(onClosed)
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title="Replace all data?"
+      confirmLabel="Replace"
+      isDestructive
+      onConfirm={() => {
+        dialog.close()
+        onConfirm()
+      }}
+    >
+      Everything in this account is deleted, and the exported account takes its place.
+    </ConfirmDialog>
+  )
+}

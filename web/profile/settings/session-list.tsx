@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { deviceWords } from '#domain/identity/device-words.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { sessionsQuery, useEndSessions, type Device } from './session-queries.ts'
+
+/** Where the crew member is signed in, and the way to end it there. */
+export function SessionList() {
+  const { data: devices, error, isFetching, refetch } = useQuery(sessionsQuery)
+  if (devices) return <Devices devices={devices} />
+  if (!error) return <DevicesSkeleton />
+  return (
+    <ErrorState message={errorMessage(error)} isBusy={isFetching} onRetry={() => void refetch()} />
+  )
+}
+
+function Devices({ devices }: { devices: Device[] }) {
+  const ending = useEndSessions()
+  const isOnlyHere = devices.every(({ isThis }) => isThis)
+
+  async function end(id: string | null, done: string): Promise<void> {
+    try {
+      await ending.mutateAsync(id)
+      toast.success(done)
+    } catch (error) {
+      const otherwise = 'An error occurred while signing out.'
+      toast.error(failureWords(error, 'Failed to sign out', otherwise))
+    }
+  }
+
+  return (
+    <>
+      <ul className="-my-3 divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isBusy={ending.variables === device.id && ending.isPending}
+            onEnd={() => void end(device.id, `Signed out: ${deviceWords(device.userAgent)}`)}
+          />
+        ))}
+      </ul>
+      {!isOnlyHere && (
+        <Button
+          icon={LogOut}
+          className="mt-6"
+          isBusy={ending.variables === null && ending.isPending}
+          onClick={() => void end(null, 'You are signed out everywhere else.')}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = { device: Device; isBusy: boolean; onEnd: () => void }
+
+function DeviceRow({ device, isBusy, onEnd }: RowProps) {
+  const { userAgent, createdAt, updatedAt, isThis } = device
+  const words = deviceWords(userAgent)
+  const since = `${mediumDate(londonDate(createdAt))}, ${londonTime(createdAt)}`
+  const Icon = /iPhone|Android/.test(words) ? Smartphone : Monitor
+  return (
+    <li aria-label={words} className="flex items-center gap-3 py-3">
+      <Icon size={20} className="shrink-0 text-ink-3 max-sm:hidden" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {words}
+          {isThis && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          Signed in {since}. Last used {mediumDate(londonDate(updatedAt))}.
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Sign out ${words}, signed in ${since}`}
+          isBusy={isBusy}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function DevicesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading where you are signed in">
+      <div className="grid gap-2">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-5 max-w-72" />
+      </div>
+    </SkeletonGroup>
+  )
+}

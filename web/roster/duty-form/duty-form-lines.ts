@@ -1,0 +1,45 @@
+import type { DutyInput } from '#contract/roster.ts'
+import type { Line } from '#web/api/use-edit.ts'
+import { typedDate } from '#web/ui/fields/typed-date.ts'
+import type { DutyValues, SectorValues } from './duty-form-values.ts'
+import { dutyTypeWords } from './duty-type-field.tsx'
+
+/** The duty as its form shows it, in words; each of its sectors in one. */
+export function linesOf(values: DutyValues): Line<DutyInput>[] {
+  const sectors = values.dutyType === 'FLIGHT' ? values.sectors : []
+  return [
+    ['date', 'Date', typedDate(values.date)],
+    ['dutyType', 'Duty Type', dutyTypeWords[values.dutyType]],
+    ['dutyCode', 'Duty Code', values.dutyCode.trim()],
+    ['scheduledBrief', 'Brief', values.scheduledBrief],
+    ['scheduledDebrief', 'Debrief', values.scheduledDebrief],
+    ...sectors.map((sector, place): Line<DutyInput> => [
+      'sectors',
+      `Sector ${place + 1}`,
+      sectorWords(sector),
+    ]),
+    ['actualDeparture', 'Actual Brief', sectors.length > 0 ? '' : values.actualBrief],
+    ['actualDebrief', 'Actual Debrief', values.actualDebrief],
+    ['notes', 'Notes', values.notes.trim()],
+  ]
+}
+
+/** `ZQ210`, `BHX to PMI`, `06:15 to 08:40`, `B738 G-ZAPA`, each on a line of its own. */
+function sectorWords(sector: SectorValues): string {
+  const actualSpan = spanWords(sector.actualDeparture, sector.actualArrival)
+  const upper = (text: string) => text.trim().toUpperCase()
+  return [
+    sector.flightNumber.trim(),
+    spanWords(upper(sector.departureAirport), upper(sector.arrivalAirport)),
+    spanWords(sector.scheduledDeparture, sector.scheduledArrival),
+    actualSpan && `actual ${actualSpan}`,
+    `${sector.aircraftType.trim()} ${upper(sector.registration)}`.trim(),
+    sector.positioning ? 'positioning' : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function spanWords(from: string, to: string): string {
+  return from || to ? `${from || '–'} to ${to || '–'}` : ''
+}

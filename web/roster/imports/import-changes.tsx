@@ -1,0 +1,94 @@
+import {
+  ArrowRight,
+  CalendarPlus,
+  MoveRight,
+  PencilLine,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RosterChange } from '#contract/roster-import.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import { differenceWords } from '#domain/roster-merge/difference-words.ts'
+import { ImportSection } from './import-section.tsx'
+import { ImportedDuty } from './imported-duty.tsx'
+import { differences, type Difference } from './change-words.ts'
+
+type Kind = Exclude<RosterChange['kind'], 'missing'>
+
+const kinds: { kind: Kind; title: string; icon: LucideIcon; tone?: string }[] = [
+  {
+    kind: 'differs',
+    title: 'Differs from what you entered',
+    icon: TriangleAlert,
+    tone: 'text-warn',
+  },
+  { kind: 'moved', title: 'Moved to another day', icon: MoveRight },
+  { kind: 'changed', title: 'Changed', icon: PencilLine },
+  { kind: 'added', title: 'New', icon: CalendarPlus },
+]
+
+/** What an import changed, duty by duty: what matters most to know comes first. */
+export function ImportChanges({ changes }: { changes: RosterChange[] }) {
+  return kinds.map(({ kind, title, icon, tone = 'text-accent' }) => {
+    const ofKind = changes.filter((change) => change.kind === kind)
+    if (ofKind.length === 0) return null
+    return (
+      <ImportSection key={kind} icon={icon} tone={tone} title={title} count={ofKind.length}>
+        {ofKind.map((change, index) => (
+          <ChangeLine key={index} change={change} />
+        ))}
+      </ImportSection>
+    )
+  })
+}
+
+function ChangeLine({ change }: { change: RosterChange }) {
+  const { after } = change
+  if (!after) return null
+  const found = differences(change)
+  return (
+    <ImportedDuty duty={after}>
+      {found.length > 0 && (
+        <ul className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 text-ink-2">
+          {found.map((difference) => (
+            <DifferenceWords key={difference.what} {...difference} />
+          ))}
+        </ul>
+      )}
+      <ContradictedValues duty={after} />
+    </ImportedDuty>
+  )
+}
+
+/** The crew member decides later, on the duty itself: the dialog shows what the file did. */
+function ContradictedValues({ duty }: { duty: RosterEntry }) {
+  const { differences: contradicted = [] } = duty
+  if (contradicted.length === 0) return null
+  return (
+    <ul className="grid basis-full gap-0.5 text-ink-2">
+      {contradicted.map((difference) => (
+        <li key={difference.field}>{differenceWords(difference, duty)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function DifferenceWords({ what, before, after }: Difference): ReactNode {
+  return (
+    <li>
+      {what}{' '}
+      {before !== null && (
+        <>
+          <s className="text-ink-3 no-underline">{before}</s>{' '}
+          <ArrowRight
+            aria-label="is now"
+            size={13}
+            className="inline align-[-0.1em] text-ink-3"
+          />{' '}
+        </>
+      )}
+      <b className="font-medium text-ink">{after}</b>
+    </li>
+  )
+}

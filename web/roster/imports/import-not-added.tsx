@@ -1,0 +1,76 @@
+import { CalendarMinus, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { RosterImportResult } from '#contract/roster-import.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { useRestoreDuty } from './import-queries.ts'
+import { ImportedDuty } from './imported-duty.tsx'
+import { ImportSection } from './import-section.tsx'
+
+type Props = Pick<RosterImportResult, 'superseded' | 'deleted'>
+
+/** The duties a file lists that were not added: a newer file had dropped them, or the user had deleted them. */
+export function ImportNotAdded({ superseded, deleted }: Props) {
+  return (
+    <>
+      {deleted.length > 0 && (
+        <ImportSection
+          icon={Trash2}
+          tone="text-ink-2"
+          title="Not added, because you deleted them"
+          count={deleted.length}
+        >
+          {deleted.map((duty) => (
+            <DeletedDuty key={duty.id} duty={duty} />
+          ))}
+        </ImportSection>
+      )}
+      {superseded.length > 0 && (
+        <ImportSection
+          icon={CalendarMinus}
+          tone="text-ink-2"
+          title="Not added, because a newer file no longer lists them"
+          count={superseded.length}
+        >
+          {superseded.map((duty) => (
+            <ImportedDuty key={`${duty.date} ${duty.dutyCode}`} duty={duty} />
+          ))}
+        </ImportSection>
+      )}
+    </>
+  )
+}
+
+function DeletedDuty({ duty }: { duty: RosterImportResult['deleted'][number] }) {
+  const restoring = useRestoreDuty()
+  const [isRestored, setRestored] = useState(false)
+
+  async function restore(): Promise<void> {
+    try {
+      await restoring.mutateAsync(duty.id)
+      setRestored(true)
+    } catch (error) {
+      const otherwise = 'An error occurred while restoring the duty.'
+      toast.error(failureWords(error, 'Failed to restore duty', otherwise))
+    }
+  }
+
+  return (
+    <ImportedDuty duty={duty}>
+      {isRestored ? (
+        <output className="ms-auto text-good">Restored</output>
+      ) : (
+        <Button
+          size="small"
+          icon={Undo2}
+          className="ms-auto"
+          isBusy={restoring.isPending}
+          onClick={() => void restore()}
+        >
+          Restore
+        </Button>
+      )}
+    </ImportedDuty>
+  )
+}

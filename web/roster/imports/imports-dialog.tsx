@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportUndone, RosterImport } from '#contract/roster-import.ts'
+import { longDate } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { importsQuery } from './import-queries.ts'
+import { KeptDuties } from './kept-duties.tsx'
+import { UndoImportButton } from './undo-import-button.tsx'
+
+/** Every roster file that was imported, and the way back from it. */
+export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  const { data, error, isFetching, refetch } = useQuery(importsQuery)
+  const [kept, setKept] = useState<ImportUndone['kept']>([])
+
+  return (
+    <Dialog
+      dialog={dialog}
+      title="Import history"
+      description="An import can be undone for 30 days. What you have changed yourself since is kept."
+      isDirty={false}
+    >
+      {kept.length > 0 && <KeptDuties kept={kept} />}
+      {error && !data && (
+        <ErrorState
+          message={errorMessage(error)}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div className="grid place-items-center py-12">
+          <Spinner label="Loading imports..." />
+        </div>
+      )}
+      {data?.data.length === 0 && <EmptyState icon={FileText} title="Nothing imported yet" />}
+      {data && data.data.length > 0 && (
+        <ul className="divide-y divide-line pb-3">
+          {data.data.map((one) => (
+            <ImportLine
+              key={one.id}
+              rosterImport={one}
+              onUndone={(undone) => setKept(undone.kept)}
+            />
+          ))}
+        </ul>
+      )}
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type LineProps = { rosterImport: RosterImport; onUndone: (answer: ImportUndone) => void }
+
+function ImportLine({ rosterImport, onUndone }: LineProps) {
+  const { id, fileName, importedAt, undoneAt, canUndo, imported, updated, skipped } = rosterImport
+  const name = fileName ?? 'Roster'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-52 text-sm text-ink-2">
+        <p className="text-base font-medium break-words text-ink">{name}</p>
+        <p>{momentWords(importedAt)}</p>
+        <p>
+          {imported} new, {updated} updated, {skipped} unchanged
+        </p>
+        {undoneAt && <p className="font-medium text-ink">Undone on {momentWords(undoneAt)}</p>}
+      </div>
+      {canUndo && (
+        <UndoImportButton
+          importId={id}
+          size="small"
+          aria-label={`Undo ${name}, imported ${momentWords(importedAt)}`}
+          onUndone={onUndone}
+        >
+          Undo
+        </UndoImportButton>
+      )}
+    </li>
+  )
+}
+
+function momentWords(instant: Instant): string {
+  return `${longDate(londonDate(instant))} at ${londonTime(instant)}`
+}

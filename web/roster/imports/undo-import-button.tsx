@@ -1,0 +1,29 @@
+import { Undo2 } from 'lucide-react'
+import type { ImportUndone } from '#contract/roster-import.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { useUndoImport } from './import-queries.ts'
+
+type Props = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
+  importId: string
+  onUndone: (answer: ImportUndone) => void
+}
+
+/** Takes an import back at once: nothing is lost by it, the file can be imported again. */
+export function UndoImportButton({ importId, onUndone, ...button }: Props) {
+  const undoing = useUndoImport()
+
+  async function undo(): Promise<void> {
+    try {
+      const answer = await undoing.mutateAsync(importId)
+      toast.success(answer.message)
+      onUndone(answer)
+    } catch (error) {
+      const otherwise = 'An error occurred while undoing the import.'
+      toast.error(failureWords(error, 'Failed to undo import', otherwise))
+    }
+  }
+
+  return <Button {...button} icon={Undo2} isBusy={undoing.isPending} onClick={() => void undo()} />
+}

@@ -1,0 +1,83 @@
+import { ClipboardCheck } from 'lucide-react'
+import type { RosterEntry } from '#contract/roster.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { longDate } from '#domain/time/date-words.ts'
+import { AirlineDifferences } from '#web/roster/airline-differences.tsx'
+import { DutyBadge, dutyLabel } from './duty-badge.tsx'
+import { DutyClock } from './duty-clock.tsx'
+import { SectorLine } from './sector-line.tsx'
+
+type Props = {
+  duty: RosterEntry
+  zones: Record<string, string>
+  onOpen: (duty: RosterEntry) => void
+}
+
+/** One duty: what it is, where it goes, and, largest of all, when to report. */
+export function DutyRow({ duty, zones, onOpen }: Props) {
+  const { date, sectors } = duty
+  return (
+    <article
+      aria-label={longDate(date)}
+      className="relative grid grid-cols-[1fr_auto] gap-x-4 sm:grid-rows-[auto_1fr]"
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${longDate(date)}, ${dutyLabel(duty.dutyType)} ${duty.dutyCode}`}
+        onClick={() => onOpen(duty)}
+        className="absolute -inset-x-2 -inset-y-2.5 rounded-input transition-colors hover:bg-accent/6 print:hidden"
+      />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 self-start text-sm">
+        <DutyBadge type={duty.dutyType} />
+        <span className="font-medium text-ink-2">{duty.dutyCode}</span>
+        {duty.taskId && (
+          <span title="Task to complete" className="text-accent">
+            <ClipboardCheck size={16} />
+            <span className="sr-only">Task to complete</span>
+          </span>
+        )}
+        {says(duty) && <span className="text-ink-3">{duty.description}</span>}
+      </p>
+      <DutyEnds duty={duty} />
+      {sectors.length > 0 && (
+        <ul className="mt-2.5 grid gap-1.5 text-[0.9375rem] max-sm:col-span-full">
+          {sectors.map((sector, index) => (
+            <SectorLine key={index} sector={sector} date={date} zones={zones} />
+          ))}
+        </ul>
+      )}
+      {duty.differences && (
+        <div className="col-span-full mt-2.5">
+          <AirlineDifferences duty={duty} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** A description that only repeats the badge says nothing. */
+function says({ description, dutyType }: RosterEntry): boolean {
+  return description !== null && description.toLowerCase() !== dutyLabel(dutyType).toLowerCase()
+}
+
+/** Report and debrief, the actual ones where they are known. */
+function DutyEnds({ duty }: { duty: RosterEntry }) {
+  const brief = briefOf(duty)
+  const debrief = debriefOf(duty)
+  if (!brief && !debrief) return null
+  return (
+    <p className="text-right sm:row-span-2">
+      <span className="sr-only">{duty.actualBrief ? 'Reported at ' : 'Report at '}</span>
+      <DutyClock
+        instant={brief}
+        date={duty.date}
+        className="block text-xl font-semibold tracking-tight"
+      />
+      <span className="text-sm text-ink-3">
+        to <DutyClock instant={debrief} date={duty.date} />
+        {duty.actualDebrief && <span className="max-sm:block"> actual</span>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import type { RosterEntry } from '#contract/roster.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { isOnDuty } from '#domain/roster/next-duty.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
+import { countdown, spanWords } from '#domain/time/countdown.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
+import { paths } from '#web/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePortalNow } from '#web/use-portal-now.ts'
+import { AirlineDifferences } from '#web/roster/airline-differences.tsx'
+import { DutyBadge } from './duty-badge.tsx'
+import { DutyClock } from './duty-clock.tsx'
+import { DutyCode } from './duty-code.tsx'
+import { DutyRoute } from './duty-route.tsx'
+
+const cardLook =
+  'relative grid overflow-hidden rounded-card border border-line bg-card lg:min-h-37 ' +
+  'lg:grid-cols-[13.5rem_minmax(0,1fr)_auto]'
+const whenLook = 'flex flex-col justify-center bg-hero px-4 py-4 text-hero-ink sm:px-6 lg:py-5'
+const whereLook = 'flex flex-col justify-center px-4 py-5 sm:px-7'
+const untilLook =
+  'flex min-h-14 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 ' +
+  'sm:px-6 lg:flex-col lg:items-end lg:justify-center lg:border-s lg:border-t-0'
+
+/** The first thing a crew member wants to know: when and where to report, and what the day brings. */
+export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
+  const now = usePortalNow()
+  if (!duty) return <NothingPlanned />
+  const brief = briefOf(duty)
+  const debrief = debriefOf(duty)
+  const onDuty = isOnDuty(duty, now)
+  const day = brief ? londonDate(brief) : duty.date
+  const isToday = day === londonDate(now)
+  return (
+    <section aria-labelledby="next-duty" className={cardLook}>
+      <div className={whenLook}>
+        <h2 id="next-duty" className="text-sm font-medium tracking-normal">
+          <Link
+            to={paths.roster}
+            search={{ month: monthOf(duty.date), duty: duty.id }}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {onDuty ? 'On duty' : 'Next duty'} · {isToday && 'today, '}
+            <span className="whitespace-nowrap">{dayWords(day)}</span>
+          </Link>
+        </h2>
+        <p className="my-0.5 text-5xl font-semibold tracking-tighter">
+          {brief ? <time dateTime={brief}>{londonTime(brief)}</time> : 'TBC'}
+        </p>
+        <p className="text-sm font-medium">{reportWords(duty)}</p>
+      </div>
+      <div className={whereLook}>
+        {duty.sectors.length > 0 ? (
+          <DutyRoute sectors={duty.sectors} date={day} />
+        ) : (
+          <GroundDuty duty={duty} day={day} />
+        )}
+      </div>
+      <div className={untilLook}>
+        <DutyBadge type={duty.dutyType} />
+        <p className="text-ink-2 lg:text-end">
+          {!onDuty && brief && countdown(now, brief)}
+          {debrief && duty.sectors.length + Number(onDuty) > 0 && (
+            <span className="whitespace-nowrap lg:block">
+              {onDuty ? 'until ' : <span className="lg:hidden">, </span>}
+              {!onDuty && 'ends '}
+              <DutyClock instant={debrief} date={day} />
+            </span>
+          )}
+        </p>
+      </div>
+      {duty.differences && (
+        <div className="relative border-t border-line p-3 lg:col-span-full">
+          <AirlineDifferences duty={duty} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Where one reports, or what one reports for. */
+function reportWords({ dutyType, sectors }: RosterEntry): string {
+  const from = sectors[0]?.departureAirport
+  if (from) return `Report at ${from}`
+  return dutyType === 'HSBY' ? 'On call from' : 'Report'
+}
+
+function GroundDuty({ duty, day }: { duty: RosterEntry; day: string }) {
+  const brief = briefOf(duty)
+  const debrief = debriefOf(duty)
+  return (
+    <>
+      <p className="text-xl font-semibold">
+        {duty.description ?? <DutyCode code={duty.dutyCode} />}
+      </p>
+      {debrief && (
+        <p className="text-ink-2">
+          until <DutyClock instant={debrief} date={day} />
+          {brief && `, ${spanWords(minutesBetween(brief, debrief))}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function NothingPlanned() {
+  return (
+    <section
+      aria-labelledby="next-duty"
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5 lg:min-h-37"
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+        <CalendarPlus size={24} strokeWidth={1.75} />
+      </span>
+      <div className="grow basis-56">
+        <h2 id="next-duty" className="text-base">
+          No duty is planned
+        </h2>
+        <p className="text-pretty text-ink-2">
+          Once your next roster is imported, this is where you see when and where you report.
+        </p>
+      </div>
+      <Link
+        to={paths.roster}
+        search={{ dialog: 'import' }}
+        className={`${buttonLook({ variant: 'primary' })} max-sm:grow`}
+      >
+        Import your roster
+      </Link>
+    </section>
+  )
+}
+
+/** Holds the place of a flight out and home again, and says what is on its way. */
+export function NextDutySkeleton({ label }: { label: string }) {
+  return (
+    <div className={cardLook}>
+      <div className={whenLook}>
+        <output className="text-sm font-medium">{label}</output>
+        <p className="my-0.5 text-5xl">&nbsp;</p>
+        <p className="text-sm">&nbsp;</p>
+      </div>
+      <div className={whereLook}>
+        <span className="flex min-h-17 items-start justify-between gap-4 sm:min-h-14">
+          <Skeleton className="h-13 w-14" />
+          <Skeleton className="mt-4 h-1 grow" />
+          <Skeleton className="h-13 w-14" />
+          <Skeleton className="mt-4 h-1 grow" />
+          <Skeleton className="h-13 w-14" />
+        </span>
+      </div>
+      <div className={untilLook}>
+        <Skeleton className="h-6 w-20 !rounded-full" />
+        <Skeleton className="h-6 w-28" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, TriangleAlert } from 'lucide-react'
+import type { RosterEntry } from '#contract/roster.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { isOnDuty, nextDuty } from '#domain/roster/next-duty.ts'
+import { addDays, addMonths, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { usePortalNow } from '#web/use-portal-now.ts'
+import { DutyClock } from './duty-clock.tsx'
+import type { OpenDialog } from '#web/roster/open-dialog.ts'
+import { monthQuery } from '#web/roster/roster-queries.ts'
+import { NextDutySkeleton } from './roster-skeleton.tsx'
+
+/** When and where to report next, or until when the duty lasts, whichever month is on screen. */
+export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>) => void }) {
+  const now = usePortalNow()
+  const today = londonDate(now)
+  const month = monthOf(today)
+  const { data: current, isPending } = useQuery(monthQuery(month))
+  // A night duty of the last day of the month before may still last.
+  const before = useQuery({
+    ...monthQuery(addMonths(month, -1)),
+    enabled: today === `${month}-01`,
+  }).data
+  const found = nextDuty([...(before?.data ?? []), ...(current?.data ?? [])], now, today)
+  const later = useQuery({
+    ...monthQuery(current?.nextMonth ?? month),
+    enabled: !found && Boolean(current?.nextMonth),
+  }).data
+  if (isPending) return <NextDutySkeleton />
+  const duty = found ?? nextDuty(later?.data ?? [], now, today)
+  if (!duty) return null
+  const zones = { ...before?.airportZones, ...current?.airportZones, ...later?.airportZones }
+  const from = duty.sectors[0]?.departureAirport
+  return (
+    <div className="relative border-t border-line bg-hero text-hero-ink">
+      <p id="next-duty" className="flex flex-wrap items-baseline gap-x-2 px-4 py-2.5 sm:px-5">
+        <Clock size={16} className="self-center" />
+        {isOnDuty(duty, now) ? (
+          <OnDuty duty={duty} />
+        ) : (
+          <>
+            <span>Next duty</span>
+            <span className="whitespace-nowrap">{dayWord(duty.date, today)}</span>
+            <DutyClock instant={briefOf(duty)} date={duty.date} className="text-xl font-semibold" />
+            <span>
+              {duty.dutyCode}
+              {from && `, report at ${from}`}
+            </span>
+          </>
+        )}
+        <AirlineSays duty={duty} isOnDuty={isOnDuty(duty, now)} />
+      </p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Open this duty"
+        aria-describedby="next-duty"
+        className="absolute inset-0 -outline-offset-4 outline-current! transition-colors hover:bg-hero-ink/8"
+        onClick={() => onOpen({ kind: 'details', duty, zones })}
+      />
+    </div>
+  )
+}
+
+function OnDuty({ duty }: { duty: RosterEntry }) {
+  const debrief = debriefOf(duty)
+  return (
+    <>
+      <span>On duty {debrief ? 'until' : 'since'}</span>
+      <DutyClock
+        instant={debrief ?? briefOf(duty)}
+        date={duty.date}
+        className="text-xl font-semibold"
+      />
+      <span>{duty.dutyCode}</span>
+    </>
+  )
+}
+
+/** That the airline contradicts the duty: its time where that is the one shown, else where to look. */
+function AirlineSays({ duty, isOnDuty: lasts }: { duty: RosterEntry; isOnDuty: boolean }) {
+  const { differences = [], date } = duty
+  if (differences.length === 0) return null
+  const shown = lasts ? /Debrief$/ : /Brief$/
+  const instant = differences.find(({ field }) => shown.test(field))?.airline
+  return (
+    <span className="flex basis-full items-start gap-x-2 text-sm">
+      <TriangleAlert size={16} className="mt-0.5 shrink-0" />
+      <span>
+        {instant ? (
+          <>
+            Airline now says <DutyClock instant={instant} date={date} />
+          </>
+        ) : (
+          'The airline says otherwise, see the duty'
+        )}
+      </span>
+    </span>
+  )
+}
+
+function dayWord(date: CalendarDate, today: CalendarDate): string {
+  if (date === today) return 'today'
+  if (date === addDays(today, 1)) return 'tomorrow'
+  return dayWords(date)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { RosterTask, TaskList } from '#contract/roster-tasks.ts'
+import { readyToComplete } from '#domain/duty-record/completion-times.ts'
+import { errorMessage } from '#web/api/request-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { usePortalNow } from '#web/use-portal-now.ts'
+import { openTasksQuery } from './task-queries.ts'
+import { TaskRow } from './task-row.tsx'
+
+/** As many as a glance takes in; the rest is behind 'View All Tasks'. */
+const shownAtOnce = 5
+
+type Props = { onComplete: (task: RosterTask) => void; onViewAll: () => void }
+
+/** What waits to be completed. */
+export function PendingTasks({ onComplete, onViewAll }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(openTasksQuery)
+  const now = usePortalNow()
+  const due = data?.data.filter(({ entry }) => (readyToComplete(entry) ?? now) <= now).length ?? 0
+  return (
+    <Card aria-labelledby="pending-tasks" className="self-start">
+      <h3 id="pending-tasks" className="flex items-center justify-between text-base">
+        Pending Tasks
+        {due > 0 && (
+          <Badge tone="accent">
+            {due}
+            <span className="sr-only"> to complete now</span>
+          </Badge>
+        )}
+      </h3>
+      {error && !data && (
+        <ErrorState
+          message={errorMessage(error)}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <TasksSkeleton />}
+      {data && <Tasks tasks={data} onComplete={onComplete} />}
+      {data && (
+        <Button variant="quiet" size="small" className="mt-1 -ms-3" onClick={onViewAll}>
+          View All Tasks
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Tasks({ tasks, onComplete }: { tasks: TaskList } & Pick<Props, 'onComplete'>) {
+  const left = tasks.open - shownAtOnce
+  if (tasks.data.length === 0) {
+    return (
+      <p className="flex items-center gap-2 py-3 text-sm text-ink-2">
+        <CircleCheck size={18} className="text-good" />
+        No pending tasks
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="mt-1 divide-y divide-line">
+        {tasks.data.slice(0, shownAtOnce).map((task) => (
+          <TaskRow key={task.id} task={task} onComplete={onComplete} />
+        ))}
+      </ul>
+      {left > 0 && <p className="border-t border-line pt-3 text-sm text-ink-2">and {left} more</p>}
+    </>
+  )
+}
+
+function TasksSkeleton() {
+  return (
+    <SkeletonGroup label="Loading tasks...">
+      <div className="grid gap-3 py-3">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  completedTask,
+  completeTaskPath,
+  taskList,
+  tasksPath,
+  type TaskCompletion,
+} from '#contract/roster-tasks.ts'
+import { request } from '#web/api/client.ts'
+import { useCreation } from '#web/api/use-once.ts'
+import { rosterKey } from '#web/roster/roster-queries.ts'
+
+const tasksKey = [...rosterKey, 'tasks']
+
+/** The tasks that wait to be completed, by due date. */
+export const openTasksQuery = queryOptions({
+  queryKey: [...tasksKey, 'pending'],
+  queryFn: ({ signal }) =>
+    request(tasksPath, { query: { status: 'pending' }, schema: taskList, signal }),
+})
+
+/** Every task: the open ones, then the done ones, newest first. */
+export const allTasksQuery = queryOptions({
+  queryKey: [...tasksKey, 'all'],
+  queryFn: ({ signal }) => request(tasksPath, { schema: taskList, signal }),
+})
+
+/** Completes a task: the actual times go into the duty, and into the logbook. */
+export function useCompleteTask(id: string) {
+  return useCreation((json: TaskCompletion, key) =>
+    request(completeTaskPath(id), { method: 'POST', json, key, schema: completedTask }),
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import type { RosterTask } from '#contract/roster-tasks.ts'
+import { readyToComplete } from '#domain/duty-record/completion-times.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { usePortalNow } from '#web/use-portal-now.ts'
+import { DutyCode } from '#web/roster/month/duty-code.tsx'
+
+type Props = {
+  task: RosterTask
+  /** Absent where the task is done. */
+  onComplete?: ((task: RosterTask) => void) | undefined
+}
+
+/** One task: what, by when, and the way to complete it. */
+export function TaskRow({ task, onComplete }: Props) {
+  const { title, dueDate, status, entry } = task
+  const due = dayWords(dueDate)
+  const now = usePortalNow()
+  const ready = readyToComplete(entry)
+  const waits = Boolean(onComplete) && ready !== null && ready > now
+  const readyWords = waits && `Ready ${dayWords(londonDate(ready))}, ${londonTime(ready)}`
+  // The day is said once where the duty ends on the day its task is due.
+  const isDueWhenReady = waits && status !== 'overdue' && londonDate(ready) === dueDate
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-32">
+        <p className="font-medium">
+          <DutyCode code={title} />
+        </p>
+        {status === 'overdue' ? (
+          <p className="flex items-center gap-1.5 text-sm font-medium text-bad">
+            <CircleAlert size={15} />
+            Due {due}, overdue
+          </p>
+        ) : (
+          <p className="text-sm text-ink-2">
+            {isDueWhenReady ? readyWords : `${status === 'done' ? 'Done, was due' : 'Due'} ${due}`}
+          </p>
+        )}
+      </div>
+      {readyWords && !isDueWhenReady && <p className="text-sm text-ink-2">{readyWords}</p>}
+      {onComplete && !waits && (
+        <Button
+          size="small"
+          aria-label={`Complete Task: ${title}, due ${due}`}
+          onClick={() => onComplete(task)}
+        >
+          Complete Task
+        </Button>
+      )}
+    </li>
+  )
+}

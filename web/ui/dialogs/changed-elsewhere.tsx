@@ -1,0 +1,69 @@
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter, DialogFrame } from './dialog-frame.tsx'
+import { useDialog } from './use-dialog.ts'
+
+/** A field that stands otherwise in the form than it is stored; empty text where there is nothing. */
+export type DifferingField = { label: string; yours: string; stored: string }
+
+type Props = {
+  fields: DifferingField[]
+  onKeepMine: () => void
+  onTakeStored: () => void
+  onClosed: () => void
+}
+
+/** Tells that what a form edits was changed since it was opened, shows both, and asks which is to stay. */
+export function ChangedElsewhere({ fields, onKeepMine, onTakeStored, onClosed }: Props) {
+  const question = useDialog(onClosed)
+  const choose = (choice: () => void) => () => {
+    question.close()
+    choice()
+  }
+  return (
+    <DialogFrame
+      dialog={question}
+      kind="alertdialog"
+      title="This was changed elsewhere"
+      description="In another tab or on another device, after you opened it here. Nothing of yours is saved yet: choose what is to stay."
+      onDismiss={question.close}
+    >
+      <ul className="flex flex-col gap-3 pb-4">
+        {fields.map((field) => (
+          <Difference key={field.label} {...field} />
+        ))}
+      </ul>
+      <DialogFooter isStacked>
+        <DialogCancel>Back to editing</DialogCancel>
+        <Button onClick={choose(onTakeStored)}>Use the saved version</Button>
+        <Button variant="primary" onClick={choose(onKeepMine)}>
+          Keep mine
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}
+
+function Difference({ label, yours, stored }: DifferingField) {
+  return (
+    <li aria-label={label} className="overflow-hidden rounded-card border border-line">
+      <p className="border-b border-line bg-raised px-3 py-1.5 text-sm font-semibold">{label}</p>
+      <dl className="grid grid-cols-2 text-sm">
+        <Version name="Yours" text={yours} className="border-e border-line" />
+        <Version name="Saved now" text={stored} />
+      </dl>
+    </li>
+  )
+}
+
+type VersionProps = { name: string; text: string; className?: string }
+
+function Version({ name, text, className = '' }: VersionProps) {
+  return (
+    <div className={`min-w-0 px-3 py-2 ${className}`}>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="tabular-nums break-words whitespace-pre-line">
+        {text || <span className="text-ink-2">Nothing</span>}
+      </dd>
+    </div>
+  )
+}

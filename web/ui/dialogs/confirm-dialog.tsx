@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter, DialogFrame } from './dialog-frame.tsx'
+import type { DialogControl } from './use-dialog.ts'
+
+type Props = {
+  dialog: DialogControl
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: boolean
+  /** While the answer is being carried out; the dialog stays until then. */
+  isBusy?: boolean
+  onConfirm: () => void
+}
+
+/** A question before something that matters. Cancel has the focus, never the deed. */
+export function ConfirmDialog(props: Props) {
+  const { dialog, title, children, confirmLabel, cancelLabel } = props
+  const { isDestructive = false, isBusy = false, onConfirm } = props
+  return (
+    <DialogFrame dialog={dialog} kind="alertdialog" title={title} onDismiss={dialog.close}>
+      <div className="pb-2 text-ink-2">{children}</div>
+      <DialogFooter>
+        <DialogCancel>{cancelLabel}</DialogCancel>
+        <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { iconButtonLook } from '#web/ui/icon-button.tsx'
+import { useToastPlace } from '#web/ui/toasts/toast-place.ts'
+import type { DialogControl } from './use-dialog.ts'
+
+export type DialogFrameProps = {
+  dialog: DialogControl
+  title: string
+  description?: string | undefined
+  size?: 'medium' | 'wide' | 'full'
+  children: ReactNode
+}
+
+type Props = DialogFrameProps & {
+  kind: 'dialog' | 'alertdialog'
+  /** Escape, the backdrop, the close button or Cancel was used. */
+  onDismiss: () => void
+}
+
+const widths = { medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-page' }
+
+const backdropLook =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 ' +
+  'data-starting-style:opacity-0 print:hidden'
+
+const popupLook =
+  'relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-y-auto overscroll-contain ' +
+  'rounded-t-2xl border border-line bg-card shadow-dialog transition duration-150 outline-none ' +
+  'data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:translate-y-3 ' +
+  'data-ending-style:opacity-0 sm:max-h-[calc(100dvh-4rem)] sm:rounded-2xl print:max-h-none ' +
+  'print:max-w-none print:overflow-visible print:border-0 print:shadow-none'
+
+/** The window of every dialog: a sheet from below on a phone, in the middle elsewhere. */
+export function DialogFrame(props: Props) {
+  const { dialog, title, description, size = 'medium', kind, onDismiss, children } = props
+  const body = useRef<HTMLDivElement>(null)
+  const header = useToastPlace(dialog.isOpen)
+  const [openedFrom] = useState(() => document.activeElement)
+
+  /** Back to where it was opened; to the page's heading if that is gone, such as a deleted row. */
+  function focusAfter(): HTMLElement | true {
+    if (openedFrom?.isConnected) return true
+    return document.querySelector<HTMLElement>('main h1') ?? true
+  }
+
+  function handleOpenChange(isOpen: boolean, details: Dialog.Root.ChangeEventDetails): void {
+    details.cancel()
+    if (!isOpen && !isInToasts(details.event.target)) onDismiss()
+  }
+
+  return (
+    <Dialog.Root
+      open={dialog.isOpen}
+      onOpenChange={handleOpenChange}
+      onOpenChangeComplete={(isOpen) => !isOpen && dialog.onClosed()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className={backdropLook} />
+        <Dialog.Viewport className="dialog-viewport fixed inset-0 z-40 grid items-end justify-items-center sm:place-items-center sm:p-6 print:static print:block print:p-0">
+          <Dialog.Popup
+            role={kind}
+            className={`${popupLook} ${widths[size]}`}
+            finalFocus={focusAfter}
+            initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
+          >
+            <header
+              ref={header}
+              className="sticky top-0 z-10 flex items-start gap-3 bg-card ps-5 pe-2 pt-2 pb-1 print:static print:p-0"
+            >
+              <div className="grow pt-2.5">
+                <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                {description && (
+                  <Dialog.Description className="mt-1 text-sm text-ink-2">
+                    {description}
+                  </Dialog.Description>
+                )}
+              </div>
+              <Dialog.Close aria-label="Close" title="Close" className={iconButtonLook}>
+                <X size={20} />
+              </Dialog.Close>
+            </header>
+            <div ref={body} className="flex grow flex-col gap-3 px-5 pt-3 print:p-0">
+              {children}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type FooterProps = {
+  /** On a phone one under the other, the primary on top: for labels that do not fit side by side. */
+  isStacked?: boolean
+  children: ReactNode
+}
+
+/** The buttons at the end of a dialog, in sight while its contents scroll: Cancel first, the primary last. */
+export function DialogFooter({ isStacked = false, children }: FooterProps) {
+  const order = isStacked ? 'flex flex-col-reverse sm:flex-row' : 'grid auto-cols-fr grid-flow-col'
+  return (
+    <footer
+      className={`sticky bottom-0 -mx-5 mt-auto gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end print:hidden ${order}`}
+    >
+      {children}
+    </footer>
+  )
+}
+
+/** Leaves the dialog as Escape does. */
+export function DialogCancel({ children = 'Cancel' }: { children?: string | undefined }) {
+  return <Dialog.Close className={buttonLook()}>{children}</Dialog.Close>
+}
+
+/** A toast may be dismissed while a dialog is open; that is not a press on the backdrop. */
+function isInToasts(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null
+}
+
+/** The first thing to fill in, else (in a question) Cancel, which does no harm. */
+function firstControl(body: HTMLElement | null): HTMLElement | true {
+  const selector = 'input:not([type=hidden]), select, textarea, footer button'
+  return body?.querySelector<HTMLElement>(selector) ?? true
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter, type DialogFrameProps } from './dialog-frame.tsx'
+import { FormFailure } from '#web/ui/fields/form-failure.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props<Values extends FieldValues> = DialogFrameProps & {
+  form: UseFormReturn<Values>
+  submitLabel: string
+  onSubmit: (values: Values) => Promise<void>
+  /** The fields; they find the form by `useFormContext`. */
+  children: ReactNode
+}
+
+/** A dialog that is a form: Enter and the primary button submit it, and typed input is not lost unasked. */
+export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
+  const { form, submitLabel, onSubmit, children, ...frame } = props
+  const { isDirty, isSubmitting } = form.formState
+  return (
+    <Dialog {...frame} isDirty={isDirty}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+        >
+          {children}
+          <FormFailure message={form.formState.errors.root?.message} />
+          <DialogFooter>
+            <DialogCancel />
+            <Button type="submit" variant="primary" isBusy={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
