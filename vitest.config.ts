@@ -20,6 +20,14 @@ export default defineConfig({
           ...patience,
         },
       })),
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          env: { TZ: 'Pacific/Auckland' },
+          ...patience,
+        },
+      },
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
         test: {
           name: `server on ${engine}`,

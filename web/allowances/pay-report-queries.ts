@@ -14,7 +14,7 @@ import type { ReportPeriod } from '#domain/allowances/report-period.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Edit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/api/merge-edit.ts'
 import { useCreation } from '#web/api/use-once.ts'
 import { reportsCall } from './reports-call.ts'
 

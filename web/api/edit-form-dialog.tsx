@@ -6,7 +6,8 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { failureWords } from './failure-words.ts'
 import { keepFailure, markFaults } from './mark-faults.ts'
-import { useEdit, type Edit, type EditForm } from './use-edit.ts'
+import type { Edit } from './merge-edit.ts'
+import { useEdit, type EditForm } from './use-edit.ts'
 
 export type EditDialogProps<Thing, Values, Input> = {
   title: string

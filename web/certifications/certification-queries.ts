@@ -12,7 +12,7 @@ import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
 import { expiryKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Edit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/api/merge-edit.ts'
 import { useCreation } from '#web/api/use-once.ts'
 
 /** The certificates and training codes, what expires first at the beginning. */

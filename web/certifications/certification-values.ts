@@ -1,7 +1,7 @@
 import type { Certification, CertificationInput } from '#contract/certifications.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
-import type { Line } from '#web/api/use-edit.ts'
+import type { Line } from '#web/api/merge-edit.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 
 /** Until when a certificate is good, as it stands in a form. */

@@ -21,7 +21,7 @@ import {
   type RosterFileInput,
   undoRosterImport,
 } from '#web/api/roster-imports.ts'
-import type { Edit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/api/merge-edit.ts'
 import { useCreation, useOnce } from '#web/api/use-once.ts'
 import { firstPageQuery } from './logbook-search.ts'
 

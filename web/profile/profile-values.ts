@@ -1,7 +1,7 @@
 import type { Profile, ProfileInput } from '#contract/profile.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
-import type { Line } from '#web/api/use-edit.ts'
+import type { Line } from '#web/api/merge-edit.ts'
 
 /** The profile as it stands in its form: text as typed. */
 export type ProfileValues = {

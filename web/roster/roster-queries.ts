@@ -15,7 +15,7 @@ import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { crewKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Edit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/api/merge-edit.ts'
 import { useCreation } from '#web/api/use-once.ts'
 
 /** Whatever the roster consists of is kept under this key: its months, its tasks and its imports. */

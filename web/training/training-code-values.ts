@@ -1,6 +1,6 @@
 import type { TrainingCode, TrainingCodeInput } from '#contract/training-codes.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
-import type { Line } from '#web/api/use-edit.ts'
+import type { Line } from '#web/api/merge-edit.ts'
 import { usualValidityMonths } from '#domain/training/training-code.ts'
 
 /** A training code as it stands in its form: text as typed. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/training-codes.ts'
 import { request } from '#web/api/client.ts'
 import { expiryKey } from '#web/api/crew-key.ts'
-import type { Edit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/api/merge-edit.ts'
 import { useCreation } from '#web/api/use-once.ts'
 
 /** The training codes, what expires first at the beginning. */

@@ -6,7 +6,7 @@ import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts
 import { momentParts } from '#domain/time/read-moment.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
-import type { Line } from '#web/api/use-edit.ts'
+import type { Line } from '#web/api/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
 
 /** An entry as it stands in the form: text as typed, dates and times by London's clock. */

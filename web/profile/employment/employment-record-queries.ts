@@ -7,7 +7,7 @@ import {
 } from '#contract/employment-records.ts'
 import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
-import type { Edit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/api/merge-edit.ts'
 import { useCreation } from '#web/api/use-once.ts'
 
 export function useAddEmploymentRecord() {

@@ -1,5 +1,5 @@
 import type { DutyInput } from '#contract/roster.ts'
-import type { Line } from '#web/api/use-edit.ts'
+import type { Line } from '#web/api/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
 import type { DutyValues, SectorValues } from './duty-form-values.ts'
 import { dutyTypeWords } from './duty-type-field.tsx'
