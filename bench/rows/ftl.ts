@@ -30,8 +30,8 @@ export async function measureFtlComputation(report: Report) {
 
 function summarise(duties: FtlDuty[]) {
   const history = { since: '2016-01-01', openingBalances: [] }
-  const world = { scheme: ukScheme, zone: london, history }
-  return ftlSummary({ duties, flights: [] }, asOf, world)
+  const context = { scheme: ukScheme, zone: london, history }
+  return ftlSummary({ duties, flights: [] }, asOf, context)
 }
 
 /** The duties of a roster that the windows seen from the end of 2025 can reach. */

@@ -34,13 +34,13 @@ type Copy = { templateId: string; batch: string[]; columns: Map<string, string[]
 
 async function copy(trx: Kysely<Tables>, { templateId, batch, columns }: Copy): Promise<number> {
   const now = new Date().toISOString()
-  const stamps = { created_at: now, updated_at: now }
+  const fieldSources = { created_at: now, updated_at: now }
   await inBatches(batch, (some) =>
     trx
       .insertInto('portal_users')
       .values(
         some.map((id) => ({
-          ...stamps,
+          ...fieldSources,
           id,
           name: 'Crew Member',
           email: `${id}@crew.example`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
-import { dutyEntries, withUnlogged } from './duty-entries.ts'
+import { dutyEntries, withSuppressedLeg } from './duty-entries.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 
 const duty: StoredDuty = {
@@ -20,10 +20,10 @@ const duty: StoredDuty = {
   ],
   crew: [],
   source: 'CSV',
-  typed: 'none',
+  editedByHand: 'none',
   role: null,
   reportedOn: null,
-  stamps: {},
+  fieldSources: {},
 }
 
 describe('what was changed by hand', () => {
@@ -99,11 +99,11 @@ it('fills a missing aircraft type from the one the roster names for the crew mem
 
 it('a leg whose entry was deleted is never written again; deleting it twice is the same', () => {
   const [, home] = entries([])
-  const once = withUnlogged(duty, given(home))
-  expect(once.unlogged).toEqual(['410 BFS BHX'])
-  expect(withUnlogged(once, given(home))).toEqual(once)
+  const once = withSuppressedLeg(duty, given(home))
+  expect(once.suppressedLegs).toEqual(['410 BFS BHX'])
+  expect(withSuppressedLeg(once, given(home))).toEqual(once)
   expect(entries([], once)).toMatchObject([{ departureAirport: 'BHX' }])
-  expect(withUnlogged(duty, { ...given(home), sector: null })).toBe(duty)
+  expect(withSuppressedLeg(duty, { ...given(home), sector: null })).toBe(duty)
 })
 
 function entries(before: FlightEntry[], of = duty): FlightEntry[] {

@@ -30,7 +30,7 @@ export function dutyEntries(
 ): FlightEntry[] {
   const known = [...before]
   return duty.sectors.flatMap((sector, index) => {
-    if (sector.positioning || duty.unlogged?.includes(legKey(sector))) return []
+    if (sector.positioning || duty.suppressedLegs?.includes(legKey(sector))) return []
     const flown = entryTimes(sector)
     const entry = takeKnown(known, sector, index)
     const written: FlightEntry = {
@@ -59,10 +59,13 @@ export function dutyEntries(
 }
 
 /** The duty without a place in the logbook for the leg of an entry that is deleted by hand. */
-export function withUnlogged<Stored extends StoredDuty>(duty: Stored, entry: FlightEntry): Stored {
+export function withSuppressedLeg<Stored extends StoredDuty>(
+  duty: Stored,
+  entry: FlightEntry,
+): Stored {
   const leg = entry.sector === null ? undefined : duty.sectors[entry.sector]
   if (!leg) return duty
-  return { ...duty, unlogged: [...new Set([...(duty.unlogged ?? []), legKey(leg)])] }
+  return { ...duty, suppressedLegs: [...new Set([...(duty.suppressedLegs ?? []), legKey(leg)])] }
 }
 
 /** What was changed by hand stands against the duty. */

@@ -32,10 +32,10 @@ const published: StoredDuty = {
   ...palma,
   id: '1',
   source: 'CSV',
-  typed: 'none',
+  editedByHand: 'none',
   role: null,
   reportedOn: '2026-06-10T05:00',
-  stamps: {},
+  fieldSources: {},
 }
 const earlier = '2026-06-14T02:45:00Z'
 const typed = '2026-06-14T05:00:00Z'
@@ -170,7 +170,7 @@ it('keeps what the newest report says when an older one comes after it', () => {
 })
 
 it('shows where a duty entered by hand differs from the roster that lists it later', () => {
-  const own: StoredDuty = { ...published, source: 'manual', typed: 'all', reportedOn: null }
+  const own: StoredDuty = { ...published, source: 'manual', editedByHand: 'all', reportedOn: null }
   const { after } = reported(own, { ...palma, scheduledBrief: earlier })
   expect(after.scheduledBrief).toBe(palma.scheduledBrief)
   expect(airlineDifferences(after)).toMatchObject([{ field: 'scheduledBrief', airline: earlier }])
@@ -224,7 +224,7 @@ it('leaves a duty alone that was made another kind of duty, and adds none beside
 })
 
 it('does not quote an older file', () => {
-  const own: StoredDuty = { ...published, typed: 'all', reportedOn: '2026-06-14T05:00' }
+  const own: StoredDuty = { ...published, editedByHand: 'all', reportedOn: '2026-06-14T05:00' }
   const { after } = reported(own, { ...palma, scheduledBrief: earlier }, '2026-06-10T05:00')
   expect(airlineDifferences(after)).toEqual([])
 })

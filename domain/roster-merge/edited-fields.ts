@@ -26,11 +26,13 @@ export type AirlineDifference = {
 
 /** Whether the crew member set this field by hand, so that no roster file overwrites it. */
 export function isEditedByHand(
-  { typed, editedFields = [] }: Pick<StoredDuty, 'typed' | 'editedFields'>,
+  { editedByHand, editedFields = [] }: Pick<StoredDuty, 'editedByHand' | 'editedFields'>,
   field: string,
 ): boolean {
   return (
-    typed === 'all' || (typed === 'actual' && isActualField(field)) || editedFields.includes(field)
+    editedByHand === 'all' ||
+    (editedByHand === 'actual' && isActualField(field)) ||
+    editedFields.includes(field)
   )
 }
 
@@ -50,27 +52,28 @@ function isActualField(field: string): boolean {
 export function markEdits<Stored extends StoredDuty>(before: StoredDuty, after: Stored): Stored {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const edited = new Set(before.editedFields)
-  const stamps = { ...before.stamps }
+  const fieldSources = { ...before.fieldSources }
   const airline = { ...before.airlineValues }
   for (const field of new Set([...old.keys(), ...now.keys()])) {
     const [was, is] = [old.get(field) ?? null, now.get(field) ?? null]
     if (was === is) continue
-    const isOwn = isEditedByHand(before, field) && !(field in before.stamps)
-    const reportedOn = before.stamps[field] ?? before.reportedOn
+    const isOwn = isEditedByHand(before, field) && !(field in before.fieldSources)
+    const reportedOn = before.fieldSources[field] ?? before.reportedOn
     const isAirlines = was !== null && !isOwn && reportedOn !== null
     const said =
       airline[field] ?? (isAirlines ? airlineValue(before, field, was, reportedOn) : null)
-    delete stamps[field]
+    delete fieldSources[field]
     if (is === null || is === said?.value) {
       edited.delete(field)
       delete airline[field]
-      if (is !== null && said && needsStamp(after, field, said)) stamps[field] = said.reportedOn
+      if (is !== null && said && needsFieldSource(after, field, said))
+        fieldSources[field] = said.reportedOn
       continue
     }
     edited.add(field)
     if (said) airline[field] = { ...said, isDismissed: true }
   }
-  return withEdits(withAirlineKey(before, after), { edited, stamps, airline })
+  return withEdits(withAirlineKey(before, after), { edited, fieldSources, airline })
 }
 
 /** Remembers under which key roster files list a duty whose date, type or first flight was changed by hand. */
@@ -119,7 +122,7 @@ export function settleDifferences<Stored extends StoredDuty>(
 ): Stored {
   const differing = airlineDifferences(duty)
   const edited = new Set(duty.editedFields)
-  const stamps = { ...duty.stamps }
+  const fieldSources = { ...duty.fieldSources }
   const airline = { ...duty.airlineValues }
   let settled = duty
   for (const { field: path } of differing) {
@@ -133,9 +136,9 @@ export function settleDifferences<Stored extends StoredDuty>(
     settled = withValue(settled, field, said)
     edited.delete(field)
     delete airline[field]
-    if (needsStamp(duty, field, said)) stamps[field] = said.reportedOn
+    if (needsFieldSource(duty, field, said)) fieldSources[field] = said.reportedOn
   }
-  return withEdits(settled, { edited, stamps, airline })
+  return withEdits(settled, { edited, fieldSources, airline })
 }
 
 function airlineValue(
@@ -148,22 +151,26 @@ function airlineValue(
 }
 
 /** A field of the newest report carries no stamp, unless the whole duty counts as entered by hand. */
-function needsStamp({ typed, reportedOn }: StoredDuty, field: string, said: AirlineValue): boolean {
-  return said.reportedOn !== reportedOn || isEditedByHand({ typed }, field)
+function needsFieldSource(
+  { editedByHand, reportedOn }: StoredDuty,
+  field: string,
+  said: AirlineValue,
+): boolean {
+  return said.reportedOn !== reportedOn || isEditedByHand({ editedByHand }, field)
 }
 
 type Edits = {
   edited: Set<string>
-  stamps: Record<string, string>
+  fieldSources: Record<string, string>
   airline: Record<string, AirlineValue>
 }
 
 /** Empty lists are left out, so that a duty nobody edited is stored as before. */
 export function withEdits<Stored extends StoredDuty>(
   duty: Stored,
-  { edited, stamps, airline }: Edits,
+  { edited, fieldSources, airline }: Edits,
 ): Stored {
-  const changed = { ...duty, stamps }
+  const changed = { ...duty, fieldSources }
   delete changed.editedFields
   delete changed.airlineValues
   if (edited.size > 0) changed.editedFields = [...edited].toSorted()

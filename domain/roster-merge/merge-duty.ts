@@ -27,8 +27,8 @@ export function mergeDuty<Stored extends StoredDuty>(
   const known = before.reportedOn ?? ''
   const saidOn = generatedOn ?? known
   const newestOn = saidOn > known ? saidOn : known
-  const pen = createPen(before, { saidOn, newestOn })
-  const { pick } = pen
+  const merger = createFieldMerger(before, { saidOn, newestOn })
+  const { pick } = merger
   const merged: Stored = {
     ...before,
     dutyCode: pick('dutyCode', before.dutyCode, duty.dutyCode) ?? before.dutyCode,
@@ -37,14 +37,14 @@ export function mergeDuty<Stored extends StoredDuty>(
     actualBrief: pick('actualBrief', before.actualBrief, duty.actualBrief),
     scheduledDebrief: pick('scheduledDebrief', before.scheduledDebrief, duty.scheduledDebrief),
     actualDebrief: pick('actualDebrief', before.actualDebrief, duty.actualDebrief),
-    sectors: mergeSectors(before, duty, pen),
+    sectors: mergeSectors(before, duty, merger),
     crew: pick('crew', orNull(before.crew), orNull(duty.crew)) ?? [],
     reportedOn: newestOn || null,
   }
   return withEdits(merged, {
     edited: new Set(before.editedFields),
-    stamps: pen.stamps,
-    airline: pen.airline,
+    fieldSources: merger.fieldSources,
+    airline: merger.airline,
   })
 }
 
@@ -54,51 +54,51 @@ function withReport<Stored extends StoredDuty>(duty: Stored, generatedOn: string
 }
 
 /** Decides, field by field, and notes which report it was that said what the newest one does not. */
-type Pen = {
+type FieldMerger = {
   pick: <Value>(field: string, before: Value | null, next: Value | null) => Value | null
   /** Whether the report's word on a field, or the stored one, is the newer. */
   isNewer: (field: string) => boolean
   /** Notes what the report says of a field that the crew member edited. */
   noteEdited: (field: string, said: Omit<AirlineValue, 'reportedOn'>) => void
-  stamps: Record<string, string>
+  fieldSources: Record<string, string>
   airline: Record<string, AirlineValue>
 }
 
-function createPen(
+function createFieldMerger(
   before: StoredDuty,
   { saidOn, newestOn }: { saidOn: string; newestOn: string },
-): Pen {
-  const { stamps: stamped, reportedOn } = before
-  const stamps: Record<string, string> = {}
+): FieldMerger {
+  const { fieldSources: storedSources, reportedOn } = before
+  const fieldSources: Record<string, string> = {}
   const airline: Record<string, AirlineValue> = { ...before.airlineValues }
   const isTyped = (field: string) => isEditedByHand(before, field)
-  const stampOf = (field: string) =>
-    stamped[field] ?? (isTyped(field) ? always : (reportedOn ?? ''))
-  const isNewer = (field: string) => saidOn >= stampOf(field)
+  const sourceOf = (field: string) =>
+    storedSources[field] ?? (isTyped(field) ? always : (reportedOn ?? ''))
+  const isNewer = (field: string) => saidOn >= sourceOf(field)
   function pick<Value>(field: string, before: Value | null, next: Value | null): Value | null {
     const takesNext = next !== null && (before === null || isNewer(field))
-    const stamp = takesNext ? saidOn : stampOf(field)
+    const stamp = takesNext ? saidOn : sourceOf(field)
     // A typed field without a stamp is the user's own; one that a report filled keeps its stamp.
     const isPlain = stamp === always || (stamp === newestOn && !isTyped(field))
-    if ((takesNext || before !== null) && !isPlain) stamps[field] = stamp
+    if ((takesNext || before !== null) && !isPlain) fieldSources[field] = stamp
     if (stamp === always && typeof next === 'string') noteEdited(field, { value: next })
     return takesNext ? next : before
   }
   function noteEdited(field: string, said: Omit<AirlineValue, 'reportedOn'>): void {
     const known = airline[field]
-    if (stampOf(field) !== always || saidOn < (known?.reportedOn ?? reportedOn ?? '')) return
+    if (sourceOf(field) !== always || saidOn < (known?.reportedOn ?? reportedOn ?? '')) return
     const isDismissed = known?.isDismissed && known.value === said.value
     airline[field] = { ...said, reportedOn: saidOn, ...(isDismissed && { isDismissed }) }
   }
-  return { pick, isNewer, noteEdited, stamps, airline }
+  return { pick, isNewer, noteEdited, fieldSources, airline }
 }
 
 /** The legs of the newest report that lists any, each with what is known of it. */
-function mergeSectors(before: StoredDuty, duty: Duty, pen: Pen): Sector[] {
+function mergeSectors(before: StoredDuty, duty: Duty, merger: FieldMerger): Sector[] {
   const takesNext =
-    duty.sectors.length > 0 && (before.sectors.length === 0 || pen.isNewer('sectors'))
+    duty.sectors.length > 0 && (before.sectors.length === 0 || merger.isNewer('sectors'))
   if (duty.sectors.length > 0) {
-    pen.noteEdited('sectors', { value: legsText(duty.sectors), sectors: duty.sectors })
+    merger.noteEdited('sectors', { value: legsText(duty.sectors), sectors: duty.sectors })
   }
   const [legs, others] = takesNext
     ? [duty.sectors, [...before.sectors]]
@@ -106,7 +106,7 @@ function mergeSectors(before: StoredDuty, duty: Duty, pen: Pen): Sector[] {
   return legs.map((leg) => {
     const index = others.findIndex((other) => legKey(other) === legKey(leg))
     const [other] = index < 0 ? [] : others.splice(index, 1)
-    return takesNext ? mergeSector(leg, other, leg, pen) : mergeSector(leg, leg, other, pen)
+    return takesNext ? mergeSector(leg, other, leg, merger) : mergeSector(leg, leg, other, merger)
   })
 }
 
@@ -114,7 +114,7 @@ function mergeSector(
   leg: Sector,
   before: Sector | undefined,
   next: Sector | undefined,
-  { pick, noteEdited }: Pen,
+  { pick, noteEdited }: FieldMerger,
 ): Sector {
   const { departureEstimated: _, arrivalEstimated: __, ...rest } = leg
   const field = (name: string) => `${legKey(leg)}.${name}`

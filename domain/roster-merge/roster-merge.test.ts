@@ -43,7 +43,12 @@ const off: Duty = {
 }
 
 function stored(duty: Duty, over: Partial<StoredDuty> = {}): StoredDuty {
-  const about = { typed: 'none', stamps: {}, role: null, reportedOn: '2026-06-10T05:00' } as const
+  const about = {
+    editedByHand: 'none',
+    fieldSources: {},
+    role: null,
+    reportedOn: '2026-06-10T05:00',
+  } as const
   return { id: '1', source: 'CSV', ...about, ...duty, ...over }
 }
 
@@ -109,7 +114,7 @@ it('fills a missing schedule from an older report and overwrites nothing', () =>
 })
 
 it('keeps the times of a duty typed in by hand', () => {
-  const typed = stored(palma, { source: 'manual', typed: 'all', reportedOn: null })
+  const typed = stored(palma, { source: 'manual', editedByHand: 'all', reportedOn: null })
   const moved = { ...palma, scheduledBrief: '2026-06-14T03:00:00Z' }
   expect(mergeRoster([typed], edition([moved])).unchanged).toHaveLength(1)
 })

@@ -10,15 +10,15 @@ import type { Sector } from '#domain/roster/sector.ts'
  * Which fields the crew member entered as a whole: `all` when they added the duty by hand. Duties of earlier
  * releases also hold `all` after any edit, and `actual` after a completed task; edits since are in `editedFields`.
  */
-const typedParts = ['none', 'actual', 'all'] as const
-export type TypedPart = (typeof typedParts)[number]
+const handEdits = ['none', 'actual', 'all'] as const
+export type HandEdits = (typeof handEdits)[number]
 
 /** A duty as it stands on the roster. */
 export type StoredDuty = Duty & {
   id: string
   source: DutySource
   /** Which fields the crew member entered as a whole; no roster file overwrites them. */
-  typed: TypedPart
+  editedByHand: HandEdits
   /** Further fields the crew member edited, sorted; absent where there is none. Legs are named by `legKey`. */
   editedFields?: string[]
   /** The key roster files list it under, where the crew member changed its date, type or first flight. */
@@ -30,9 +30,9 @@ export type StoredDuty = Duty & {
   /** 'Generated on' of the newest report that lists it, sortable text; null when none does. */
   reportedOn: string | null
   /** By field, which report said what the newest one that lists the duty leaves out. */
-  stamps: Record<string, string>
+  fieldSources: Record<string, string>
   /** The legs, by `legKey`, whose logbook entries were deleted one by one; absent where none was. */
-  unlogged?: string[]
+  suppressedLegs?: string[]
 }
 
 /** What the airline says of a field that the crew member edited. */

@@ -81,8 +81,9 @@ export function restated(
     // What was settled of one training says nothing of another.
     settledTo: words.code && words.code !== code.code ? null : code.settledTo,
   }
-  const isSaid = expiryDate !== undefined && expiryDate !== trainingExpiry(code, duties).expiryDate
-  if (!isSaid) return next
+  const isDuplicate =
+    expiryDate !== undefined && expiryDate !== trainingExpiry(code, duties).expiryDate
+  if (!isDuplicate) return next
   const { lastRenewalDate } = trainingExpiry(next, duties)
   return { ...next, statedExpiry: expiryDate, settledTo: lastRenewalDate }
 }

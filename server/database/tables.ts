@@ -3,7 +3,7 @@ import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
-import type { TypedPart } from '#domain/roster-merge/roster-merge.ts'
+import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
 
 /** Rows as both engines store them: dates and instants as ISO text, lists as JSON text. */
 export type Tables = {
@@ -92,7 +92,7 @@ export type DutyRow = {
   source: DutySource
   /** 'Generated on' of the roster report that last wrote this duty. */
   reported_on: string | null
-  typed: TypedPart
+  typed: HandEdits
   role: FlightRole | null
   /** By field, which report said what the newest one leaves out, as JSON. */
   stamps: string

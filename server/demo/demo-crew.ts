@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { settle } from '#domain/duty-record/life-cycle.ts'
+import { settle } from '#domain/duty-record/duty-record.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -29,8 +29,8 @@ export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Ins
   await saveProfile(userId, trx, { name: 'Martha Harlow', ...profile }, now)
 
   const { duties, logged } = demoRoster(today, newId)
-  const world = { now, today, defaultRole: profile.defaultRole, newId }
-  const records = duties.map((duty) => settle({ duty, task: null, entries: [] }, world))
+  const context = { now, today, defaultRole: profile.defaultRole, newId }
+  const records = duties.map((duty) => settle({ duty, task: null, entries: [] }, context))
   await writeRecords(
     userId,
     trx,

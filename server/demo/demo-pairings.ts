@@ -100,10 +100,10 @@ const blank: Omit<DemoDay, 'date' | 'dutyType' | 'dutyCode'> = {
   crew: [],
   notes: null,
   source: 'CSV',
-  typed: 'none',
+  editedByHand: 'none',
   role: null,
   reportedOn: null,
-  stamps: {},
+  fieldSources: {},
 }
 
 /**

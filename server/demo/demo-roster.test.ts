@@ -7,7 +7,7 @@ import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
 import { maxFdpMinutes } from '#domain/ftl/duty/max-fdp.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
-import { settle } from '#domain/duty-record/life-cycle.ts'
+import { settle } from '#domain/duty-record/duty-record.ts'
 import {
   addDays,
   addMonths,
@@ -149,8 +149,10 @@ function expectOfEach<Found>(find: (made: Made) => Found, wanted: () => Found): 
 
 function figuresOf({ duties, logged, today }: Made) {
   const now = `${today}T12:00:00Z`
-  const world = { now, today, defaultRole: 'cabin_crew', newId } as const
-  const entries = duties.flatMap((duty) => settle({ duty, task: null, entries: [] }, world).entries)
+  const context = { now, today, defaultRole: 'cabin_crew', newId } as const
+  const entries = duties.flatMap(
+    (duty) => settle({ duty, task: null, entries: [] }, context).entries,
+  )
   const all = [...entries, ...logged]
   const ofMonth = all.filter(({ date }) => monthOf(date) === monthOf(today) && date <= today)
   const lastMonth = addMonths(monthOf(today), -1)

@@ -1,5 +1,5 @@
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
-import { withUnlogged } from '#domain/duty-record/duty-entries.ts'
+import { withSuppressedLeg } from '#domain/duty-record/duty-entries.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
 import { editableFields, isSameField, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
@@ -106,9 +106,9 @@ export async function addEntries(
   now: Instant,
 ): Promise<FlightEntry[]> {
   const entries = inputs.map(newEntry)
-  const world = { today: londonDate(now), isStored: false }
+  const context = { today: londonDate(now), isStored: false }
   for (const [index, entry] of entries.entries()) {
-    const fault = entryFault(entry, world)
+    const fault = entryFault(entry, context)
     if (fault) throw refusal(fault, inputs.length > 1 ? `Entry ${index + 1}: ` : '')
   }
   await transact(db, async (trx) => {
@@ -216,7 +216,7 @@ export async function removeEntry(
     if (!entry) throw notFound('Logbook entry')
     await deleteEntries(userId, trx, [id])
     const duties = entry.dutyId === null ? [] : await findDuties(userId, trx, [entry.dutyId])
-    const marked = duties.map((duty) => withUnlogged(duty, entry))
+    const marked = duties.map((duty) => withSuppressedLeg(duty, entry))
     await saveDuties(userId, trx, marked, now)
   })
 }

@@ -64,7 +64,7 @@ export async function sumEntries(userId: string, db: Kysely<Tables>): Promise<En
 }
 
 /** The entries that hang on no duty, from one day to another, both inclusive. */
-export async function looseEntries(
+export async function unlinkedEntries(
   userId: string,
   db: Kysely<Tables>,
   days: { first: string; last: string },

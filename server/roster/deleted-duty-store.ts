@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { inBatches } from '#server/database/rows-at-once.ts'
 import type { DeletedDutyRow, Tables } from '#server/database/tables.ts'
-import type { RosterRecord } from './duty-record-store.ts'
+import { parseStored, type RosterRecord } from './duty-record-store.ts'
 
 /** The imported duties on these days, both ends inclusive, that the user deleted. */
 export async function listDeletedDuties(
@@ -89,5 +89,5 @@ export async function dropDeletedDuty(
 }
 
 function recordOf({ record }: Pick<DeletedDutyRow, 'record'>): RosterRecord {
-  return JSON.parse(record)
+  return parseStored(record) as RosterRecord
 }

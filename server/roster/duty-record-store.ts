@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { released } from '#domain/duty-record/adopt-entries.ts'
-import type { DutyRecord } from '#domain/duty-record/life-cycle.ts'
+import { unlink } from '#domain/duty-record/link-entries.ts'
+import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteEntries, entriesOfDuties, saveEntries } from '#server/logbook/logbook-store.ts'
@@ -18,6 +18,24 @@ export type RosterRecord = DutyRecord<RosterDuty>
 
 /** A record as it was and as it is to be; null where there is none. */
 export type RecordChange = { before: RosterRecord | null; after: RosterRecord | null }
+
+/** Field names in records that were stored before they were renamed; older backups and exports hold them. */
+const formerNames: Record<string, string> = {
+  typed: 'editedByHand',
+  stamps: 'fieldSources',
+  unlogged: 'suppressedLegs',
+}
+
+/** Parses stored records, also those with former field names. */
+export function parseStored(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'stamps' in value
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, field]) => [formerNames[name] ?? name, field]),
+        )
+      : value,
+  )
+}
 
 /** The user's duties from one day to another, both inclusive, each with what hangs on it. */
 export async function listRecords(
@@ -97,7 +115,7 @@ export async function writeRecords(
     now,
   )
   await saveTasks(userId, db, tasks)
-  const own = lost.flatMap(({ entry, isOwn }) => (isOwn ? released(entry) : []))
+  const own = lost.flatMap(({ entry, isOwn }) => (isOwn ? unlink(entry) : []))
   await saveEntries(userId, db, [...entries, ...own], now)
 }
 

@@ -33,7 +33,8 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
 /** Whether the user edited or completed an imported duty, or wrote something on it. */
 export function isEdited({ duty, entries }: RosterRecord): boolean {
   if (duty.source === 'manual') return false
-  const hasEdits = duty.typed !== 'none' || duty.editedFields !== undefined || duty.notes !== null
+  const hasEdits =
+    duty.editedByHand !== 'none' || duty.editedFields !== undefined || duty.notes !== null
   return hasEdits || entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null)
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { adoptEntries } from '#domain/duty-record/adopt-entries.ts'
+import { linkEntries } from '#domain/duty-record/link-entries.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
-import { settle, type LifeCycle } from '#domain/duty-record/life-cycle.ts'
+import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
 import type { ReportedDuty } from '#domain/roster-files/aims/report-duties.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster-merge/roster-changes.ts'
 import type { Duty } from '#domain/roster/duty.ts'
@@ -19,7 +19,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
-import { looseEntries } from '#server/logbook/logbook-store.ts'
+import { unlinkedEntries } from '#server/logbook/logbook-store.ts'
 import { listDeletedDuties, saveDeletedDuties } from './deleted-duty-store.ts'
 import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
@@ -62,17 +62,17 @@ export async function importRoster(
     if (onlyOwn && person.isOther) throw invalidPerson(report, person)
     const days = daysOf(report)
     const stored = await listRecords(userId, trx, days)
-    const loose = await looseEntries(userId, trx, days)
+    const unlinked = await unlinkedEntries(userId, trx, days)
     const deletedRecords = await listDeletedDuties(userId, trx, days)
     const deleted = deletedRecords.map(({ duty }) => duty)
     const coverages = await listCoverages(userId, trx, days)
     const fleetType = report.crewMember?.aircraft ?? undefined
-    const world = { ...(await lifeCycleOf(userId, trx, now)), fleetType }
+    const context = { ...(await lifeCycleOf(userId, trx, now)), fleetType }
     const plan = planImport(
-      { stored, loose, deleted, coverages },
+      { stored, unlinked, deleted, coverages },
       // Another person's file says nothing about what this user's roster lacks.
       person.isOther ? { ...report, period: null } : report,
-      world,
+      context,
     )
     // A file of which nothing was read changes nothing, and there is nothing to undo.
     if (report.duties.length > 0) {
@@ -171,9 +171,9 @@ async function keep(userId: string, trx: Transaction<Tables>, kept: Kept): Promi
   await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
 }
 
-const vouchedOf = ({ reportedOn, stamps, airlineValues }: RosterDuty) => ({
+const vouchedOf = ({ reportedOn, fieldSources, airlineValues }: RosterDuty) => ({
   reportedOn,
-  stamps,
+  fieldSources,
   ...(airlineValues && { airlineValues }),
 })
 
@@ -192,35 +192,35 @@ type Plan = {
 }
 
 /** The roster as it stands: records, entries that belong to no duty, and what earlier imports and deletions say. */
-type Known = MergeContext<RosterDuty> & { stored: RosterRecord[]; loose: FlightEntry[] }
+type Known = MergeContext<RosterDuty> & { stored: RosterRecord[]; unlinked: FlightEntry[] }
 
 /** What a report means for the records as they stand. */
 function planImport(
-  { stored, loose, ...context }: Known,
+  { stored, unlinked, ...earlier }: Known,
   report: RosterReport,
-  world: LifeCycle,
+  context: DutyContext,
 ): Plan {
   const recordOf = new Map(stored.map((record) => [record.duty.id, record]))
   const merge = withRefilled(
     mergeRoster(
       stored.map(({ duty }) => duty),
       report,
-      context,
+      earlier,
     ),
     recordOf,
-    world,
+    context,
   )
-  const added = merge.added.map((duty) => newDuty(duty, report, world))
+  const added = merge.added.map((duty) => newDuty(duty, report, context))
   const planned: LedgerChange[] = [
     ...added.map((duty) => ({
       dutyId: duty.id,
       kind: 'added' as const,
       before: null,
-      after: settle({ duty, task: null, entries: [] }, world),
+      after: settle({ duty, task: null, entries: [] }, context),
     })),
     ...merge.changed.map(({ after: duty }) => {
       const before = recordOf.get(duty.id) ?? null
-      const after = settle({ task: null, entries: [], ...before, duty }, world)
+      const after = settle({ task: null, entries: [], ...before, duty }, context)
       return { dutyId: duty.id, kind: 'changed' as const, before, after }
     }),
     ...merge.missing.map((duty) => {
@@ -228,7 +228,7 @@ function planImport(
       return { dutyId: duty.id, kind: 'missing' as const, before, after: before }
     }),
   ]
-  const ledger = withAdopted(planned, loose)
+  const ledger = withLinkedEntries(planned, unlinked)
   const madeOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
   const confirmed = merge.unchanged.filter(
     ({ before, after }) => JSON.stringify(vouchedOf(before)) !== JSON.stringify(vouchedOf(after)),
@@ -256,11 +256,11 @@ function planImport(
 function withRefilled(
   merge: RosterMerge<ReportedDuty, RosterDuty>,
   recordOf: Map<string, RosterRecord>,
-  world: LifeCycle,
+  context: DutyContext,
 ): RosterMerge<ReportedDuty, RosterDuty> {
   const { lacking = [], whole = [] } = Object.groupBy(merge.unchanged, ({ after: duty }) => {
     const record = recordWith(duty, recordOf)
-    return settle(record, world).entries.length > record.entries.length ? 'lacking' : 'whole'
+    return settle(record, context).entries.length > record.entries.length ? 'lacking' : 'whole'
   })
   const differing = merge.differing.filter((each) => whole.includes(each))
   return { ...merge, changed: [...merge.changed, ...lacking], unchanged: whole, differing }
@@ -273,15 +273,15 @@ function newEntries({ before, after }: LedgerChange): FlightEntry[] {
 }
 
 /** The changes with entries typed in by hand in the place of those of the same flights. */
-function withAdopted(ledger: LedgerChange[], loose: FlightEntry[]): LedgerChange[] {
-  if (loose.length === 0) return ledger
+function withLinkedEntries(ledger: LedgerChange[], unlinked: FlightEntry[]): LedgerChange[] {
+  if (unlinked.length === 0) return ledger
   const written = ledger.flatMap(newEntries)
-  const adopted = adoptEntries(written, loose)
-  const adoptedOf = new Map(written.map(({ id }, index) => [id, adopted[index]]))
+  const linked = linkEntries(written, unlinked)
+  const linkedOf = new Map(written.map(({ id }, index) => [id, linked[index]]))
   return ledger.map((change) => {
     const { after } = change
     if (!after) return change
-    const entries = after.entries.map((entry) => adoptedOf.get(entry.id) ?? entry)
+    const entries = after.entries.map((entry) => linkedOf.get(entry.id) ?? entry)
     return { ...change, after: { ...after, entries } }
   })
 }
@@ -289,7 +289,7 @@ function withAdopted(ledger: LedgerChange[], loose: FlightEntry[]): LedgerChange
 function newDuty(
   { row: _row, indicators: _indicators, ...duty }: ReportedDuty,
   { generatedOn, crewMember }: RosterReport,
-  { newId }: LifeCycle,
+  { newId }: DutyContext,
 ): RosterDuty {
   return {
     ...duty,
@@ -297,8 +297,8 @@ function newDuty(
     source: 'CSV',
     notes: null,
     reportedOn: generatedOn,
-    typed: 'none',
-    stamps: {},
+    editedByHand: 'none',
+    fieldSources: {},
     role: crewRole(duty.crew, crewMember?.id),
   }
 }

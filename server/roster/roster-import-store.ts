@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { insertRows } from '#server/database/rows-at-once.ts'
 import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
-import type { RosterRecord } from './duty-record-store.ts'
+import { parseStored, type RosterRecord } from './duty-record-store.ts'
 import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import type { RosterDuty } from './roster-store.ts'
 
 /** Which reports vouch for a duty. */
-type Vouched = Pick<RosterDuty, 'reportedOn' | 'stamps' | 'airlineValues'>
+type Vouched = Pick<RosterDuty, 'reportedOn' | 'fieldSources' | 'airlineValues'>
 
 /** One import of a roster file. */
 export type ImportBatch = {
@@ -181,8 +181,8 @@ export async function listChanges(
   return rows.map((row) => ({
     dutyId: row.duty_id,
     kind: row.kind,
-    before: row.before === null ? null : JSON.parse(row.before),
-    after: row.after === null ? null : JSON.parse(row.after),
+    before: row.before === null ? null : (parseStored(row.before) as RosterRecord),
+    after: row.after === null ? null : (parseStored(row.after) as RosterRecord),
   }))
 }
 
@@ -248,7 +248,7 @@ function batchOf(row: ImportRow): ImportBatch {
       row.period_start && row.period_end ? { start: row.period_start, end: row.period_end } : null,
     coversPeriod: row.covers_period === 1,
     uncovered: JSON.parse(row.uncovered_dates),
-    confirmed: JSON.parse(row.confirmed),
+    confirmed: parseStored(row.confirmed) as ImportBatch['confirmed'],
   }
 }
 

@@ -112,8 +112,8 @@ function getMonth(month: string, user = amelia) {
 async function given(id: string, over: Partial<Duty>): Promise<void> {
   const about = {
     source: 'CSV',
-    typed: 'none',
-    stamps: {},
+    editedByHand: 'none',
+    fieldSources: {},
     role: null,
     notes: null,
     reportedOn: null,

@@ -3,7 +3,7 @@ import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/roster
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { markEdits, settleDifferences } from '#domain/roster-merge/edited-fields.ts'
 import { dutyKey, legKey } from '#domain/roster-merge/leg-key.ts'
-import { settle, type LifeCycle } from '#domain/duty-record/life-cycle.ts'
+import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
@@ -32,7 +32,7 @@ export async function lifeCycleOf(
   userId: string,
   db: Kysely<Tables>,
   now: Instant,
-): Promise<LifeCycle> {
+): Promise<DutyContext> {
   const defaultRole = await defaultRoleOf(userId, db)
   const fleetType = (await lastOwner(userId, db))?.aircraftType ?? undefined
   const newId = () => crypto.randomUUID()
@@ -52,10 +52,10 @@ export async function addDuty(
 ): Promise<RosterRecord> {
   refuseFault(withPlainTimes(input), now)
   const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
-  const duty: RosterDuty = { ...withInput(blank, input), typed: 'all', editedFields: [] }
+  const duty: RosterDuty = { ...withInput(blank, input), editedByHand: 'all', editedFields: [] }
   return transact(db, async (trx) => {
-    const world = await lifeCycleOf(userId, trx, now)
-    const after = settle({ duty, task: null, entries: [] }, world)
+    const context = await lifeCycleOf(userId, trx, now)
+    const after = settle({ duty, task: null, entries: [] }, context)
     await writeRecords(userId, trx, [{ before: null, after }], now)
     const text = `Added ${duty.dutyCode} on ${mediumDate(duty.date)}`
     await recordActivity(userId, trx, { kind: 'duty_added', text, doneAt: now })
@@ -196,10 +196,10 @@ const blankDuty: Omit<RosterDuty, 'id'> = {
   crew: [],
   notes: null,
   source: 'manual',
-  typed: 'all',
+  editedByHand: 'all',
   role: null,
   reportedOn: null,
-  stamps: {},
+  fieldSources: {},
 }
 
 /** The input with its instants in the one form that compares as text. */

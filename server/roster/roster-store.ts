@@ -87,7 +87,7 @@ export async function deleteDuties(
 }
 
 function dutyOf(row: DutyRow): RosterDuty {
-  const unlogged: string[] = JSON.parse(row.unlogged)
+  const suppressedLegs: string[] = JSON.parse(row.unlogged)
   const editedFields: string[] = JSON.parse(row.edited_fields)
   const airlineValues: Record<string, AirlineValue> = JSON.parse(row.airline_values)
   return {
@@ -105,10 +105,10 @@ function dutyOf(row: DutyRow): RosterDuty {
     notes: row.notes,
     source: row.source,
     reportedOn: row.reported_on,
-    typed: row.typed,
+    editedByHand: row.typed,
     role: row.role,
-    stamps: JSON.parse(row.stamps),
-    ...(unlogged.length > 0 && { unlogged }),
+    fieldSources: JSON.parse(row.stamps),
+    ...(suppressedLegs.length > 0 && { suppressedLegs }),
     ...(row.airline_key !== null && { airlineKey: row.airline_key }),
     ...(editedFields.length > 0 && { editedFields }),
     ...(Object.keys(airlineValues).length > 0 && { airlineValues }),
@@ -132,10 +132,10 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     notes: duty.notes,
     source: duty.source,
     reported_on: duty.reportedOn,
-    typed: duty.typed,
+    typed: duty.editedByHand,
     role: duty.role,
-    stamps: JSON.stringify(duty.stamps),
-    unlogged: JSON.stringify(duty.unlogged ?? []),
+    stamps: JSON.stringify(duty.fieldSources),
+    unlogged: JSON.stringify(duty.suppressedLegs ?? []),
     edited_fields: JSON.stringify(duty.editedFields ?? []),
     airline_key: duty.airlineKey ?? null,
     airline_values: JSON.stringify(duty.airlineValues ?? {}),

@@ -1,5 +1,5 @@
 import type { RosterTask as TaskAnswer, TaskCompletion } from '#contract/roster-tasks.ts'
-import { complete, type LifeCycle } from '#domain/duty-record/life-cycle.ts'
+import { complete, type DutyContext } from '#domain/duty-record/duty-record.ts'
 import { taskStatus, type RosterTask } from '#domain/roster/roster-task.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -70,7 +70,7 @@ export async function completeTask(
 function completed(
   before: RosterRecord,
   completion: TaskCompletion,
-  world: LifeCycle,
+  context: DutyContext,
 ): RosterRecord {
   const seconds = (text: string) => toInstant(Date.parse(text))
   const times = {
@@ -79,7 +79,7 @@ function completed(
     debrief: seconds(completion.actualDebrief),
     remarks: completion.remarks || null,
   }
-  const outcome = complete(before, times, world)
+  const outcome = complete(before, times, context)
   if ('fault' in outcome) throw invalid(outcome.fault)
   const { record } = outcome
   // Without a logbook entry to stand in, remarks become a note of the duty.

@@ -146,11 +146,11 @@ async function unconfirm(
   now: Instant,
 ): Promise<void> {
   const duties = await findDuties(userId, db, Object.keys(confirmed))
-  const still = duties.filter(({ id, reportedOn, stamps, airlineValues }) => {
+  const still = duties.filter(({ id, reportedOn, fieldSources, airlineValues }) => {
     const after = confirmed[id]?.after
     // Imports of earlier releases kept only what was before.
     return after
-      ? canonicalJson({ reportedOn, stamps, ...(airlineValues && { airlineValues }) }) ===
+      ? canonicalJson({ reportedOn, fieldSources, ...(airlineValues && { airlineValues }) }) ===
           canonicalJson(after)
       : reportedOn === generatedOn
   })
@@ -159,8 +159,8 @@ async function unconfirm(
     db,
     still.map((duty) => {
       const { airlineValues: _, ...rest } = duty
-      const { reportedOn, stamps, airlineValues } = confirmed[duty.id] ?? duty
-      return { ...rest, reportedOn, stamps, ...(airlineValues && { airlineValues }) }
+      const { reportedOn, fieldSources, airlineValues } = confirmed[duty.id] ?? duty
+      return { ...rest, reportedOn, fieldSources, ...(airlineValues && { airlineValues }) }
     }),
     now,
   )
@@ -176,9 +176,9 @@ function isChangedByHand(record: RosterRecord, after: RosterRecord | null): bool
 }
 
 function handPartsOf({ duty, task, entries }: RosterRecord) {
-  const { typed, editedFields, notes } = duty
+  const { editedByHand, editedFields, notes } = duty
   const editedEntries = entries.flatMap(({ id, edited, remarks }) =>
     edited || remarks ? [{ id, edited, remarks }] : [],
   )
-  return { typed, editedFields, notes, isDone: Boolean(task?.doneAt), editedEntries }
+  return { editedByHand, editedFields, notes, isDone: Boolean(task?.doneAt), editedEntries }
 }

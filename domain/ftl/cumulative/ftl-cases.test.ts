@@ -31,7 +31,7 @@ const cases = JSON.parse(
 ) as Case[]
 
 const history = { since: null, openingBalances: [] }
-const world = { scheme: ukScheme, zone: london, history }
+const context = { scheme: ukScheme, zone: london, history }
 
 /** The words of the cases for our limits. */
 const limitKeys: Record<string, FtlLimitKey> = {
@@ -44,7 +44,7 @@ const limitKeys: Record<string, FtlLimitKey> = {
 
 it.each(cases)('$id $article: $description', ({ duties, asOf, expected }) => {
   const read = duties.map(dutyOf)
-  const { figures, sick, isCompliant } = ftlSummary({ duties: read, flights: [] }, asOf, world)
+  const { figures, sick, isCompliant } = ftlSummary({ duties: read, flights: [] }, asOf, context)
   const figure = (key: FtlLimitKey) => figures.find(({ limit }) => limit.key === key)
   const minutes = (key: FtlLimitKey) => (figure(key)?.quarters ?? NaN) / 4
   const names = Object.entries(limitKeys)
@@ -100,7 +100,7 @@ function worstDuty7(duties: FtlDuty[]) {
   const dates = duties.map(({ date }) => date)
   const [first, last] = [dates[0], dates.at(-1)]
   if (!limit || !first || !last) throw new Error('nothing to look at')
-  const ledger = ftlLedger(duties, [], world)
+  const ledger = ftlLedger(duties, [], context)
   const { quarters, date } = ftlPeak(limit, { ledger, history, first, last })
   return [quarters / 4, date]
 }

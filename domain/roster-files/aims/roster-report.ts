@@ -142,11 +142,11 @@ function addOnce(report: RosterReport, duty: ReportedDuty, seen: Map<string, Ali
   const key = `${duty.date} ${duty.dutyCode}`
   const alike = seen.get(key)
   if (!alike) seen.set(key, { first: duty })
-  if (alike && isSaid(duty, alike)) report.duplicates += 1
+  if (alike && isDuplicate(duty, alike)) report.duplicates += 1
   else report.duties.push(duty)
 }
 
-function isSaid(duty: ReportedDuty, alike: Alike): boolean {
+function isDuplicate(duty: ReportedDuty, alike: Alike): boolean {
   alike.contents ??= new Set([contentOf(alike.first)])
   const content = contentOf(duty)
   const isKnown = alike.contents.has(content)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adoptEntries, released } from './adopt-entries.ts'
+import { linkEntries, unlink } from './link-entries.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 
 const written: FlightEntry = {
@@ -41,7 +41,7 @@ const hand: FlightEntry = {
 }
 
 it('one entry: the hand’s values, and what it left open from the roster', () => {
-  expect(adoptEntries([written], [hand])).toEqual([
+  expect(linkEntries([written], [hand])).toEqual([
     {
       ...written,
       id: 'hand',
@@ -74,20 +74,20 @@ it.each<[string, Partial<FlightEntry>, string]>([
   ['another route', { arrivalAirport: 'AGP' }, 'written'],
   ['standby', { flightTypes: ['standby'] }, 'written'],
 ])('%s', (_, over, id) => {
-  expect(adoptEntries([written], [{ ...hand, ...over }])[0]?.id).toBe(id)
+  expect(linkEntries([written], [{ ...hand, ...over }])[0]?.id).toBe(id)
 })
 
 it('puts nothing together where two could be meant', () => {
   const twin = { ...hand, id: 'twin' }
-  expect(adoptEntries([written], [hand, twin])).toEqual([written])
+  expect(linkEntries([written], [hand, twin])).toEqual([written])
   const again = { ...written, id: 'again', actualDeparture: '2026-07-10T05:20:00Z' }
-  expect(adoptEntries([written, again], [hand])).toEqual([written, again])
+  expect(linkEntries([written, again], [hand])).toEqual([written, again])
 })
 
 it('gives back the entry as it was typed once the duty is gone', () => {
-  const [linked = written] = adoptEntries([written], [hand])
-  expect(released(linked)).toEqual({ ...hand, aircraftType: written.aircraftType })
-  expect(released({ ...linked, edited: [...(linked.edited ?? []), 'crew'] }).crew).toEqual(
+  const [linked = written] = linkEntries([written], [hand])
+  expect(unlink(linked)).toEqual({ ...hand, aircraftType: written.aircraftType })
+  expect(unlink({ ...linked, edited: [...(linked.edited ?? []), 'crew'] }).crew).toEqual(
     written.crew,
   )
 })

@@ -15,7 +15,7 @@ export type DutyRecord<Stored extends StoredDuty = StoredDuty> = {
 }
 
 /** What a transition needs to know of the world. */
-export type LifeCycle = {
+export type DutyContext = {
   now: Instant
   /** London's date of `now`. */
   today: CalendarDate
@@ -35,18 +35,18 @@ export type LifeCycle = {
  */
 export function settle<Stored extends StoredDuty>(
   { duty, task, entries }: DutyRecord<Stored>,
-  world: LifeCycle,
+  context: DutyContext,
 ): DutyRecord<Stored> {
   if (!workingDutyTypes.includes(duty.dutyType)) return { duty, task: null, entries: [] }
-  if (isOpen(duty, task, world.today)) {
+  if (isOpen(duty, task, context.today)) {
     const words = taskWords(duty)
-    const open = task ?? { id: world.newId(), dutyId: duty.id, doneAt: null }
+    const open = task ?? { id: context.newId(), dutyId: duty.id, doneAt: null }
     return { duty, task: { ...open, ...words }, entries: [] }
   }
   return {
     duty,
-    task: task && { ...task, ...taskWords(duty), doneAt: task.doneAt ?? world.now },
-    entries: dutyEntries(duty, entries, world),
+    task: task && { ...task, ...taskWords(duty), doneAt: task.doneAt ?? context.now },
+    entries: dutyEntries(duty, entries, context),
   }
 }
 
@@ -82,9 +82,9 @@ export type Completion = {
 export function complete<Stored extends StoredDuty>(
   record: DutyRecord<Stored>,
   completion: Completion,
-  world: LifeCycle,
+  context: DutyContext,
 ): { record: DutyRecord<Stored> } | { fault: string } {
-  const fault = completionFault(record.duty, completion, world.now)
+  const fault = completionFault(record.duty, completion, context.now)
   if (fault) return { fault }
   const { departures, arrivals, debrief, remarks } = completion
   const completed: Stored = {
@@ -99,8 +99,8 @@ export function complete<Stored extends StoredDuty>(
     })),
   }
   const duty = markEdits(record.duty, completed)
-  const task = record.task && { ...record.task, doneAt: record.task.doneAt ?? world.now }
-  const settled = settle({ ...record, duty, task }, world)
+  const task = record.task && { ...record.task, doneAt: record.task.doneAt ?? context.now }
+  const settled = settle({ ...record, duty, task }, context)
   const entries = settled.entries.map((entry) =>
     entry.edited?.includes('remarks') ? entry : { ...entry, remarks: remarks ?? entry.remarks },
   )

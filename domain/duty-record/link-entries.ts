@@ -14,8 +14,8 @@ const sameDepartureMinutes = 30
  * @param written the entries the file would add, each hanging on its duty.
  * @param loose entries that hang on no duty.
  */
-export function adoptEntries(written: FlightEntry[], loose: FlightEntry[]): FlightEntry[] {
-  const looseOf = Map.groupBy(loose, ({ date }) => date)
+export function linkEntries(written: FlightEntry[], unlinked: FlightEntry[]): FlightEntry[] {
+  const looseOf = Map.groupBy(unlinked, ({ date }) => date)
   const candidates = written.map((entry) =>
     (looseOf.get(entry.date) ?? []).filter((other) => isSameFlight(entry, other)),
   )
@@ -23,7 +23,7 @@ export function adoptEntries(written: FlightEntry[], loose: FlightEntry[]): Flig
   return written.map((entry, index) => {
     const [only, ...others] = candidates[index] ?? []
     const isPlain = only && others.length === 0 && wantedBy.get(only.id)?.length === 1
-    return isPlain ? adopted(only, entry) : entry
+    return isPlain ? linked(only, entry) : entry
   })
 }
 
@@ -37,7 +37,7 @@ function isSameFlight(one: FlightEntry, other: FlightEntry): boolean {
   return Math.abs(apart) <= sameDepartureMinutes
 }
 
-function adopted(hand: FlightEntry, written: FlightEntry): FlightEntry {
+function linked(hand: FlightEntry, written: FlightEntry): FlightEntry {
   const edited = editableFields.filter((field) => !isBlank(hand[field]))
   return {
     ...written,
@@ -54,7 +54,7 @@ function adopted(hand: FlightEntry, written: FlightEntry): FlightEntry {
  * An entry typed in by hand whose duty is gone stands on its own again: with the crew member's values, and without
  * what the roster had filled in.
  */
-export function released({ edited = [], ...entry }: FlightEntry): FlightEntry {
+export function unlink({ edited = [], ...entry }: FlightEntry): FlightEntry {
   const filled = editableFields.filter((field) => field in blanks && !edited.includes(field))
   const emptied = Object.fromEntries(filled.map((field) => [field, blanks[field]]))
   return { ...entry, ...emptied, dutyId: null, sector: null }

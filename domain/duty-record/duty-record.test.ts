@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { DutyType } from '#domain/roster/duty.ts'
-import { complete, settle, type Completion, type DutyRecord, type LifeCycle } from './life-cycle.ts'
+import {
+  complete,
+  settle,
+  type Completion,
+  type DutyRecord,
+  type DutyContext,
+} from './duty-record.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { taskStatus } from '#domain/roster/roster-task.ts'
 
 let ids = 0
-const world: LifeCycle = {
+const context: DutyContext = {
   now: '2026-07-15T09:00:00Z',
   today: '2026-07-15',
   defaultRole: 'cabin_crew',
@@ -38,8 +44,8 @@ function duty(date: string, dutyType: DutyType, over: Partial<StoredDuty> = {}):
     sectors: dutyType === 'FLIGHT' ? [leg] : [],
     crew: [],
     source: 'CSV',
-    typed: 'none',
-    stamps: {},
+    editedByHand: 'none',
+    fieldSources: {},
     role: null,
     reportedOn: null,
     ...over,
@@ -59,14 +65,14 @@ describe('a duty as it is created', () => {
     ['a sick day', 'SICK', '2026-07-15', null, 0],
     ['a hotel rest', 'HOTEL_REST', '2026-07-15', null, 0],
   ])('%s', (_, type, date, status, entries) => {
-    const record = settle(fresh(duty(date, type)), world)
-    expect(record.task && taskStatus(record.task, world.today)).toBe(status)
+    const record = settle(fresh(duty(date, type)), context)
+    expect(record.task && taskStatus(record.task, context.today)).toBe(status)
     expect(record.entries).toHaveLength(entries)
   })
 })
 
-const waiting = settle(fresh(duty('2026-07-20', 'FLIGHT')), world)
-const later: LifeCycle = { ...world, now: '2026-07-21T09:00:00Z', today: '2026-07-21' }
+const waiting = settle(fresh(duty('2026-07-20', 'FLIGHT')), context)
+const later: DutyContext = { ...context, now: '2026-07-21T09:00:00Z', today: '2026-07-21' }
 
 it('waits, overdue, when its day has passed and nothing is known of it', () => {
   const record = settle(waiting, later)
@@ -87,14 +93,14 @@ it('is complete when its day has passed and every sector is known to be flown', 
 })
 
 it('settling twice changes nothing', () => {
-  const once = settle(fresh(duty('2026-07-14', 'FLIGHT')), world)
-  expect(settle(once, world)).toEqual(once)
-  expect(settle(waiting, world)).toEqual(waiting)
+  const once = settle(fresh(duty('2026-07-14', 'FLIGHT')), context)
+  expect(settle(once, context)).toEqual(once)
+  expect(settle(waiting, context)).toEqual(waiting)
 })
 
 it('loses its task and entries when it is no work any more', () => {
   const sick = { ...waiting, duty: duty('2026-07-20', 'SICK') }
-  expect(settle(sick, world)).toMatchObject({ task: null, entries: [] })
+  expect(settle(sick, context)).toMatchObject({ task: null, entries: [] })
 })
 
 function completed(...given: Parameters<typeof complete<StoredDuty>>): DutyRecord {
