@@ -21,7 +21,7 @@ import { certificateTypes, type CertificateType } from '#domain/certifications/c
 import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
 import { isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
-import { reportsCall } from '#web/allowances/reports-call.ts'
+import { reportsCall } from '#web/allowances/reports/reports-call.ts'
 import { askEarly } from '#web/api/early-answers.ts'
 import { portalToday } from '#web/clock.ts'
 // First of all: it takes a link's secret out of the address.
@@ -29,7 +29,7 @@ import { linkToken } from '#web/identity/link-token.ts'
 import { currentSession, keepsPasswords, leftOnPurpose } from '#web/identity/session.ts'
 import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
-import { firstPageQuery, readLogbookSearch } from '#web/logbook/logbook-search.ts'
+import { firstPageQuery, readLogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { paths, screens } from './paths.ts'
 import { loadCode } from '#web/load-code.ts'
@@ -148,7 +148,9 @@ const roster = createRoute({
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
   loader: async ({ deps }) => {
     void askEarly(rosterPath, deps)
-    return (await loadCode(() => import('#web/roster/roster-queries.ts'))).prefetchMonth(deps.month)
+    return (await loadCode(() => import('#web/roster/duty/roster-queries.ts'))).prefetchMonth(
+      deps.month,
+    )
   },
   component: lazyRouteComponent(
     () => loadCode(() => import('#web/roster/roster-page.tsx')),
@@ -163,7 +165,9 @@ const logbook = createRoute({
   validateSearch: readLogbookSearch,
   loader: async () => {
     void askEarly(logbookPath, firstPageQuery)
-    return (await loadCode(() => import('#web/logbook/logbook-queries.ts'))).prefetchLogbook()
+    return (
+      await loadCode(() => import('#web/logbook/entries/logbook-queries.ts'))
+    ).prefetchLogbook()
   },
   component: lazyRouteComponent(
     () => loadCode(() => import('#web/logbook/logbook-page.tsx')),
@@ -192,7 +196,7 @@ const allowances = createRoute({
     const today = portalToday()
     void askEarly(payReportsPath, reportsCall(deps.period, today))
     const { prefetchReports } = await loadCode(
-      () => import('#web/allowances/pay-report-queries.ts'),
+      () => import('#web/allowances/reports/pay-report-queries.ts'),
     )
     return prefetchReports(deps.period, today)
   },

@@ -1,8 +1,8 @@
 import { AddReportDialog } from '#web/allowances/report-form/add-report-dialog.tsx'
-import { DeleteReportDialog } from './delete-report-dialog.tsx'
+import { DeleteReportDialog } from '#web/allowances/reports/delete-report-dialog.tsx'
 import { EditReportDialog } from '#web/allowances/report-form/edit-report-dialog.tsx'
-import type { OpenDialog } from './open-dialog.ts'
-import { ReportDetailsDialog } from './report-details-dialog.tsx'
+import type { OpenDialog } from '#web/allowances/reports/open-dialog.ts'
+import { ReportDetailsDialog } from '#web/allowances/reports/report-details-dialog.tsx'
 
 type Props = {
   open: NonNullable<OpenDialog>

@@ -3,7 +3,7 @@ import { errorMessage } from '#web/api/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { useDeleteAll } from './logbook-queries.ts'
+import { useDeleteAll } from '#web/logbook/entries/logbook-queries.ts'
 
 type Props = {
   /** How many entries there are. */

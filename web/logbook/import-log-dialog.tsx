@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { useLogImport, useUndoLogImport } from './logbook-queries.ts'
+import { useLogImport, useUndoLogImport } from '#web/logbook/entries/logbook-queries.ts'
 
 /** Errors shown at first (spec 8). */
 const errorsTold = 5

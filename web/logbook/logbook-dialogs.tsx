@@ -1,10 +1,10 @@
 import { AddEntryDialog } from '#web/logbook/entry-form/add-entry-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
-import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
+import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
 import { EditEntryDialog } from '#web/logbook/entry-form/edit-entry-dialog.tsx'
 import { EntryDetailsDialog } from './entry-details-dialog.tsx'
 import { ImportLogDialog } from './import-log-dialog.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenDialog } from '#web/logbook/entries/open-dialog.ts'
 
 type Props = { open: NonNullable<OpenDialog>; onClosed: () => void }
 

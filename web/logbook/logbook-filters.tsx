@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { validDate } from '#web/ui/fields/field-rules.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import type { LogbookSearch } from './logbook-search.ts'
+import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 
 type Props = {
   search: LogbookSearch

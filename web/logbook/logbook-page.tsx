@@ -8,10 +8,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { LogbookActions } from './logbook-actions.tsx'
 import { LogbookList } from './logbook-list.tsx'
-import { useLogbook } from './logbook-queries.ts'
-import type { LogbookSearch } from './logbook-search.ts'
+import { useLogbook } from '#web/logbook/entries/logbook-queries.ts'
+import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import { LogbookSummary } from './logbook-summary.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenDialog } from '#web/logbook/entries/open-dialog.ts'
 import { loadCode } from '#web/load-code.ts'
 
 const LogbookDialogs = lazy(async () => ({

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlLook } from '#web/ui/fields/field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import type { LogbookSearch } from './logbook-search.ts'
+import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 
 type Props = {
   search: LogbookSearch

@@ -3,9 +3,9 @@ import { longDate } from '#domain/time/date-words.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { dutyLabel } from '#web/roster/month/duty-badge.tsx'
+import { dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
-import { useDeleteDuty } from './roster-queries.ts'
+import { useDeleteDuty } from '#web/roster/duty/roster-queries.ts'
 
 type Props = { duty: RosterEntry; onDeleted: () => void; onClosed: () => void }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { failureWords } from '#web/api/failure-words.ts'
-import { useDeleteMonth } from './roster-queries.ts'
+import { useDeleteMonth } from '#web/roster/duty/roster-queries.ts'
 
 type Props = {
   month: CalendarMonth

@@ -9,8 +9,8 @@ import { useSession } from '#web/identity/session.ts'
 import { profileQuery } from '#web/api/profile.ts'
 import { useIsPrinted } from '#web/ui/use-is-printed.ts'
 import { usePortalNow } from '#web/use-portal-now.ts'
-import { dutyLabel } from '#web/roster/month/duty-badge.tsx'
-import { DutyClock } from '#web/roster/month/duty-clock.tsx'
+import { dutyLabel } from '#web/roster/duty/duty-badge.tsx'
+import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 
 type Props = {
   month: CalendarMonth

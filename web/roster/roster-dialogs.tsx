@@ -6,7 +6,7 @@ import { CompleteTaskDialog } from '#web/roster/tasks/complete-task-dialog.tsx'
 import { DeleteMonthDialog } from './delete-month-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
 import { ImportRosterDialog } from '#web/roster/imports/import-roster-dialog.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenDialog } from '#web/roster/month/roster-screen.ts'
 import { TasksDialog } from '#web/roster/tasks/tasks-dialog.tsx'
 
 type Props = {

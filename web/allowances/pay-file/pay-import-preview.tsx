@@ -6,7 +6,7 @@ import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { PayImportWarnings } from './pay-import-warnings.tsx'
-import { periodWords } from '#web/allowances/pay-words.ts'
+import { periodWords } from '#web/allowances/reports/pay-words.ts'
 
 /** How many entries a preview shows (spec 9). */
 const rowsShown = 10

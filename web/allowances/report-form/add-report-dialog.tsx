@@ -1,4 +1,4 @@
-import { useAddReport, type StoredReport } from '#web/allowances/pay-report-queries.ts'
+import { useAddReport, type StoredReport } from '#web/allowances/reports/pay-report-queries.ts'
 import { ReportFormDialog } from './report-form-dialog.tsx'
 import { blankReport } from './report-form-values.ts'
 

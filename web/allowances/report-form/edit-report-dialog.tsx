@@ -1,4 +1,4 @@
-import { useUpdateReport, type StoredReport } from '#web/allowances/pay-report-queries.ts'
+import { useUpdateReport, type StoredReport } from '#web/allowances/reports/pay-report-queries.ts'
 import { ReportFormDialog } from './report-form-dialog.tsx'
 import { valuesOf } from './report-form-values.ts'
 import { updateWords } from './use-saving-report.ts'

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { useLoadedReports } from '#web/allowances/pay-report-queries.ts'
+import { useLoadedReports } from '#web/allowances/reports/pay-report-queries.ts'
 import type { ReportValues } from './report-form-values.ts'
 
 /** Says that another report has a day of this pay period already; that is allowed. */

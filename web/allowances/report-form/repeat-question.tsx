@@ -5,8 +5,8 @@ import { longDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OverlapNote } from './overlap-note.tsx'
-import type { StoredReport } from '#web/allowances/pay-report-queries.ts'
-import { entriesWords, periodWords } from '#web/allowances/pay-words.ts'
+import type { StoredReport } from '#web/allowances/reports/pay-report-queries.ts'
+import { entriesWords, periodWords } from '#web/allowances/reports/pay-words.ts'
 import { useRepeatedReport } from './use-repeated-report.ts'
 
 type RepeatAnswers = {

@@ -4,7 +4,7 @@ import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { amountsTyped } from './report-form-amount.ts'
 import type { ReportValues } from './report-form-values.ts'
-import { TotalRemarks } from '#web/allowances/total-remarks.tsx'
+import { TotalRemarks } from '#web/allowances/reports/total-remarks.tsx'
 
 /** What the entries come to so far. */
 export function TotalsPreview() {

@@ -9,12 +9,12 @@ import type { Edit } from '#web/api/merge-edit.ts'
 import { useEdit } from '#web/api/use-edit.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts'
-import { failureWords } from '#web/allowances/failure-words.ts'
+import { failureWords } from '#web/allowances/reports/failure-words.ts'
 import {
   storedReport,
   useReplaceReport,
   type StoredReport,
-} from '#web/allowances/pay-report-queries.ts'
+} from '#web/allowances/reports/pay-report-queries.ts'
 import { linesOf } from './report-form-lines.ts'
 import { inputOf, replacement, valuesOf, type ReportValues } from './report-form-values.ts'
 import { useFindRepeated } from './use-repeated-report.ts'

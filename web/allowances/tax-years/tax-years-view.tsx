@@ -15,7 +15,7 @@ import { TaxSplitTable } from './tax-split-table.tsx'
 import { TaxYearChart } from './tax-year-chart.tsx'
 import { TaxYearsFrame } from './tax-years-frame.tsx'
 import { TaxYearsSkeleton } from './tax-years-skeleton.tsx'
-import { useReports } from '#web/allowances/use-reports.ts'
+import { useReports } from '#web/allowances/reports/use-reports.ts'
 
 type Props = {
   /** The tax year on screen; without one, the latest that has pay. */

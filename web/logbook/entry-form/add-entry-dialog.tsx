@@ -10,7 +10,7 @@ import { AddEntryForm } from './add-entry-form.tsx'
 import { draftsOf, inputOf, missingWords } from './add-entry-input.ts'
 import { blankDuty, type LoggedValues } from './add-entry-values.ts'
 import { AddEntryWarnings } from './entry-form-warnings.tsx'
-import { useAddEntries, useDefaultRole } from '#web/logbook/logbook-queries.ts'
+import { useAddEntries, useDefaultRole } from '#web/logbook/entries/logbook-queries.ts'
 
 /** A duty typed into the logbook; a flight makes an entry for each of its sectors. */
 export function AddEntryDialog({ onClosed }: { onClosed: () => void }) {

@@ -10,7 +10,7 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
 import { inputOf, linesOf, valuesOf, type EntryValues } from './edit-entry-values.ts'
 import { EditEntryWarnings } from './entry-form-warnings.tsx'
-import { useEditEntry } from '#web/logbook/logbook-queries.ts'
+import { useEditEntry } from '#web/logbook/entries/logbook-queries.ts'
 
 const about = { schema: logbookEntry, valuesOf, inputOf, linesOf }
 

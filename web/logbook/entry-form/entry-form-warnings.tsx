@@ -8,7 +8,7 @@ import { FormWarnings } from '#web/ui/fields/form-warnings.tsx'
 import { draftsOf } from './add-entry-input.ts'
 import type { LoggedValues } from './add-entry-values.ts'
 import { calculatedMinutes, inputOf, type EntryValues } from './edit-entry-values.ts'
-import { useLogbook } from '#web/logbook/logbook-queries.ts'
+import { useLogbook } from '#web/logbook/entries/logbook-queries.ts'
 
 /** What may be a mistake in a duty as it is typed into the logbook. */
 export function AddEntryWarnings() {

@@ -2,7 +2,7 @@ import type { DutyInput } from '#contract/roster.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { DutyFormDialog } from './duty-form-dialog.tsx'
 import { blankDuty } from './duty-form-values.ts'
-import { useAddDuty } from '#web/roster/roster-queries.ts'
+import { useAddDuty } from '#web/roster/duty/roster-queries.ts'
 
 type Props = {
   /** The date to begin with; empty where none is likelier than another. */

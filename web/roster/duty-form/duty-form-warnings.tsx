@@ -7,7 +7,7 @@ import { portalToday } from '#web/clock.ts'
 import { FormWarnings } from '#web/ui/fields/form-warnings.tsx'
 import { inputOf } from './duty-form-input.ts'
 import type { DutyValues } from './duty-form-values.ts'
-import { monthQuery } from '#web/roster/roster-queries.ts'
+import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 
 type Props = {
   /** The duty that is edited; null for a new one. */

@@ -1,7 +1,7 @@
 import type { RosterEntry } from '#contract/roster.ts'
 import { DutyFormDialog } from './duty-form-dialog.tsx'
 import { valuesOf } from './duty-form-values.ts'
-import { useUpdateDuty } from '#web/roster/roster-queries.ts'
+import { useUpdateDuty } from '#web/roster/duty/roster-queries.ts'
 
 type Props = { duty: RosterEntry; onSaved: () => void; onClosed: () => void }
 

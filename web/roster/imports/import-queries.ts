@@ -13,7 +13,7 @@ import {
   undoRosterImport,
 } from '#web/api/roster-imports.ts'
 import { useCreation } from '#web/api/use-once.ts'
-import { rosterKey } from '#web/roster/roster-queries.ts'
+import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
 /** The user's imports, newest first. */
 export const importsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dayWords } from '#domain/time/date-words.ts'
-import { DutyBadge } from '#web/roster/month/duty-badge.tsx'
+import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
 
 type Props = {
   duty: Pick<RosterEntry, 'date' | 'dutyType' | 'dutyCode'>

@@ -3,8 +3,8 @@ import { dutyRoute, type RouteStop } from '#domain/roster/duty-route.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { spanWords } from '#domain/time/countdown.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import { DutyClock } from './duty-clock.tsx'
-import { SectorLine } from './sector-line.tsx'
+import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
+import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 
 /** Airports that fit beside each other; on a wide screen more, with less said about each. */
 const stopsAcross = { roomy: 3, dense: 5 }

@@ -2,10 +2,10 @@ import { ClipboardCheck } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
-import { AirlineDifferences } from '#web/roster/airline-differences.tsx'
-import { DutyBadge, dutyLabel } from './duty-badge.tsx'
-import { DutyClock } from './duty-clock.tsx'
-import { SectorLine } from './sector-line.tsx'
+import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
+import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
+import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
+import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 
 type Props = {
   duty: RosterEntry

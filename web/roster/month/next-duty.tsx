@@ -7,9 +7,9 @@ import { addDays, addMonths, monthOf, type CalendarDate } from '#domain/time/cal
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { usePortalNow } from '#web/use-portal-now.ts'
-import { DutyClock } from './duty-clock.tsx'
-import type { OpenDialog } from '#web/roster/open-dialog.ts'
-import { monthQuery } from '#web/roster/roster-queries.ts'
+import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
+import type { OpenDialog } from './roster-screen.ts'
+import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { NextDutySkeleton } from './roster-skeleton.tsx'
 
 /** When and where to report next, or until when the duty lasts, whichever month is on screen. */

@@ -1,7 +1,7 @@
 import { Plus, Trash2, Upload } from 'lucide-react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { OpenDialog } from '#web/roster/open-dialog.ts'
+import type { OpenDialog } from './roster-screen.ts'
 
 type Props = {
   /** Of the month on screen. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/roster-tasks.ts'
 import { request } from '#web/api/client.ts'
 import { useCreation } from '#web/api/use-once.ts'
-import { rosterKey } from '#web/roster/roster-queries.ts'
+import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
 const tasksKey = [...rosterKey, 'tasks']
 
