@@ -9,18 +9,18 @@ import { certificationRoutes } from '#server/certifications/certification-routes
 import type { Clock } from '#server/running/clock.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database } from '#server/database/connection.ts'
-import { requirePresent } from '#server/database/deleted-users.ts'
+import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { asHealthCheck } from '#server/database/health-check.ts'
 import { bodyLimits } from '#server/http/body-limits.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
-import { keepReads } from '#server/http/kept-reads.ts'
+import { createReadCache } from '#server/http/read-cache.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
-import type { Rule, TakeTurn } from '#server/http/rate-limits.ts'
+import type { Rule, RateLimit } from '#server/http/rate-limits.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from '#server/http/signed-in-user.ts'
 import { ftlRoutes } from '#server/ftl/ftl-routes.ts'
 import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
-import { presentUsers } from '#server/identity/present-users.ts'
+import { rejectDeletedUsers } from '#server/identity/reject-deleted-users.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { profileRoutes } from '#server/profile/profile-routes.ts'
 import { employmentRecordRoutes } from '#server/profile/employment-record-routes.ts'
@@ -33,7 +33,7 @@ import type { RunTask } from '#server/workers/run-task.ts'
 export type AppParts = {
   db: Database
   clock: Clock
-  takeTurn: TakeTurn
+  rateLimit: RateLimit
   runTask: RunTask
   /** How users enter and leave, which is the issuer's own affair. */
   identityRoutes: Hono
@@ -43,9 +43,9 @@ export type AppParts = {
 
 /** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
 export function createApp(parts: AppParts) {
-  const { db, clock, takeTurn, runTask, identityRoutes, accounts } = parts
-  const present = presentUsers(parts.verifyToken)
-  const keep = keepReads(db)
+  const { db, clock, rateLimit, runTask, identityRoutes, accounts } = parts
+  const present = rejectDeletedUsers(parts.verifyToken)
+  const keep = createReadCache(db)
   const app = new OpenAPIHono()
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
@@ -80,8 +80,8 @@ export function createApp(parts: AppParts) {
 
   app.use('/api/employment/*', signedInUser(present.verifyToken))
   app.on('GET', [profilePath, accountExportPath], presentUser(db))
-  app.on('POST', rosterImportPath, limitedImports(takeTurn, 'import by user'))
-  app.on('POST', accountImportPath, limitedImports(takeTurn, 'account import by user'))
+  app.on('POST', rosterImportPath, limitedImports(rateLimit, 'import by user'))
+  app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
   // Of a read this would unpack the whole request, to find that it has no body.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)
   app.route('/', ftlRoutes({ db, clock, keep }))
@@ -96,8 +96,8 @@ export function createApp(parts: AppParts) {
 
   app.route('/', dashboardRoutes({ db, clock, keep }))
   app.route('/', profileRoutes({ db, clock }))
-  const { noteDeleted } = present
-  app.route('/', accountRoutes({ db, clock, runTask, accounts, noteDeleted }))
+  const { onDeleted } = present
+  app.route('/', accountRoutes({ db, clock, runTask, accounts, onDeleted }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')
@@ -109,14 +109,14 @@ export function createApp(parts: AppParts) {
 function presentUser(db: Database) {
   return createMiddleware<SignedIn>(async (c, next) => {
     // At the same time, so that the read takes no longer; a refusal replaces its answer.
-    await Promise.all([requirePresent(c.var.userId, db), next()])
+    await Promise.all([rejectDeletedUser(c.var.userId, db), next()])
   })
 }
 
 /** A file is a lot of work: it is counted before it is read. */
-function limitedImports(takeTurn: TakeTurn, rule: Rule) {
+function limitedImports(rateLimit: RateLimit, rule: Rule) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    await takeTurn(rule, c.var.userId)
+    await rateLimit(rule, c.var.userId)
     await next()
   })
 }

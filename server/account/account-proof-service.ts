@@ -37,7 +37,7 @@ const allDays = { first: '0000-01-01', last: '9999-12-31' }
  *
  * @throws Error when anything of it cannot be read.
  */
-export async function proveReadable(
+export async function assertReadable(
   userId: string,
   db: Kysely<Tables>,
   now: Instant,

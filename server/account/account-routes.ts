@@ -18,7 +18,7 @@ import { markDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, jsonBody } from '#server/http/answers.ts'
 import { tooLarge } from '#server/http/errors.ts'
-import { keyedRequest, sendAnswered } from '#server/http/once.ts'
+import { readIdempotencyKey, sendResponse } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { logSecurity } from '#server/observing/log.ts'
@@ -75,11 +75,11 @@ type Parts = {
   runTask: RunTask
   accounts: Accounts
   /** Hears of a user whose deletion is done. */
-  noteDeleted: (userId: string) => void
+  onDeleted: (userId: string) => void
 }
 
 /** The account as a whole: taken away, brought back, deleted. */
-export function accountRoutes({ db, clock, runTask, accounts, noteDeleted }: Parts) {
+export function accountRoutes({ db, clock, runTask, accounts, onDeleted }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
       const { userId } = c.var
@@ -94,10 +94,10 @@ export function accountRoutes({ db, clock, runTask, accounts, noteDeleted }: Par
       if (file.size > accountFileMaxBytes) refuseLarge()
       const bytes = new Uint8Array(await file.arrayBuffer())
       const { userId } = c.var
-      const keyed = await keyedRequest(c)
+      const keyed = await readIdempotencyKey(c)
       const order = { userId, now: clock(), file: bytes, mode, keyed }
       const answered = await runTask('importAccount', order)
-      return sendAnswered<z.infer<typeof accountImported>>(c, answered)
+      return sendResponse<z.infer<typeof accountImported>>(c, answered)
     })
     .openapi(deleteAccount, async (c) => {
       const { userId, bearer } = c.var
@@ -107,7 +107,7 @@ export function accountRoutes({ db, clock, runTask, accounts, noteDeleted }: Par
         await accounts.remove(userId, trx)
         await markDeleted(userId, trx, clock())
       })
-      noteDeleted(userId)
+      onDeleted(userId)
       logSecurity('account deleted', { userId })
       c.header('clear-site-data', '"cache"')
       return c.json({ success: true as const }, 200)

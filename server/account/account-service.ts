@@ -3,19 +3,19 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
-import { renewRevision } from '#server/database/revision-store.ts'
+import { bumpRevision } from '#server/database/revision-store.ts'
 import { snapshot, transact } from '#server/database/transact.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import {
-  withIdempotencyKey,
-  type Answered,
-  type KeyedRequest,
+  runIdempotent,
+  type IdempotentResponse,
+  type IdempotentRequest,
 } from '#server/http/idempotency-key.ts'
 import { accountZip } from './account-export-answer.ts'
 import { readAccountFile } from './account-file-service.ts'
 import { holdsData, missingRows } from './account-merge-service.ts'
-import { proveReadable } from './account-proof-service.ts'
+import { assertReadable } from './account-proof-service.ts'
 import {
   allRows,
   columnsOf,
@@ -41,7 +41,7 @@ export async function exportAccount(
 export type AccountImport = {
   file: Uint8Array
   mode: AccountImportMode | undefined
-  keyed: KeyedRequest | undefined
+  keyed: IdempotentRequest | undefined
 }
 
 /**
@@ -55,14 +55,14 @@ export async function importAccount(
   db: Database,
   { file, mode, keyed }: AccountImport,
   now: Instant,
-): Promise<Answered> {
+): Promise<IdempotentResponse> {
   const rows = readAccount(file)
   const columns = await columnsOf(db)
   for (const table of userTables) {
     const known = columns.get(table) ?? []
     if (!(rows[table] ?? []).every((row) => fits(row, known))) throw notAnAccount()
   }
-  return withIdempotencyKey(userId, db, { keyed, now }, async (keyedDb) => {
+  return runIdempotent(userId, db, { keyed, now }, async (keyedDb) => {
     const { imported, message } = await writeAccount(userId, keyedDb, { rows, mode, now })
     return { status: 200, text: JSON.stringify({ success: true, imported, message }) }
   })
@@ -85,9 +85,9 @@ function writeAccount(
     if (!isMerge) await deleteRows(userId, trx)
     try {
       await insertRows(userId, trx, written)
-      await proveReadable(userId, trx, now)
-      await renewRevision(userId, trx, 'all')
-      await renewRevision(userId, trx, 'logbook')
+      await assertReadable(userId, trx, now)
+      await bumpRevision(userId, trx, 'all')
+      await bumpRevision(userId, trx, 'logbook')
     } catch (cause) {
       if (databaseFault(cause)) throw cause
       throw notAnAccount()

@@ -13,7 +13,7 @@ type Sheet = {
   table: UserTable
   /** The first is what its lines are in order of. */
   columns: string[]
-  linesOf: (row: AccountRow) => Cell[][]
+  summaryLines: (row: AccountRow) => Cell[][]
 }
 
 /** What a person would open in a spreadsheet: times are London's, hours decimal, amounts in pounds. */
@@ -34,7 +34,7 @@ const sheets: Sheet[] = [
       'Crew',
       'Notes',
     ],
-    linesOf: (row) => [
+    summaryLines: (row) => [
       [
         row['date'],
         row['duty_type'],
@@ -70,7 +70,7 @@ const sheets: Sheet[] = [
       'Crew',
       'Remarks',
     ],
-    linesOf: (row) => [
+    summaryLines: (row) => [
       [
         row['date'],
         listed(row['flight_numbers']),
@@ -103,7 +103,7 @@ const sheets: Sheet[] = [
       'Paid on',
       'Stated total of the report',
     ],
-    linesOf: (row) =>
+    summaryLines: (row) =>
       entriesIn(row['entries']).map((entry) => [
         row['pay_period_start'],
         row['pay_period_end'],
@@ -119,13 +119,13 @@ const sheets: Sheet[] = [
     file: 'training-codes.csv',
     table: 'training_codes',
     columns: ['Code', 'Name', 'Expiry as entered', 'Valid for (months)'],
-    linesOf: (row) => [[row['code'], row['name'], row['expiry_date'], row['validity_months']]],
+    summaryLines: (row) => [[row['code'], row['name'], row['expiry_date'], row['validity_months']]],
   },
   {
     file: 'certificates.csv',
     table: 'certificates',
     columns: ['Type', 'Name', 'Number', 'Issuer', 'Issued', 'Expires', 'Notes'],
-    linesOf: (row) => [
+    summaryLines: (row) => [
       [
         row['type'],
         row['name'],
@@ -141,7 +141,7 @@ const sheets: Sheet[] = [
     file: 'employment-records.csv',
     table: 'employment_records',
     columns: ['Position', 'Company'],
-    linesOf: (row) => [[row['position'], row['company_name']]],
+    summaryLines: (row) => [[row['position'], row['company_name']]],
   },
 ]
 
@@ -149,8 +149,8 @@ const sheets: Sheet[] = [
 export function accountSheets(table: UserTable, rows: AccountRow[]): [file: string, csv: string][] {
   return sheets
     .filter((sheet) => sheet.table === table)
-    .map(({ file, columns, linesOf }) => {
-      const lines = rows.flatMap(linesOf)
+    .map(({ file, columns, summaryLines }) => {
+      const lines = rows.flatMap(summaryLines)
       lines.sort(([one], [other]) => (String(one) < String(other) ? -1 : Number(one !== other)))
       // Spreadsheets open UTF-8 by its mark, and must take no cell for a formula.
       return [file, stringify(lines, { header: true, columns, bom: true, escape_formulas: true })]

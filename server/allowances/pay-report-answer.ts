@@ -2,7 +2,7 @@ import type { PayReportAnswer } from '#contract/allowances.ts'
 import { entryInPounds, type PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { toPounds } from '#domain/money/pence.ts'
-import { versionOf } from '#server/http/version-of.ts'
+import { versionOf } from '#server/http/version.ts'
 
 /** A report as it travels: in pounds, with its totals. */
 export function answerOf(report: PayReport): PayReportAnswer {

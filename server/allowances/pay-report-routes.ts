@@ -14,10 +14,10 @@ import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import { notFound, tooLarge } from '#server/http/errors.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import { answerOf } from './pay-report-answer.ts'
 import { addPayReport, editPayReport, readPayReports } from './pay-report-service.ts'
@@ -38,7 +38,7 @@ const getReports = createRoute({
   path: payReportsPath,
   summary: 'The variable pay reports of a time, or all',
   request: { query: payReportsQuery },
-  responses: keptAnswers('Reports with their entries and totals', payReportList),
+  responses: cachedAnswers('Reports with their entries and totals', payReportList),
 })
 
 const postReport = createRoute({
@@ -67,7 +67,7 @@ const deleteReport = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function payReportRoutes({ db, clock, keep }: Parts) {
   const keptReports = keep(payReportList)
@@ -79,7 +79,7 @@ export function payReportRoutes({ db, clock, keep }: Parts) {
       }),
     )
     .openapi(postReport, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const report = await addPayReport(c.var.userId, trx, c.req.valid('json'), clock())
         return c.json({ success: true as const, data: answerOf(report) }, 200)
       }),
@@ -87,8 +87,8 @@ export function payReportRoutes({ db, clock, keep }: Parts) {
     .openapi(putReport, async (c) => {
       const { id } = c.req.valid('param')
       const { 'if-match': ifMatch } = c.req.valid('header')
-      const about = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-      const report = await editPayReport(c.var.userId, db, about)
+      const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
+      const report = await editPayReport(c.var.userId, db, edit)
       return c.json({ success: true as const, data: answerOf(report) }, 200)
     })
     .openapi(deleteReport, async (c) => {

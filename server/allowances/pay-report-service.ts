@@ -10,7 +10,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { answerOf } from './pay-report-answer.ts'
 import {
@@ -97,13 +97,17 @@ export async function addPayReport(
 export async function editPayReport(
   userId: string,
   db: Database,
-  about: { id: string; input: PayReportInput; ifMatch: string | undefined; now: Instant },
+  {
+    id,
+    input,
+    ifMatch,
+    now,
+  }: { id: string; input: PayReportInput; ifMatch: string | undefined; now: Instant },
 ): Promise<PayReport> {
-  const { id, input, ifMatch, now } = about
   return transact(db, async (trx) => {
     const before = await findPayReport(userId, trx, id)
     if (!before) throw notFound('Variable pay report')
-    refuseStale(ifMatch, 'This report', answerOf(before))
+    requireVersion(ifMatch, 'This report', answerOf(before))
     const report = { ...before, ...contentsOf(input) }
     await save(userId, trx, report, now)
     return report

@@ -3,7 +3,7 @@ import type { TrainingCode } from '#contract/training-codes.ts'
 import type { Certificate } from '#domain/certifications/certificate.ts'
 import { expiryOn } from '#domain/certifications/expiry-status.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { versionOf } from '#server/http/version-of.ts'
+import { versionOf } from '#server/http/version.ts'
 
 /** A certificate as it stands today. */
 export function certificationOf(certificate: Certificate, today: CalendarDate): Certification {

@@ -17,10 +17,10 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import { deleteCertificate } from './certificate-store.ts'
 import {
@@ -37,7 +37,7 @@ const getAll = createRoute({
   method: 'get',
   path: certificationsPath,
   summary: 'The certificates and training codes, and when they expire',
-  responses: keptAnswers('What expires first at the beginning', certificationList),
+  responses: cachedAnswers('What expires first at the beginning', certificationList),
 })
 
 const postOne = createRoute({
@@ -72,7 +72,7 @@ const deleteOne = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function certificationRoutes({ db, clock, keep }: Parts) {
   const keptAll = keep(certificationList)
@@ -85,7 +85,7 @@ export function certificationRoutes({ db, clock, keep }: Parts) {
       })
     })
     .openapi(postOne, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const data = await addCertificate(c.var.userId, trx, c.req.valid('json'), clock())
         return c.json({ success: true as const, data }, 200)
       }),
@@ -93,15 +93,15 @@ export function certificationRoutes({ db, clock, keep }: Parts) {
     .openapi(patchOne, async (c) => {
       const { id } = c.req.valid('param')
       const { 'if-match': ifMatch } = c.req.valid('header')
-      const about = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const data = await editCertificate(c.var.userId, db, about)
+      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+      const data = await editCertificate(c.var.userId, db, edit)
       return c.json({ success: true as const, data }, 200)
     })
     .openapi(postRenewal, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const about = { id, renewal: c.req.valid('json'), now: clock() }
-        const data = await renewCertificate(c.var.userId, trx, about)
+        const order = { id, renewal: c.req.valid('json'), now: clock() }
+        const data = await renewCertificate(c.var.userId, trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )

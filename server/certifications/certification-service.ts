@@ -20,7 +20,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
 import {
   findCertificate,
@@ -75,11 +75,15 @@ export async function addCertificate(
 export async function editCertificate(
   userId: string,
   db: Database,
-  about: { id: string; patch: CertificationPatch; ifMatch: string | undefined; now: Instant },
+  {
+    id,
+    patch,
+    ifMatch,
+    now,
+  }: { id: string; patch: CertificationPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<Certification> {
-  const { id, patch, ifMatch, now } = about
   return changed(userId, db, { id, now }, async (before) => {
-    refuseStale(ifMatch, 'This certification', certificationOf(before, londonDate(now)))
+    requireVersion(ifMatch, 'This certification', certificationOf(before, londonDate(now)))
     const after = withInput(before, patch)
     refuse(datesFault(after))
     return after
@@ -94,9 +98,8 @@ export async function editCertificate(
 export async function renewCertificate(
   userId: string,
   db: Database,
-  about: { id: string; renewal: CertificationRenewal; now: Instant },
+  { id, renewal, now }: { id: string; renewal: CertificationRenewal; now: Instant },
 ): Promise<Certification> {
-  const { id, renewal, now } = about
   return changed(userId, db, { id, now }, async (before, trx) => {
     refuse(renewalFault(before, renewal))
     const text = `Renewed ${before.name}`

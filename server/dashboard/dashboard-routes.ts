@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { startOfMinute, type Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { keptAnswers } from '#server/http/answers.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
+import { cachedAnswers } from '#server/http/answers.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
 import { createRouter } from '#server/http/router.ts'
 import { dashboardOf } from './dashboard-service.ts'
 
@@ -11,10 +11,10 @@ const getDashboard = createRoute({
   method: 'get',
   path: dashboardPath,
   summary: 'Everything the start page shows',
-  responses: keptAnswers('The parts of the dashboard; one that failed is null', dashboardAnswer),
+  responses: cachedAnswers('The parts of the dashboard; one that failed is null', dashboardAnswer),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function dashboardRoutes({ db, clock, keep }: Parts) {
   // A part that failed may be there the next time.

@@ -108,8 +108,8 @@ const readers: { [Name in Part]: Read<Name> } = {
   recentActivity: (userId, db) => listActivities(userId, db, shownActivities),
 
   async tasks(userId, db, now) {
-    const about = { status: 'pending', limit: shownTasks, now } as const
-    const { data, open } = await tasksWithDuties(userId, db, about)
+    const order = { status: 'pending', limit: shownTasks, now } as const
+    const { data, open } = await tasksWithDuties(userId, db, order)
     return { count: open, list: data }
   },
 }

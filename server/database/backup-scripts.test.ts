@@ -76,7 +76,7 @@ describe.each(pairs.filter(([from]) => from === 'sqlite'))(
     })
     afterAll(() => target.remove())
 
-    const linesOf = () => gunzipSync(readFileSync(whole)).toString().trimEnd().split('\n')
+    const summaryLines = () => gunzipSync(readFileSync(whole)).toString().trimEnd().split('\n')
     const given = (name: string, lines: string[]) => {
       const file = join(folder, name)
       writeFileSync(file, gzipSync(`${lines.join('\n')}\n`))
@@ -84,17 +84,17 @@ describe.each(pairs.filter(([from]) => from === 'sqlite'))(
     }
 
     it.each([
-      ['without its last line', () => given('no-footer', linesOf().slice(0, -1)), 'damaged'],
-      ['with a row missing', () => given('no-row', linesOf().toSpliced(5, 1)), 'damaged'],
+      ['without its last line', () => given('no-footer', summaryLines().slice(0, -1)), 'damaged'],
+      ['with a row missing', () => given('no-row', summaryLines().toSpliced(5, 1)), 'damaged'],
       [
         'with a row before the first table',
-        () => given('early-row', linesOf().toSpliced(1, 0, '{"id":"x"}')),
+        () => given('early-row', summaryLines().toSpliced(1, 0, '{"id":"x"}')),
         'damaged',
       ],
       [
         'cut short',
         () => {
-          const file = given('cut', linesOf())
+          const file = given('cut', summaryLines())
           truncateSync(file, statSync(file).size - 100)
           return file
         },

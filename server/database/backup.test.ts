@@ -30,6 +30,17 @@ beforeAll(async () => {
       verified: 0,
     })
     .execute()
+  await portal.db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: amelia.id,
+      id: 'key-1',
+      request: 'hash',
+      status: 200,
+      answer: '{}',
+      answered_at: testNow,
+    })
+    .execute()
   lines = await transact(portal.db, async (trx) => {
     const found: string[] = []
     for await (const line of backupLines(trx, testNow, () => {})) found.push(line.trimEnd())
@@ -54,6 +65,23 @@ it('comes back whole into an empty database', async () => {
   expect(await secondSteps(db)).toHaveLength(1)
   expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
   await expect(restore(db, () => each(lines), testNow)).rejects.toThrow('Only an empty')
+  await db.destroy()
+  await place.remove()
+})
+
+it('restores a backup made before a table was renamed', async () => {
+  const header = JSON.parse(lines[0] ?? '') as { migrations: string[] }
+  const earlier = signed([
+    JSON.stringify({ ...header, migrations: header.migrations.filter((name) => name < '0026') }),
+    ...lines.slice(1, -1).map((line) => line.replace('"idempotency_keys"', '"answered_requests"')),
+  ])
+  expect(earlier).toContain('{"table":"answered_requests"}')
+  const place = await testPlace()
+  const db = openDatabase(place)
+  await restore(db, () => each(earlier), testNow)
+  const keys = await db.selectFrom('idempotency_keys').select('id').execute()
+  expect(keys).toEqual([{ id: 'key-1' }])
+  expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
   await db.destroy()
   await place.remove()
 })

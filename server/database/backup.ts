@@ -31,6 +31,9 @@ const tables = [
   ...passingTables,
 ]
 
+/** Names that tables had in earlier releases, whose backups can still be restored. */
+const formerTables = ['answered_requests']
+
 const format = 'crewportal-backup'
 const rowsAtOnce = 1000
 
@@ -194,7 +197,7 @@ async function* backupRows(
     } else if (isTable(value)) {
       ;({ table } = value)
     } else {
-      if (table === undefined || !tables.includes(table)) throw damaged()
+      if (table === undefined || ![...tables, ...formerTables].includes(table)) throw damaged()
       rows += 1
       yield { table, row: value }
     }

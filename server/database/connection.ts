@@ -4,7 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql, type LogEvent } from 'ky
 import { writableFolder } from '#server/running/writable-folder.ts'
 import { reasonOf } from '#server/observing/log.ts'
 import { databaseFault } from './database-fault.ts'
-import { tellFault } from './heard-faults.ts'
+import { reportDatabaseFault } from './captured-faults.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { postgresPool } from './postgres-pool.ts'
@@ -86,5 +86,5 @@ const standby =
   'The database DATABASE_URL names can only be read, as a standby: give the address of the primary.'
 
 const log = (event: LogEvent) => {
-  if (event.level === 'error') tellFault(event.error)
+  if (event.level === 'error') reportDatabaseFault(event.error)
 }

@@ -28,12 +28,12 @@ export async function isDeleted(userId: string, db: Kysely<Tables>): Promise<boo
  *
  * @throws 401 when the user is marked as deleted.
  */
-export async function requirePresent(userId: string, db: Kysely<Tables>): Promise<void> {
+export async function rejectDeletedUser(userId: string, db: Kysely<Tables>): Promise<void> {
   if (await isDeleted(userId, db)) throw notSignedIn()
 }
 
 /** Forgets a user's deletion when it is so long ago that they have signed in anew. */
-export async function forgetOldDeletion(
+export async function clearExpiredDeletion(
   userId: string,
   db: Kysely<Tables>,
   now: Instant,

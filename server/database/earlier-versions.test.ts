@@ -41,7 +41,8 @@ const versions = [...new Set(migrations.map(numberOf))]
 const bookkeeping = ['schema_changes', 'schema_lock']
 
 type Row = Record<string, string | number | null>
-type TableRow = { table: string; row: Row }
+/** `was` is the former name of a table that the migration renames. */
+type TableRow = { table: string; was?: string; row: Row }
 
 let place: TestPlace
 let db: Database
@@ -65,7 +66,7 @@ describe.each(versions)('a database of version %s', (version) => {
     const portal = await createPortal(config())
     for (const { table, row } of rows) {
       // eslint-disable-next-line no-await-in-loop -- a dozen tables
-      const kept = await sql<Row>`select * from ${sql.table(table)} where ${sql.join(
+      const kept = await sql<Row>`select * from ${sql.table(newestName(table))} where ${sql.join(
         Object.entries(keyOf(row)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
         sql` and `,
       )}`.execute(portal.db)
@@ -163,10 +164,20 @@ function rowsAt(version: string): TableRow[] {
   )
   const newest = new Map<string, Row>()
   for (const line of lines) {
-    const { table, row } = JSON.parse(line) as TableRow
+    const { table, was, row } = JSON.parse(line) as TableRow
+    if (was) newest.delete(was)
     newest.set(table, row)
   }
   return [...newest].map(([table, row]) => ({ table, row }))
+}
+
+/** The name a table has after all migrations. */
+function newestName(table: string): string {
+  const renamed = readdirSync(rowsFolder)
+    .flatMap((name) => readFileSync(new URL(name, rowsFolder), 'utf8').trim().split('\n'))
+    .map((line) => JSON.parse(line) as TableRow)
+    .find(({ was }) => was === table)
+  return renamed?.table ?? table
 }
 
 async function insert(rows: TableRow[]): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from './connection.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { transactExclusively } from './one-at-a-time.ts'
 import type { Tables } from './tables.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
@@ -25,7 +25,7 @@ export async function migrate(
 ): Promise<void> {
   await createBookkeeping(db, now)
   const migrations = readMigrations(folder).filter(({ name }) => isFor(db, name))
-  const wanted = upTo ? migrations.filter(({ name }) => upTo.includes(name)) : migrations
+  const wanted = upTo ? migrations.filter(({ name }) => isWithin(upTo, name)) : migrations
   const strange = upTo?.find((name) => !migrations.some((migration) => migration.name === name))
   if (strange) throw new Error(`The backup is newer than this portal: it has ${strange}.`)
   const applied = await db.selectFrom('schema_changes').selectAll().execute()
@@ -33,7 +33,7 @@ export async function migrate(
   if (unknown) throw new Error(`The database is newer than this portal: it has ${unknown.name}.`)
   for (const migration of wanted) {
     // eslint-disable-next-line no-await-in-loop -- each builds on the one before
-    await oneAtATime(db, now, (trx) => apply(trx, migration, now))
+    await transactExclusively(db, now, (trx) => apply(trx, migration, now))
   }
 }
 
@@ -44,6 +44,14 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 const postgresOnly = '.postgres.sql'
+
+/** A backup does not list the migrations of PostgreSQL only: those up to its newest number belong to it. */
+function isWithin(upTo: string[], name: string): boolean {
+  const newest = upTo.toSorted().at(-1) ?? ''
+  return upTo.includes(name) || (name.endsWith(postgresOnly) && numberOf(name) <= numberOf(newest))
+}
+
+const numberOf = (name: string) => name.slice(0, 4)
 
 function isFor(db: Kysely<Tables>, name: string): boolean {
   return !name.endsWith(postgresOnly) || db.getExecutor().adapter instanceof PostgresAdapter

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
  *
  * Everybody writes the same row first, and waits there for whoever is before them.
  */
-export function oneAtATime<Result>(
+export function transactExclusively<Result>(
   db: Database,
   now: string,
   work: (trx: Transaction<Tables>) => Promise<Result>,

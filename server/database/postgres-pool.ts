@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { DatabaseWatch } from './connection.ts'
-import { tellFault } from './heard-faults.ts'
+import { reportDatabaseFault } from './captured-faults.ts'
 import { isHealthCheck } from './health-check.ts'
 import { scopedClient } from './postgres-client.ts'
 import { postgresHosts } from './postgres-hosts.ts'
@@ -72,7 +72,7 @@ export function postgresPool(
         const client = await hosts.connect(isHealthCheck() ? reserve : pool)
         return scopedClient(client, { userId: currentUser(), isLimited: isServing }, onQuery)
       } catch (error) {
-        tellFault(error)
+        reportDatabaseFault(error)
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '#server/running/portal.ts'
 import { testPortal } from '#server/testing/test-portal.ts'
-import { renewRevision, revisionReader } from './revision-store.ts'
+import { bumpRevision, revisionReader } from './revision-store.ts'
 
 let portal: Portal
 
@@ -17,7 +17,7 @@ it('tells whoever asks of everything written before, also while others are being
   for (let change = 0; change < 20; change += 1) {
     early.push(read('amelia'))
     // eslint-disable-next-line no-await-in-loop -- each change before the next question
-    await renewRevision('amelia', portal.db, 'all')
+    await bumpRevision('amelia', portal.db, 'all')
     early.push(read('amelia'))
     // eslint-disable-next-line no-await-in-loop -- each change before the next question
     words.add((await read('amelia')).all)
@@ -29,7 +29,7 @@ it('tells whoever asks of everything written before, also while others are being
 
 it('asks once for all who ask at the same time', async () => {
   const read = revisionReader(portal.db)
-  await renewRevision('amelia', portal.db, 'logbook')
+  await bumpRevision('amelia', portal.db, 'logbook')
   const answers = await Promise.all(Array.from({ length: 32 }, () => read('amelia')))
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatchObject({ logbook: expect.any(String) })

@@ -54,7 +54,7 @@ export function revisionReader(db: Kysely<Tables>): (userId: string) => Promise<
 }
 
 /** Marks a part as changed, in the transaction that changes it. */
-export async function renewRevision(userId: string, db: Kysely<Tables>, part: Part): Promise<void> {
+export async function bumpRevision(userId: string, db: Kysely<Tables>, part: Part): Promise<void> {
   await db
     .insertInto('revisions')
     .values({ user_id: userId, part, revision: crypto.randomUUID() })

@@ -21,7 +21,7 @@ export type Tables = {
   ftl_histories: FtlHistoryRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
-  answered_requests: AnsweredRequestRow
+  idempotency_keys: IdempotencyKeyRow
   employment_records: EmploymentRecordRow
   pay_reports: PayReportRow
   certificates: CertificateRow
@@ -151,7 +151,7 @@ export type RevisionRow = {
   revision: string
 }
 
-export type AnsweredRequestRow = {
+export type IdempotencyKeyRow = {
   user_id: string
   /** The key the request named itself by. */
   id: string

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
-import { requirePresent } from './deleted-users.ts'
-import { renewRevision } from './revision-store.ts'
+import { rejectDeletedUser } from './deleted-users.ts'
+import { bumpRevision } from './revision-store.ts'
 import type { Tables } from './tables.ts'
 import { currentUser } from './user-context.ts'
 
@@ -47,9 +47,9 @@ async function change<Result>(
 ): Promise<Result> {
   const userId = currentUser()
   if (!userId) return work(trx)
-  await requirePresent(userId, trx)
+  await rejectDeletedUser(userId, trx)
   // Before the work, which may be to delete all there is of the user.
-  await renewRevision(userId, trx, 'all')
+  await bumpRevision(userId, trx, 'all')
   return work(trx)
 }
 

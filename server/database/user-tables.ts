@@ -20,4 +20,4 @@ export const userTables = [
 export type UserTable = (typeof userTables)[number]
 
 /** Further rows of a crew member, which stay when an account is taken elsewhere, and go when it is deleted. */
-export const passingTables = ['revisions', 'answered_requests'] as const
+export const passingTables = ['revisions', 'idempotency_keys'] as const

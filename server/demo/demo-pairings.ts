@@ -110,12 +110,12 @@ const blank: Omit<DemoDay, 'date' | 'dutyType' | 'dutyCode'> = {
  * The duties of a day of the demo roster: two where a standby is called out, else one.
  *
  * @param day a pairing or a ground day of the tables above; `FAO+85` leaves Faro 85 minutes late.
- * @param about `isFlown` gives a flight its actual times; `extraMinutes` by sector, flown longer than planned.
+ * @param options `isFlown` gives a flight its actual times; `extraMinutes` by sector, flown longer than planned.
  */
 export function demoDuties(
   day: string,
   date: CalendarDate,
-  about: { isFlown: boolean; extraMinutes?: number[] },
+  options: { isFlown: boolean; extraMinutes?: number[] },
 ): DemoDay[] {
   const ground = groundDays[day]
   if (ground) {
@@ -125,7 +125,7 @@ export function demoDuties(
     const description = descriptions[day] ?? null
     return [{ ...blank, date, dutyType, dutyCode, description, scheduledBrief, scheduledDebrief }]
   }
-  const flight = flightDuty(day, date, about)
+  const flight = flightDuty(day, date, options)
   if (day !== calledOut.day) return [flight]
   const standby: DemoDay = {
     ...blank,

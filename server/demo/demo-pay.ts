@@ -29,13 +29,13 @@ const dayPay: Partial<Record<DutyType, Partial<PayAmounts>>> = {
 export function payReportOf(
   month: CalendarMonth,
   duties: DemoDay[],
-  about: { id: string; recordId: string; now: Instant },
+  { id, recordId, now }: { id: string; recordId: string; now: Instant },
 ): PayReport {
   const { first, last } = daysOfMonth(month)
   const paid = duties.filter(({ date, dutyType }) => monthOf(date) === month && dayPay[dutyType])
   return {
-    id: about.id,
-    employmentRecordId: about.recordId,
+    id,
+    employmentRecordId: recordId,
     payPeriodStart: first,
     payPeriodEnd: last,
     paidOn: null,
@@ -45,7 +45,7 @@ export function payReportOf(
       return entryOf(duty, flights.indexOf(duty))
     }),
     notes: null,
-    createdAt: about.now,
+    createdAt: now,
   }
 }
 

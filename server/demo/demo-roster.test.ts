@@ -178,8 +178,8 @@ function ftlOf({ duties, logged, today }: Made) {
   const flights = logged.map(({ id, date, flightMinutes }) => {
     return { id, date, flightMinutes, code: id, departure: null }
   })
-  const about = { scheme: ukScheme, zone: london, history }
-  const summary = ftlSummary({ duties, flights }, `${today}T12:00:00Z`, about)
+  const order = { scheme: ukScheme, zone: london, history }
+  const summary = ftlSummary({ duties, flights }, `${today}T12:00:00Z`, order)
   const keysOf = (figures: typeof summary.figures) => figures.map(({ limit }) => limit.key)
   return {
     compliant: summary.isCompliant,

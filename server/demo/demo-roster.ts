@@ -133,11 +133,11 @@ function olderDuties(end: CalendarDate, minutes: number): DemoDay[] {
 function flightsByHand(
   first: CalendarDate,
   count: number,
-  about: { days: string[]; newId: () => string },
+  { days, newId }: { days: string[]; newId: () => string },
 ): FlightEntry[] {
-  const sectors = datedFrom(first, about.days, true).flatMap((duty) => duty.sectors)
+  const sectors = datedFrom(first, days, true).flatMap((duty) => duty.sectors)
   return sectors.map((sector, index) => ({
-    id: about.newId(),
+    id: newId(),
     dutyId: null,
     sector: null,
     date: addDays(first, Math.floor((index * count) / sectors.length)),

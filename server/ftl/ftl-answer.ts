@@ -9,7 +9,7 @@ import { dutyTypes } from '#domain/roster/duty.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 
-type About = {
+type FtlInput = {
   duties: FtlDuty[]
   flights: LoggedFlight[]
   history: FtlHistory
@@ -23,11 +23,11 @@ type About = {
 type Named = Pick<FtlPart, 'id' | 'date' | 'dutyType' | 'code'>
 
 /** The summary in the words of the wire: hours, and every number with the duties behind it. */
-export function ftlAnswerOf(summary: Summary, about: About): FtlSummary {
-  const named = namesOf(about)
+export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
+  const named = namesOf(input)
   const limits = [
-    ...summary.figures.map((figure) => limitOf(figure, named, about.zone)),
-    sickLimitOf(summary, about),
+    ...summary.figures.map((figure) => limitOf(figure, named, input.zone)),
+    sickLimitOf(summary, input),
   ]
   const hours = (key: FtlLimitKey) => limits.find((limit) => limit.key === key)?.current ?? 0
   return {
@@ -42,13 +42,13 @@ export function ftlAnswerOf(summary: Summary, about: About): FtlSummary {
     flight12Months: hours('flight12Months'),
     sickDays12Months: summary.sick.days,
     sickPeriods12Months: summary.sick.periods,
-    asOf: about.asOf,
-    calculatedAt: about.now,
-    scheme: about.scheme.name,
-    zone: about.zone,
+    asOf: input.asOf,
+    calculatedAt: input.now,
+    scheme: input.scheme.name,
+    zone: input.zone,
     warnings: limits.filter(({ level }) => level !== 'green').map(warningOf),
     limits,
-    history: about.history,
+    history: input.history,
   }
 }
 
@@ -81,7 +81,7 @@ function limitOf(figure: FtlOutlook, named: Map<string, Named>, zone: TimeZone):
 }
 
 /** Sick leave is shown beside the limits, in weeks; each of its days stands for one day's minutes. */
-function sickLimitOf({ sick, today }: Summary, { duties, history, zone }: About): FtlLimit {
+function sickLimitOf({ sick, today }: Summary, { duties, history, zone }: FtlInput): FtlLimit {
   const { window, days } = sick
   const weeks = days / 7
   const limit = sickLeaveLimitDays / 7
@@ -115,7 +115,7 @@ function warningOf({ type, period, current, limit, percentage, level }: FtlLimit
   return { type, period, current, limit, percentage, level }
 }
 
-function namesOf({ duties, flights }: About): Map<string, Named> {
+function namesOf({ duties, flights }: FtlInput): Map<string, Named> {
   return new Map([
     ...duties.map((duty) => [duty.id, nameOfDuty(duty)] as const),
     ...flights.map(({ id, date, code }) => [id, { id, date, dutyType: null, code }] as const),

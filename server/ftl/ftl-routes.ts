@@ -9,8 +9,8 @@ import {
 } from '#contract/ftl.ts'
 import { startOfMinute, type Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
+import { answers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
 import { createRouter } from '#server/http/router.ts'
 import { changeHistory, ftlOf } from './ftl-service.ts'
 
@@ -19,7 +19,7 @@ const getFtl = createRoute({
   path: ftlPath,
   summary: 'How the crew member stands with the cumulative flight time limitations',
   request: { query: ftlQuery },
-  responses: keptAnswers('Every limit, its figure and the duties behind it', ftlAnswer),
+  responses: cachedAnswers('Every limit, its figure and the duties behind it', ftlAnswer),
 })
 
 const putHistory = createRoute({
@@ -30,7 +30,7 @@ const putHistory = createRoute({
   responses: answers('What is now known of the time before', savedFtlHistory),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function ftlRoutes({ db, clock, keep }: Parts) {
   const keptFtl = keep(ftlAnswer)
@@ -43,8 +43,8 @@ export function ftlRoutes({ db, clock, keep }: Parts) {
       })
     })
     .openapi(putHistory, async (c) => {
-      const about = { input: c.req.valid('json'), now: clock() }
-      const data = await changeHistory(c.var.userId, db, about)
+      const order = { input: c.req.valid('json'), now: clock() }
+      const data = await changeHistory(c.var.userId, db, order)
       return c.json({ success: true as const, data }, 200)
     })
 }

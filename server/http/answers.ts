@@ -16,7 +16,7 @@ export function answers<Schema extends z.ZodType>(description: string, schema: S
 }
 
 /** The documented answers of a read that is answered as before where nothing has changed since. */
-export function keptAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
+export function cachedAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     ...answers(description, schema),
     304: { description: 'Nothing has changed since the ETag of If-None-Match' },

@@ -35,7 +35,7 @@ export const conflictOf = (field: string, sentence: string) =>
   new HTTPException(409, { message: sentence, cause: { fields: { [field]: sentence } } })
 
 /** 409: what an edit was made of is no longer what is stored; that is told along. */
-export const changedElsewhere = (what: string, current: unknown) =>
+export const staleVersion = (what: string, current: unknown) =>
   new HTTPException(409, {
     message: `${what} was changed elsewhere since you opened it.`,
     cause: { current },

@@ -1,40 +1,104 @@
-import { forgetOldKeys, keepAnswer, takeKey } from '#server/database/answered-request-store.ts'
+import { createHash } from 'node:crypto'
+import type { Context, TypedResponse } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Database } from '#server/database/connection.ts'
+import {
+  claimKey,
+  deleteExpiredKeys,
+  storeResponse,
+} from '#server/database/idempotency-key-store.ts'
 import { transact } from '#server/database/transact.ts'
+import type { Clock } from '#server/running/clock.ts'
 import { conflict } from './errors.ts'
+import type { SignedIn } from './signed-in-user.ts'
 
-/** A request that has an idempotency key, and a hash of its content. */
-export type KeyedRequest = { key: string; request: string }
+/** The idempotency key of a request, and a hash of its content. */
+export type IdempotentRequest = { key: string; request: string }
 
-/** An answer as JSON; a replay is the one that was given to the same request before. */
-export type Answered = { status: number; text: string; isReplay: boolean }
+/** A JSON response. A replay is the stored response of the first request with the same key. */
+export type IdempotentResponse = { status: number; text: string; isReplay: boolean }
 
 /**
- * Does `work` once per idempotency key: change, key and answer are committed together. A request without a key
- * is done each time; one that is refused is not remembered.
+ * Handles a request once per idempotency key. A repeat gets the stored response.
  *
- * @param work does it with the database it is given, and may be run again.
+ * @param handle uses the database it is given; it may run more than once.
  * @throws 409 when the key was used for another request.
  */
-export async function withIdempotencyKey(
+export async function withIdempotencyKey<Answer extends Response>(
+  c: Context<SignedIn>,
+  { db, clock }: { db: Database; clock: Clock },
+  handle: (db: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const keyed = await readIdempotencyKey(c)
+  if (!keyed) return handle(db)
+  let fresh: Answer | undefined
+  const response = await runIdempotent(c.var.userId, db, { keyed, now: clock() }, async (trx) => {
+    fresh = await handle(trx)
+    return { status: fresh.status, text: await fresh.clone().text() }
+  })
+  return fresh && !response.isReplay ? fresh : (sendResponse(c, response) as unknown as Answer)
+}
+
+/**
+ * Runs `work` once per idempotency key. The change, the key and the response are committed together. Without a
+ * key, `work` runs each time. A refused request leaves no key.
+ *
+ * @param work uses the database it is given; it may run more than once.
+ * @throws 409 when the key was used for another request.
+ */
+export async function runIdempotent(
   userId: string,
   db: Database,
-  { keyed, now }: { keyed: KeyedRequest | undefined; now: string },
+  { keyed, now }: { keyed: IdempotentRequest | undefined; now: string },
   work: (db: Database) => Promise<{ status: number; text: string }>,
-): Promise<Answered> {
+): Promise<IdempotentResponse> {
   if (!keyed) return { ...(await work(db)), isReplay: false }
   const { key, request } = keyed
   return transact(db, async (trx) => {
-    await forgetOldKeys(userId, trx, now)
-    const known = await takeKey(userId, trx, { key, request, now })
-    if (!known) {
+    await deleteExpiredKeys(userId, trx, now)
+    const stored = await claimKey(userId, trx, { key, request, now })
+    if (!stored) {
       const { status, text } = await work(trx)
-      await keepAnswer(userId, trx, { key, request, status, answer: text }, now)
+      await storeResponse(userId, trx, { key, request, status, answer: text }, now)
       return { status, text, isReplay: false }
     }
-    if (known.request !== request) {
+    if (stored.request !== request) {
       throw conflict('This Idempotency-Key has been used for another request.')
     }
-    return { status: known.status, text: known.answer, isReplay: true }
+    return { status: stored.status, text: stored.answer, isReplay: true }
   })
+}
+
+/** The request's idempotency key; undefined when it has none. */
+export async function readIdempotencyKey(
+  c: Context<SignedIn>,
+): Promise<IdempotentRequest | undefined> {
+  const key = c.req.header('idempotency-key')
+  return key === undefined ? undefined : { key, request: await hashOf(c) }
+}
+
+/** Sends JSON text, typed as the schema it matches. */
+export function sendResponse<Body>(
+  c: Context<SignedIn>,
+  { status, text, isReplay }: IdempotentResponse,
+): Response & TypedResponse<Body, 200, 'json'> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(isReplay && { 'idempotent-replayed': 'true' }),
+  }
+  return c.body(text, status as ContentfulStatusCode, headers) as never
+}
+
+/** Hashes method, path and body. A form is hashed part by part, because its boundary is random. */
+async function hashOf({ req }: Context<SignedIn>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([req.method, req.path]))
+  const isForm = req.header('content-type')?.startsWith('multipart/form-data')
+  if (!isForm) return hash.update(await req.text()).digest('base64url')
+  for (const [name, part] of await req.formData()) {
+    const file = typeof part === 'string' ? null : part
+    hash.update(JSON.stringify([name, file ? [file.name, file.size] : part]))
+    // eslint-disable-next-line no-await-in-loop -- in the order sent
+    if (file) hash.update(new Uint8Array(await file.arrayBuffer()))
+  }
+  return hash.digest('base64url')
 }

@@ -39,7 +39,7 @@ const clockToleranceSeconds = 60
  *
  * @throws 429 when that is more often than the rule allows.
  */
-export type TakeTurn = (rule: Rule, who: string) => Promise<void>
+export type RateLimit = (rule: Rule, who: string) => Promise<void>
 
 /**
  * Limits that hold for all portals on one database together. Each turn is one statement, so that two at the
@@ -51,7 +51,7 @@ export function createRateLimits(options: {
   db: Database
   clock: Clock
   secret: string
-}): TakeTurn {
+}): RateLimit {
   const { db, clock, secret } = options
   let swept: Instant | undefined
 

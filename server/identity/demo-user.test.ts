@@ -22,8 +22,8 @@ it('is made whole by the next start where the first was cut short', async () => 
   await migrate(db, testNow)
   const baseUrl = 'http://localhost:3000'
   const secret = 'x'.repeat(32)
-  const takeTurn = createRateLimits({ db, clock: () => testNow, secret })
-  const parts = { db, baseUrl, secret, takeTurn, signUp: true, mailer: undefined }
+  const rateLimit = createRateLimits({ db, clock: () => testNow, secret })
+  const parts = { db, baseUrl, secret, rateLimit, signUp: true, mailer: undefined }
   const auth = createEmbeddedIdentity(parts)
   const fail = async () => {
     throw new Error('cut short')

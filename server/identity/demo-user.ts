@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { oneAtATime } from '#server/database/one-at-a-time.ts'
+import { transactExclusively } from '#server/database/one-at-a-time.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
@@ -24,18 +24,25 @@ export async function createDemoUser(
   if (await hasSomeone(db)) return
   const { password: passwords } = await auth.$context
   const password = await passwords.hash(demoUser.password)
-  await oneAtATime(db, now, async (trx) => {
+  await transactExclusively(db, now, async (trx) => {
     if (await hasSomeone(trx)) return
     const { name, email } = demoUser
     const id = crypto.randomUUID()
-    const stamps = { created_at: now, updated_at: now }
+    const timestamps = { created_at: now, updated_at: now }
     await trx
       .insertInto('portal_users')
-      .values({ id, name, email, email_verified: 1, ...stamps })
+      .values({ id, name, email, email_verified: 1, ...timestamps })
       .execute()
     await trx
       .insertInto('portal_accounts')
-      .values({ id, user_id: id, account_id: id, provider_id: 'credential', password, ...stamps })
+      .values({
+        id,
+        user_id: id,
+        account_id: id,
+        provider_id: 'credential',
+        password,
+        ...timestamps,
+      })
       .execute()
     await fill(id, trx)
   })

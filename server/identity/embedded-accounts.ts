@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connection.ts'
 import { invalidField } from '#server/http/errors.ts'
-import type { TakeTurn } from '#server/http/rate-limits.ts'
+import type { RateLimit } from '#server/http/rate-limits.ts'
 import { logSecurity } from '#server/observing/log.ts'
 import type { Accounts } from './accounts.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
@@ -9,12 +9,12 @@ import type { EmbeddedIdentity } from './embedded-identity.ts'
 export function embeddedAccounts(
   auth: EmbeddedIdentity,
   db: Database,
-  takeTurn: TakeTurn,
+  rateLimit: RateLimit,
 ): Accounts {
   return {
     async proveOwner({ userId }, password) {
       if (password === undefined) throw invalidField('password', 'This field is required')
-      await takeTurn('password by account', userId)
+      await rateLimit('password by account', userId)
       const account = await db
         .selectFrom('portal_accounts')
         .select('password')

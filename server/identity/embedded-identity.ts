@@ -9,7 +9,7 @@ import {
 } from '#contract/identity.ts'
 import type { Database } from '#server/database/connection.ts'
 import { clientAddressHeader } from '#server/http/from-client.ts'
-import type { TakeTurn } from '#server/http/rate-limits.ts'
+import type { RateLimit } from '#server/http/rate-limits.ts'
 import { changeEmail } from './change-email.ts'
 import { endSession } from './end-session.ts'
 import { identityTables } from './identity-tables.ts'
@@ -38,10 +38,10 @@ export function createEmbeddedIdentity(options: {
   baseUrl: string
   secret: string
   signUp: boolean
-  takeTurn: TakeTurn
+  rateLimit: RateLimit
   mailer: Mailer | undefined
 }) {
-  const { db, baseUrl, secret, signUp, takeTurn, mailer } = options
+  const { db, baseUrl, secret, signUp, rateLimit, mailer } = options
   const auth = betterAuth({
     appName: 'CrewPortal',
     baseURL: baseUrl,
@@ -63,7 +63,7 @@ export function createEmbeddedIdentity(options: {
     trustedOrigins: ownOrigins,
     // Ours holds for all processes, and its windows end though somebody knocks on.
     rateLimit: { enabled: false },
-    hooks: { before: limitedCalls(takeTurn) },
+    hooks: { before: limitedCalls(rateLimit) },
     advanced: {
       ...cookies(baseUrl),
       // Said outright: the library leaves both out when it believes it is being tested.
@@ -82,7 +82,7 @@ export function createEmbeddedIdentity(options: {
       knownDevices(),
       endSession(),
       changeEmail(identityMails(mailer, baseUrl)),
-      guardedCodes(takeTurn),
+      guardedCodes(rateLimit),
       secondStep(),
       tokens(baseUrl, mailer !== undefined),
     ],

@@ -24,7 +24,7 @@ import {
   turnOffSecondStepPath,
   turnOnSecondStepPath,
 } from '#contract/identity.ts'
-import { hearFaults } from '#server/database/heard-faults.ts'
+import { captureDatabaseFaults } from '#server/database/captured-faults.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import { clientAddressHeader, fromClient } from '#server/http/from-client.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
@@ -76,7 +76,9 @@ export function embeddedRoutes(
     const request = fromClient(c, trustedProxies)
     await refuseUnstorable(request.clone())
     const { path } = c.req
-    const work = hearFaults(async () => auth.handler(await withQueriedToken(request, path)))
+    const work = captureDatabaseFaults(async () =>
+      auth.handler(await withQueriedToken(request, path)),
+    )
     const tellsNothing = path === forgotPasswordPath || (path === signUpPath && hasMails)
     const { result: answer, error } = await (tellsNothing ? inHalfASecond(work) : work)
     // A session the database could not be asked for is not one that has ended.

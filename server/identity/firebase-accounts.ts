@@ -1,6 +1,6 @@
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 import type { Database } from '#server/database/connection.ts'
-import { forgetOldDeletion, isDeleted } from '#server/database/deleted-users.ts'
+import { clearExpiredDeletion, isDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Bearer } from '#server/http/signed-in-user.ts'
@@ -17,7 +17,7 @@ export async function noteFirebaseUser(
 ): Promise<void> {
   const known = (plainName(name) || email || 'Crew member').slice(0, nameMaxLength)
   await transact(db, async (trx) => {
-    await forgetOldDeletion(userId, trx, now)
+    await clearExpiredDeletion(userId, trx, now)
     if (await isDeleted(userId, trx)) return
     await trx
       .insertInto('portal_firebase_users')

@@ -1,10 +1,10 @@
 /** The identity library's tables and columns, in the names of migrations 0001 and 0016. */
-const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export const identityTables = {
   user: {
     modelName: 'portal_users',
-    fields: { emailVerified: 'email_verified', ...stamps },
+    fields: { emailVerified: 'email_verified', ...timestamps },
   },
   session: {
     modelName: 'portal_sessions',
@@ -13,7 +13,7 @@ export const identityTables = {
       expiresAt: 'expires_at',
       ipAddress: 'ip_address',
       userAgent: 'user_agent',
-      ...stamps,
+      ...timestamps,
     },
   },
   account: {
@@ -27,12 +27,12 @@ export const identityTables = {
       idToken: 'id_token',
       accessTokenExpiresAt: 'access_token_expires_at',
       refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...stamps,
+      ...timestamps,
     },
   },
   verification: {
     modelName: 'portal_verifications',
-    fields: { expiresAt: 'expires_at', ...stamps },
+    fields: { expiresAt: 'expires_at', ...timestamps },
   },
   userHasSecondStep: 'two_factor_enabled',
   secondStep: {

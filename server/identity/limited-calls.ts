@@ -1,7 +1,7 @@
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { clientAddressHeader, networkOf } from '#server/http/from-client.ts'
 import { knownDevice } from './known-device.ts'
-import type { Rule, TakeTurn } from '#server/http/rate-limits.ts'
+import type { Rule, RateLimit } from '#server/http/rate-limits.ts'
 
 type Limit = {
   network?: Rule
@@ -28,16 +28,16 @@ const limits: Record<string, Limit> = {
 }
 
 /** Counts the calls that guess, cost or annoy before they are answered. */
-export function limitedCalls(takeTurn: TakeTurn) {
+export function limitedCalls(rateLimit: RateLimit) {
   return createAuthMiddleware(async (c) => {
     const { network, named, signedIn } = limits[c.path] ?? {}
     const address = c.headers?.get(clientAddressHeader)
-    if (network && address) await takeTurn(network, networkOf(address))
+    if (network && address) await rateLimit(network, networkOf(address))
     const { email } = (c.body ?? {}) as { email?: unknown }
     if (named && typeof email === 'string') {
-      await takeTurn(named, (await knownDevice(c)) ?? email.trim().toLowerCase())
+      await rateLimit(named, (await knownDevice(c)) ?? email.trim().toLowerCase())
     }
     const session = signedIn && (await getSessionFromCtx(c))
-    if (session) await takeTurn(signedIn, session.user.id)
+    if (session) await rateLimit(signedIn, session.user.id)
   })
 }

@@ -130,19 +130,19 @@ function failure(
       })),
     )
   }
-  const { sentence, field: about } = words[code] ?? wordsOf(status)
-  const field = about && fieldName(about, path)
+  const { sentence, field: fieldKind } = words[code] ?? wordsOf(status)
+  const field = fieldKind && fieldName(fieldKind, path)
   const error = sentence.replace(/[^.]$/, '$&.')
   return { success: false, error, ...(field && { fields: { [field]: sentence } }) }
 }
 
-function fieldName(about: NonNullable<Words['field']>, path: string): string {
-  if (about === 'new password') return path === signUpPath ? 'password' : 'newPassword'
-  if (about === 'present password') {
+function fieldName(kind: NonNullable<Words['field']>, path: string): string {
+  if (kind === 'new password') return path === signUpPath ? 'password' : 'newPassword'
+  if (kind === 'present password') {
     return path === changePasswordPath ? 'currentPassword' : 'password'
   }
-  if (about === 'email') return path === changeEmailPath ? 'newEmail' : 'email'
-  return about
+  if (kind === 'email') return path === changeEmailPath ? 'newEmail' : 'email'
+  return kind
 }
 
 /** What the library says itself is for programmers. */

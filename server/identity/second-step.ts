@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { HTTPException } from 'hono/http-exception'
-import type { TakeTurn } from '#server/http/rate-limits.ts'
+import type { RateLimit } from '#server/http/rate-limits.ts'
 import { identityTables } from './identity-tables.ts'
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
@@ -47,7 +47,7 @@ function backupCodes(): string[] {
 }
 
 /** Counts the codes an account is given, and lets each of the app's be used once, however long it is shown. */
-export function guardedCodes(takeTurn: TakeTurn): BetterAuthPlugin {
+export function guardedCodes(rateLimit: RateLimit): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const { path, body } = call as { path: string; body?: Record<string, unknown> }
     if (refusedWishes.some((wish) => body?.[wish] !== undefined)) {
@@ -56,8 +56,8 @@ export function guardedCodes(takeTurn: TakeTurn): BetterAuthPlugin {
     const userId = await whoseTurn(call)
     // Whoever has not given a password is told so by the service.
     if (!userId) return
-    await takeTurn('code by account', userId)
-    if (path === checksCode) await useUp(`${userId}\n${String(body?.['code'])}`, takeTurn)
+    await rateLimit('code by account', userId)
+    if (path === checksCode) await useUp(`${userId}\n${String(body?.['code'])}`, rateLimit)
   })
   const matcher = ({ path }: { path?: string }) => path === checksCode || path === checksBackupCode
   return { id: 'guarded-codes', hooks: { before: [{ matcher, handler }] } }
@@ -73,9 +73,9 @@ async function whoseTurn(call: Call): Promise<string | undefined> {
 }
 
 /** Before it is checked, so that of two calls with the same code at once only one gets as far. */
-async function useUp(code: string, takeTurn: TakeTurn): Promise<void> {
+async function useUp(code: string, rateLimit: RateLimit): Promise<void> {
   try {
-    await takeTurn('code once', code)
+    await rateLimit('code once', code)
   } catch (error) {
     if (!(error instanceof HTTPException) || error.status !== 429) throw error
     throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE' })

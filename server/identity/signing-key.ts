@@ -1,7 +1,7 @@
 import { generateExportedKeyPair } from 'better-auth/plugins'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Database } from '#server/database/connection.ts'
-import { oneAtATime } from '#server/database/one-at-a-time.ts'
+import { transactExclusively } from '#server/database/one-at-a-time.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function provideSigningKey(
   now: string,
 ): Promise<void> {
   const { secretConfig: key } = await auth.$context
-  await oneAtATime(db, now, async (trx) => {
+  await transactExclusively(db, now, async (trx) => {
     const newest = await trx
       .selectFrom('portal_keys')
       .select('private_key')

@@ -1,7 +1,7 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { hoursOf } from '#domain/logbook/hours.ts'
-import { versionOf } from '#server/http/version-of.ts'
+import { versionOf } from '#server/http/version.ts'
 
 /** A logbook entry as the API shows it. */
 export function logbookEntryOf(entry: FlightEntry): LogbookEntry {

@@ -17,10 +17,10 @@ import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import { tooLarge } from '#server/http/errors.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import { addEntries, editEntry, logbookPage, removeEntry, wholeLogbook } from './logbook-service.ts'
@@ -39,7 +39,7 @@ const getLogbook = createRoute({
   path: logbookPath,
   summary: 'The logbook, or a page of it',
   request: { query: logbookQuery },
-  responses: keptAnswers('Newest first', logbookList),
+  responses: cachedAnswers('Newest first', logbookList),
 })
 
 const postEntries = createRoute({
@@ -74,7 +74,7 @@ const deleteEntry = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function logbookRoutes({ db, clock, keep }: Parts) {
   const keptLogbook = keep(logbookList, { part: 'logbook' })
@@ -88,7 +88,7 @@ export function logbookRoutes({ db, clock, keep }: Parts) {
     .openapi(postEntries, async (c) => {
       const input = c.req.valid('json')
       const isList = Array.isArray(input)
-      return once(c, { db, clock }, async (trx) => {
+      return withIdempotencyKey(c, { db, clock }, async (trx) => {
         const entries = await addEntries(c.var.userId, trx, isList ? input : [input], clock())
         const [first, ...others] = entries.map(logbookEntryOf)
         if (!first) throw new Error('nothing was added')
@@ -102,8 +102,8 @@ export function logbookRoutes({ db, clock, keep }: Parts) {
     .openapi(patchEntry, async (c) => {
       const { id } = c.req.valid('param')
       const { 'if-match': ifMatch } = c.req.valid('header')
-      const about = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const entry = await editEntry(c.var.userId, db, about)
+      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+      const entry = await editEntry(c.var.userId, db, edit)
       return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
     })
     .openapi(deleteEntry, async (c) => {

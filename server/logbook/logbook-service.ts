@@ -11,7 +11,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { findDuties, saveDuties } from '#server/roster/roster-store.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import {
@@ -157,13 +157,17 @@ function newEntry(input: EntryInput): FlightEntry {
 export async function editEntry(
   userId: string,
   db: Database,
-  about: { id: string; patch: LogbookPatch; ifMatch: string | undefined; now: Instant },
+  {
+    id,
+    patch,
+    ifMatch,
+    now,
+  }: { id: string; patch: LogbookPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<FlightEntry> {
-  const { id, patch, ifMatch, now } = about
   return transact(db, async (trx) => {
     const before = await findEntry(userId, trx, id)
     if (!before) throw notFound('Logbook entry')
-    refuseStale(ifMatch, 'This flight entry', logbookEntryOf(before))
+    requireVersion(ifMatch, 'This flight entry', logbookEntryOf(before))
     const after = withPatch(before, patch)
     const fault = entryFault(after, { today: londonDate(now), isStored: true })
     if (fault) throw refusal(fault)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { EditableField, FlightEntry } from '#domain/logbook/flight-entry.ts'
-import { renewRevision } from '#server/database/revision-store.ts'
+import { bumpRevision } from '#server/database/revision-store.ts'
 import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { FlightEntryRow, Tables } from '#server/database/tables.ts'
 
@@ -120,7 +120,7 @@ export async function saveEntries(
   now: string,
 ): Promise<void> {
   if (entries.length === 0) return
-  await renewRevision(userId, db, 'logbook')
+  await bumpRevision(userId, db, 'logbook')
   const rows = entries.map((entry) => rowOf(userId, entry, now))
   await saveRows(userId, db, { table: 'flight_entries', rows, staying: ['source', 'created_at'] })
 }
@@ -131,7 +131,7 @@ export async function deleteEntries(
   ids: string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await renewRevision(userId, db, 'logbook')
+  await bumpRevision(userId, db, 'logbook')
   await inBatches(ids, (batch) =>
     db
       .deleteFrom('flight_entries')
@@ -147,7 +147,7 @@ export async function deleteAllEntries(userId: string, db: Kysely<Tables>): Prom
     .deleteFrom('flight_entries')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0) await renewRevision(userId, db, 'logbook')
+  if (numDeletedRows > 0) await bumpRevision(userId, db, 'logbook')
   return Number(numDeletedRows)
 }
 

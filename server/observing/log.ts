@@ -42,13 +42,13 @@ export function setLogLevel(level: LogLevel): void {
 export const logsRequests = (): boolean => isLogged('requests')
 
 /** Tells of a fault of the portal's own. Never pass a token, a password, a name or an address. */
-export function logError(error: Error, about: Record<string, unknown> = {}): void {
-  if (isLogged('errors')) write('error', 'fault', { ...about, ...causeOf(error) })
+export function logError(error: Error, details: Record<string, unknown> = {}): void {
+  if (isLogged('errors')) write('error', 'fault', { ...details, ...causeOf(error) })
 }
 
 /** Tells of an event an operator should be able to find again; never by e-mail or name. */
-export function logSecurity(event: SecurityEvent, about: Record<string, unknown> = {}): void {
-  if (isLogged('events')) write(/refused|limit/.test(event) ? 'warn' : 'info', event, about)
+export function logSecurity(event: SecurityEvent, details: Record<string, unknown> = {}): void {
+  if (isLogged('events')) write(/refused|limit/.test(event) ? 'warn' : 'info', event, details)
 }
 
 /** @param sql without the values in it, which are the users' own. */
@@ -57,14 +57,14 @@ export function logSlowQuery(sql: string, tookMs: number): void {
   write('warn', 'slow query', { ms: rounded(tookMs), sql: sql.slice(0, sqlMaxLength) })
 }
 
-export function logRequest(about: {
+export function logRequest(request: {
   method: string
   status: number
   tookMs: number
   bytes: number | undefined
 }): void {
   if (!isLogged('requests')) return
-  const { tookMs, ...rest } = about
+  const { tookMs, ...rest } = request
   write('info', 'request', { ...rest, ms: rounded(tookMs) })
 }
 
@@ -79,10 +79,10 @@ const sqlMaxLength = 1000
 const isLogged = (level: LogLevel) => logLevels.indexOf(level) <= loggedUpTo
 
 /** One JSON line on the error stream, with the request on whose behalf it is written. */
-function write(level: 'info' | 'warn' | 'error', event: string, about: object): void {
+function write(level: 'info' | 'warn' | 'error', event: string, details: object): void {
   const { id: requestId, route, userId, traceId } = currentRequest() ?? {}
   const line = { time: new Date().toISOString(), level, event, requestId, traceId, route, userId }
-  process.stderr.write(`${JSON.stringify({ ...line, ...about })}\n`)
+  process.stderr.write(`${JSON.stringify({ ...line, ...details })}\n`)
 }
 
 /**

@@ -30,7 +30,7 @@ export type Traces = { watchRequest: RequestWatcher; close: () => Promise<void> 
 const sqlMaxLength = 1000
 
 /** How long the portal's end waits for a collector to take the last spans. */
-const farewellMs = 2000
+const shutdownGraceMs = 2000
 
 /**
  * Sends a trace of each request, and of the statements done for it, to an OpenTelemetry collector over HTTP. A
@@ -50,7 +50,7 @@ export function createTraces({ endpoint, database }: TracesConfig): Traces {
   return {
     watchRequest: requestSpans(provider.getTracer('crewportal'), database),
     async close() {
-      const late = new Promise((resolve) => setTimeout(resolve, farewellMs).unref())
+      const late = new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref())
       await Promise.race([provider.shutdown().catch(logUnsent), late])
     },
   }

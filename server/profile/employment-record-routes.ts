@@ -12,9 +12,9 @@ import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import {
   addEmploymentRecord,
@@ -30,7 +30,7 @@ const getRecords = createRoute({
   method: 'get',
   path: employmentRecordsPath,
   summary: 'The employment records',
-  responses: keptAnswers('Records, by company and position', employmentRecordList),
+  responses: cachedAnswers('Records, by company and position', employmentRecordList),
 })
 
 const postRecord = createRoute({
@@ -57,7 +57,7 @@ const deleteRecord = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function employmentRecordRoutes({ db, clock, keep }: Parts) {
   const keptRecords = keep(employmentRecordList)
@@ -68,7 +68,7 @@ export function employmentRecordRoutes({ db, clock, keep }: Parts) {
       }),
     )
     .openapi(postRecord, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const data = await addEmploymentRecord(c.var.userId, trx, c.req.valid('json'), clock())
         return c.json({ success: true as const, data }, 200)
       }),
@@ -76,8 +76,8 @@ export function employmentRecordRoutes({ db, clock, keep }: Parts) {
     .openapi(patchRecord, async (c) => {
       const { id } = c.req.valid('param')
       const { 'if-match': ifMatch } = c.req.valid('header')
-      const about = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-      const data = await editEmploymentRecord(c.var.userId, db, about)
+      const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
+      const data = await editEmploymentRecord(c.var.userId, db, edit)
       return c.json({ success: true as const, data }, 200)
     })
     .openapi(deleteRecord, async (c) => {

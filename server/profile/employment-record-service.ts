@@ -8,7 +8,7 @@ import { clearEmploymentRecord } from '#server/allowances/pay-report-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { requireVersion } from '#server/http/version.ts'
 import {
   deleteEmploymentRecord,
   findEmploymentRecord,
@@ -34,13 +34,17 @@ export async function addEmploymentRecord(
 export async function editEmploymentRecord(
   userId: string,
   db: Database,
-  about: { id: string; input: EmploymentRecordPatch; ifMatch: string | undefined; now: Instant },
+  {
+    id,
+    input,
+    ifMatch,
+    now,
+  }: { id: string; input: EmploymentRecordPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<EmploymentRecord> {
-  const { id, input, ifMatch, now } = about
   return transact(db, async (trx) => {
     const before = await findEmploymentRecord(userId, trx, id)
     if (!before) throw notFound('Employment record')
-    refuseStale(ifMatch, 'This employment record', before)
+    requireVersion(ifMatch, 'This employment record', before)
     const after = {
       id,
       position: input.position ?? before.position,

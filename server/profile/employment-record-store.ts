@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EmploymentRecord, EmploymentRecordInput } from '#contract/employment-records.ts'
 import type { EmploymentRecordRow, Tables } from '#server/database/tables.ts'
-import { versionOf } from '#server/http/version-of.ts'
+import { versionOf } from '#server/http/version.ts'
 
 /** The user's employment records, by company and position. */
 export async function listEmploymentRecords(

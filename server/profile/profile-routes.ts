@@ -5,7 +5,7 @@ import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody } from '#server/http/answers.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { createRouter } from '#server/http/router.ts'
 import { findProfile, saveProfile } from './profile-store.ts'
 
@@ -34,7 +34,7 @@ export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {
       const { userId } = c.var
       const data = await transact(db, async (trx) => {
         const { 'if-match': ifMatch } = c.req.valid('header')
-        refuseStale(ifMatch, 'Your profile', await findProfile(userId, trx))
+        requireVersion(ifMatch, 'Your profile', await findProfile(userId, trx))
         await saveProfile(userId, trx, c.req.valid('json'), clock())
         return findProfile(userId, trx)
       })

@@ -5,7 +5,7 @@ import { airportZone } from '#domain/airports/airport-zone.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { versionOf } from '#server/http/version-of.ts'
+import { versionOf } from '#server/http/version.ts'
 
 /** Who the user is: name and e-mail as the identity service knows them, the rest as they said. */
 export async function findProfile(userId: string, db: Kysely<Tables>): Promise<Profile> {

@@ -1,6 +1,6 @@
 import type { RosterEntry } from '#contract/roster.ts'
 import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
-import { versionOf } from '#server/http/version-of.ts'
+import { versionOf } from '#server/http/version.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
 /** A duty as the wire shows it, with its open task and its first logbook entry. */

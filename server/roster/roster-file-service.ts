@@ -3,9 +3,9 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { invalid, unsupported } from '#server/http/errors.ts'
 import {
-  withIdempotencyKey,
-  type Answered,
-  type KeyedRequest,
+  runIdempotent,
+  type IdempotentResponse,
+  type IdempotentRequest,
 } from '#server/http/idempotency-key.ts'
 import { importRoster } from './roster-import-service.ts'
 
@@ -15,7 +15,7 @@ export type RosterFileImport = {
   name: string | null
   /** Whether the file of another crew member is refused instead of imported with a warning. */
   onlyOwn: boolean
-  keyed: KeyedRequest | undefined
+  keyed: IdempotentRequest | undefined
 }
 
 /** A year of roster stays below it, and is read and merged in some 30 ms; starting a worker takes 400 ms. */
@@ -37,9 +37,9 @@ export async function importRosterFile(
   db: Database,
   { text, name, onlyOwn, keyed }: RosterFileImport,
   now: Instant,
-): Promise<Answered> {
+): Promise<IdempotentResponse> {
   const report = readReport(text)
-  return withIdempotencyKey(userId, db, { keyed, now }, async (keyedDb) => {
+  return runIdempotent(userId, db, { keyed, now }, async (keyedDb) => {
     const result = await importRoster(userId, keyedDb, { file: { report, name }, onlyOwn, now })
     return { status: 200, text: JSON.stringify(result) }
   })

@@ -19,10 +19,14 @@ import { deletedDuties, savedDuty } from '#contract/roster.ts'
 import { decodeText } from '#domain/csv/decode-text.ts'
 import { startOfMinute, type Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, keptAnswers } from '#server/http/answers.ts'
+import { answers, cachedAnswers } from '#server/http/answers.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { keyedRequest, once, sendAnswered } from '#server/http/once.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import {
+  readIdempotencyKey,
+  sendResponse,
+  withIdempotencyKey,
+} from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import type { RunTask } from '#server/workers/run-task.ts'
 import { entryOf } from './roster-entry-answer.ts'
@@ -66,7 +70,7 @@ const getImports = createRoute({
   method: 'get',
   path: importsPath,
   summary: 'The imports of roster files',
-  responses: keptAnswers('Imports, newest first', importList),
+  responses: cachedAnswers('Imports, newest first', importList),
 })
 
 const postUndo = createRoute({
@@ -94,7 +98,7 @@ const postRestore = createRoute({
 })
 
 /** The importer's two doors, the file itself or its text, and the ledger of imports. */
-type Parts = { db: Database; clock: Clock; keep: KeepReads; runTask: RunTask }
+type Parts = { db: Database; clock: Clock; keep: ReadCache; runTask: RunTask }
 
 export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
   const keptImports = keep(importList)
@@ -105,14 +109,14 @@ export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
       const text = file ? await textOf(file) : csvData
       if (text === undefined) throw invalid('Please choose a roster file.')
       if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
-      const keyed = await keyedRequest(c)
+      const keyed = await readIdempotencyKey(c)
       const onlyOwn = form.onlyOwn === 'true' || json.onlyOwn === true
       const order = { text, name: file ? shownName(file) : null, onlyOwn, keyed }
       const { userId } = c.var
       const answered = isSmallFile(text)
         ? await importRosterFile(userId, db, order, clock())
         : await runTask('importRoster', { userId, now: clock(), ...order })
-      return sendAnswered<RosterImportResult>(c, answered)
+      return sendResponse<RosterImportResult>(c, answered)
     })
     .openapi(getImports, (c) => {
       const now = startOfMinute(clock())
@@ -121,7 +125,7 @@ export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
       })
     })
     .openapi(postUndo, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const { undone, kept } = await undoImport(c.var.userId, trx, id, clock())
         const message = undoMessage(undone, kept.length)
@@ -129,14 +133,14 @@ export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
       }),
     )
     .openapi(postRestore, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const record = await restoreDuty(c.var.userId, trx, id, clock())
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
     .openapi(postDeleteMissing, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const deleted = await deleteMissing(c.var.userId, trx, id, clock())
         return c.json({ success: true as const, deleted }, 200)

@@ -216,9 +216,13 @@ export async function dropLedgers(
 export async function appendChanges(
   userId: string,
   db: Kysely<Tables>,
-  about: { importId: string; changes: LedgerChange[]; from: number; now: string },
+  {
+    importId,
+    changes,
+    from,
+    now,
+  }: { importId: string; changes: LedgerChange[]; from: number; now: string },
 ): Promise<void> {
-  const { importId, changes, from, now } = about
   const rows = changes.map((change, index) => ({
     user_id: userId,
     import_id: importId,

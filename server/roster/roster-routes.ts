@@ -19,9 +19,9 @@ import { airportZone } from '#domain/airports/airport-zone.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
 import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
@@ -36,7 +36,7 @@ const getMonth = createRoute({
   path: rosterPath,
   summary: 'The duties of a month',
   request: { query: rosterMonthQuery },
-  responses: keptAnswers('The month, by date and report time', rosterMonth),
+  responses: cachedAnswers('The month, by date and report time', rosterMonth),
 })
 
 const deleteMonth = createRoute({
@@ -83,7 +83,7 @@ const postDifferences = createRoute({
   responses: editAnswers('The duty as it is kept', savedDuty),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function rosterRoutes({ db, clock, keep }: Parts) {
   const keptMonth = keep(rosterMonth)
@@ -100,12 +100,12 @@ export function rosterRoutes({ db, clock, keep }: Parts) {
     )
     .openapi(deleteMonth, async (c) => {
       const { month, keepEdited } = c.req.valid('query')
-      const about = { month, keepEdited: keepEdited === 'true', now: clock() }
-      const deleted = await removeMonth(c.var.userId, db, about)
+      const order = { month, keepEdited: keepEdited === 'true', now: clock() }
+      const deleted = await removeMonth(c.var.userId, db, order)
       return c.json({ success: true as const, deleted }, 200)
     })
     .openapi(postDuty, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const record = await addDuty(c.var.userId, trx, c.req.valid('json'), clock())
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
@@ -113,17 +113,17 @@ export function rosterRoutes({ db, clock, keep }: Parts) {
     .openapi(patchDuty, async (c) => {
       const { id } = c.req.valid('param')
       const { 'if-match': ifMatch } = c.req.valid('header')
-      const about = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-      const record = await editDuty(c.var.userId, db, about)
+      const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
+      const record = await editDuty(c.var.userId, db, edit)
       return c.json({ success: true as const, data: entryOf(record) }, 200)
     })
     .openapi(postDifferences, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
         const { keep: kept } = c.req.valid('json')
         const { 'if-match': ifMatch } = c.req.valid('header')
-        const about = { id, keep: kept, ifMatch, now: clock() }
-        const record = await decideDifferences(c.var.userId, trx, about)
+        const edit = { id, keep: kept, ifMatch, now: clock() }
+        const record = await decideDifferences(c.var.userId, trx, edit)
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )

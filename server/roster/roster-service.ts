@@ -14,7 +14,7 @@ import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, invalidField, notFound } from '#server/http/errors.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
 import {
   dropDeletedDuties,
@@ -72,13 +72,17 @@ export async function addDuty(
 export async function editDuty(
   userId: string,
   db: Database,
-  about: { id: string; input: DutyPatch; ifMatch: string | undefined; now: Instant },
+  {
+    id,
+    input,
+    ifMatch,
+    now,
+  }: { id: string; input: DutyPatch; ifMatch: string | undefined; now: Instant },
 ): Promise<RosterRecord> {
-  const { id, input, ifMatch, now } = about
   return transact(db, async (trx) => {
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
-    refuseStale(ifMatch, 'This duty', entryOf(before))
+    requireVersion(ifMatch, 'This duty', entryOf(before))
     const duty = markEdits(before.duty, withInput(before.duty, input))
     refuseFault(duty, now, before.duty)
     const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
@@ -95,18 +99,22 @@ export async function editDuty(
 export async function decideDifferences(
   userId: string,
   db: Database,
-  about: {
+  {
+    id,
+    keep,
+    ifMatch,
+    now,
+  }: {
     id: string
     keep: DifferencesDecision['keep']
     ifMatch: string | undefined
     now: Instant
   },
 ): Promise<RosterRecord> {
-  const { id, keep, ifMatch, now } = about
   return transact(db, async (trx) => {
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
-    refuseStale(ifMatch, 'This duty', entryOf(before))
+    requireVersion(ifMatch, 'This duty', entryOf(before))
     const duty = settleDifferences(before.duty, keep)
     const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)

@@ -12,9 +12,9 @@ import {
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody, keptAnswers } from '#server/http/answers.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import { answers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import { completeTask, tasksWithDuties } from './roster-task-service.ts'
 
@@ -23,7 +23,7 @@ const getTasks = createRoute({
   path: tasksPath,
   summary: 'The duties to be completed',
   request: { query: tasksQuery },
-  responses: keptAnswers('Open tasks by due date, then done ones, newest first', taskList),
+  responses: cachedAnswers('Open tasks by due date, then done ones, newest first', taskList),
 })
 
 const postCompletion = createRoute({
@@ -38,7 +38,7 @@ const postCompletion = createRoute({
   responses: answers('The task, done', completedTask),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function rosterTaskRoutes({ db, clock, keep }: Parts) {
   const keptTasks = keep(taskList)
@@ -54,10 +54,10 @@ export function rosterTaskRoutes({ db, clock, keep }: Parts) {
       })
     })
     .openapi(postCompletion, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const about = { id, completion: c.req.valid('json'), now: clock() }
-        const data = await completeTask(c.var.userId, trx, about)
+        const order = { id, completion: c.req.valid('json'), now: clock() }
+        const data = await completeTask(c.var.userId, trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )

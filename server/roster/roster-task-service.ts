@@ -20,9 +20,12 @@ const tasksMax = 500
 export async function tasksWithDuties(
   userId: string,
   db: Database,
-  about: { status: 'pending' | 'done' | undefined; limit: number | undefined; now: Instant },
+  {
+    status,
+    limit = tasksMax,
+    now,
+  }: { status: 'pending' | 'done' | undefined; limit: number | undefined; now: Instant },
 ): Promise<{ data: TaskAnswer[]; open: number }> {
-  const { status, limit = tasksMax, now } = about
   const open = status === 'done' ? [] : await listTasks(userId, db, { done: false, limit })
   const left = limit - open.length
   const wantsDone = status !== 'pending' && left > 0
@@ -50,9 +53,8 @@ export async function tasksWithDuties(
 export async function completeTask(
   userId: string,
   db: Database,
-  about: { id: string; completion: TaskCompletion; now: Instant },
+  { id, completion, now }: { id: string; completion: TaskCompletion; now: Instant },
 ): Promise<TaskAnswer> {
-  const { id, completion, now } = about
   return transact(db, async (trx) => {
     const task = await findTask(userId, trx, id)
     const [before] = task ? await findRecords(userId, trx, [task.dutyId]) : []

@@ -1,6 +1,6 @@
 import type { RosterImport } from '#contract/roster-import.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import { canonicalJson } from '#server/http/canonical-json.ts'
+import { canonicalJson } from '#server/http/version.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'

@@ -32,7 +32,7 @@ const usersThemselves = ['portal_users', 'portal_firebase_users', 'deleted_users
 /** Statements on users' rows that are not about one user, and why they may be. */
 const acrossUsers: Record<string, string> = {
   'insert into revisions (user_id, part, revision)': 'a migration: everybody’s, once',
-  'delete from "answered_requests" where "answered_at" < ': 'once, when a portal starts',
+  'delete from "idempotency_keys" where "answered_at" < ': 'once, when a portal starts',
 }
 
 const guarded: readonly string[] = [...userTables, ...passingTables]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import { createApp, type AppParts } from '#server/app.ts'
 import { createClock, type Clock } from './clock.ts'
-import { forgetAllOldKeys } from '#server/database/answered-request-store.ts'
+import { deleteAllExpiredKeys } from '#server/database/idempotency-key-store.ts'
 import {
   openDatabase,
   reachDatabase,
@@ -13,7 +13,7 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { FirebaseConfig } from './firebase-config.ts'
-import { createRateLimits, type TakeTurn } from '#server/http/rate-limits.ts'
+import { createRateLimits, type RateLimit } from '#server/http/rate-limits.ts'
 import { createDemoUser } from '#server/identity/demo-user.ts'
 import { embeddedAccounts } from '#server/identity/embedded-accounts.ts'
 import { createEmbeddedIdentity, embeddedIssuer } from '#server/identity/embedded-identity.ts'
@@ -47,13 +47,13 @@ export async function createPortal(config: Config): Promise<Portal> {
   try {
     await prepareDatabase(db, config, clock())
     const secret = sessionSecret(config.secret, config.dataDir)
-    const takeTurn = createRateLimits({ db, clock, secret })
+    const rateLimit = createRateLimits({ db, clock, secret })
     const mailer = config.mail && (await createMailer(config.mail))
-    const parts = { config, db, clock, secret, takeTurn, mailer }
+    const parts = { config, db, clock, secret, rateLimit, mailer }
     const identity = config.firebase
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
-    const app = createApp({ db, clock, takeTurn, runTask: createTaskRunner(config), ...identity })
+    const app = createApp({ db, clock, rateLimit, runTask: createTaskRunner(config), ...identity })
     const sweeping = setInterval(() => void sweepKeys(db, clock()), sweepEveryMs).unref()
     const close = async () => {
       clearInterval(sweeping)
@@ -74,7 +74,7 @@ const sweepEveryMs = 60 * 60 * 1000
 /** A sweep that fails is made up for by the next. */
 async function sweepKeys(db: Database, now: string): Promise<void> {
   try {
-    await forgetAllOldKeys(db, now)
+    await deleteAllExpiredKeys(db, now)
   } catch (error) {
     logError(error instanceof Error ? error : new Error(String(error)))
   }
@@ -87,7 +87,7 @@ async function prepareDatabase(serving: Database, config: Config, now: string): 
     await reachDatabase(db)
     await requirePrimary(db)
     await migrate(db, now)
-    await forgetAllOldKeys(db, now)
+    await deleteAllExpiredKeys(db, now)
   } finally {
     if (db !== serving) await db.destroy()
   }
@@ -98,7 +98,7 @@ type Parts = {
   db: Database
   clock: Clock
   secret: string
-  takeTurn: TakeTurn
+  rateLimit: RateLimit
   mailer: Mailer | undefined
 }
 type IdentityParts = Pick<AppParts, 'identityRoutes' | 'accounts' | 'verifyToken'>
@@ -108,12 +108,12 @@ async function embeddedIdentity({
   db,
   clock,
   secret,
-  takeTurn,
+  rateLimit,
   mailer,
 }: Parts): Promise<IdentityParts> {
   const baseUrl = baseUrlOf(config)
   const { signUp, trustedProxies } = config
-  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, takeTurn, mailer })
+  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, rateLimit, mailer })
   await provideSigningKey(db, auth, clock())
   if (config.demo) {
     const fill = (userId: string, trx: Kysely<Tables>) => seedDemoCrew(userId, trx, clock())
@@ -121,7 +121,7 @@ async function embeddedIdentity({
   }
   return {
     identityRoutes: embeddedRoutes(auth, { trustedProxies, hasMails: mailer !== undefined }),
-    accounts: embeddedAccounts(auth, db, takeTurn),
+    accounts: embeddedAccounts(auth, db, rateLimit),
     verifyToken: createTokenVerifier(embeddedIssuer(auth, baseUrl)),
   }
 }

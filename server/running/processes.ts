@@ -2,14 +2,14 @@ import cluster from 'node:cluster'
 import { readConfig, type Config } from './config.ts'
 import { logError } from '#server/observing/log.ts'
 import { createPortal } from './portal.ts'
-import { announce, farewellMs, orSayWhy, serve, type ListenerOf } from './serve.ts'
+import { announce, shutdownGraceMs, exitOnFailure, serve, type ListenerOf } from './serve.ts'
 
 /** How long to wait before another process is started for one that died, twice as long each time. */
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
 /** When a worker that was told to stop is killed: it should have forced its own exit before. */
-const killMs = farewellMs + 3000
+const killMs = shutdownGraceMs + 3000
 
 /** A process that lived this long did not die of what the one before it died of. */
 const steadyMs = 60_000
@@ -21,17 +21,17 @@ const steadyMs = 60_000
  * it only takes connections and hands them to the others in turn. One that dies is started again. One that
  * cannot start ends the whole, as long as the portal has not been ready yet; afterwards it is tried again.
  */
-export async function serveByMany(listenerOf: ListenerOf): Promise<void> {
+export async function serveCluster(listenerOf: ListenerOf): Promise<void> {
   if (cluster.isWorker) return serve(listenerOf)
-  return orSayWhy(async () => {
+  return exitOnFailure(async () => {
     const config = readConfig(process.env)
     if (config.processes === 1) return serve(listenerOf)
     await (await createPortal(config)).close()
-    lead(config)
+    supervise(config)
   })
 }
 
-function lead(config: Config): void {
+function supervise(config: Config): void {
   let isReady = false
   let readyOnes = 0
   let stopping = false
@@ -39,7 +39,7 @@ function lead(config: Config): void {
   function start(waitMs = firstWaitMs): void {
     const born = performance.now()
     const worker = cluster.fork()
-    worker.once('message', (port: number) => greet(port))
+    worker.once('message', (port: number) => onWorkerReady(port))
     worker.once('exit', (code, signal) => {
       if (stopping) return leaveWhenAlone()
       // It has said why it could not start.
@@ -52,7 +52,7 @@ function lead(config: Config): void {
   }
 
   /** The first one shows whether there is anything in the way, and says so once. */
-  function greet(port: number): void {
+  function onWorkerReady(port: number): void {
     if (isReady) return
     readyOnes += 1
     if (readyOnes === 1) for (let more = 1; more < config.processes; more += 1) start()

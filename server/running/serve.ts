@@ -8,7 +8,7 @@ import { reasonOf } from '#server/observing/log.ts'
 import { createPortal, type Portal } from './portal.ts'
 
 /** How long running requests may still take once the portal is told to stop. */
-export const farewellMs = 10_000
+export const shutdownGraceMs = 10_000
 
 /** How long closing the database and the rest may take after that. */
 const closingMs = 2000
@@ -21,7 +21,7 @@ export type ListenerOf = (portal: Portal) => Promise<RequestListener>
  * closed, and the process exits with 0. What keeps it from starting is one sentence and exit 1.
  */
 export function serve(listenerOf: ListenerOf): Promise<void> {
-  return orSayWhy(async () => {
+  return exitOnFailure(async () => {
     const config = readConfig(process.env)
     const portal = await createPortal(config)
     const servers = await listen(await listenerOf(portal), config).catch(async (error) => {
@@ -38,7 +38,7 @@ export function serve(listenerOf: ListenerOf): Promise<void> {
 }
 
 /** Does what a process was started for; what keeps it from that is one sentence and exit 1. */
-export async function orSayWhy(work: () => Promise<void>): Promise<void> {
+export async function exitOnFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -91,8 +91,11 @@ function stopOnSignal(servers: Server[], portal: Portal): void {
     if (stopping) return
     stopping = true
     const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
-    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), farewellMs).unref()
-    setTimeout(forceExit, farewellMs + closingMs).unref()
+    setTimeout(
+      () => servers.forEach((server) => server.closeAllConnections()),
+      shutdownGraceMs,
+    ).unref()
+    setTimeout(forceExit, shutdownGraceMs + closingMs).unref()
     void Promise.all(closed)
       .then(() => portal.close())
       .catch((error: unknown) => process.stderr.write(`${reasonOf(error)}\n`))

@@ -218,13 +218,16 @@ function strangeHeader(): Arbitrary<Record<string, string>> {
 /**
  * Calls of an operation, from its own description: some that it should take, most with something wrong.
  *
- * @param about `ids` the address may take; `samples` are files of the kind it is for.
+ * @param options `ids` the address may take; `samples` are files of the kind it is for.
  */
 export function hostileCalls(
   operation: Operation,
-  about: { schemas: Record<string, JsonSchema>; ids: string[]; samples: string[] },
+  {
+    schemas,
+    ids,
+    samples,
+  }: { schemas: Record<string, JsonSchema>; ids: string[]; samples: string[] },
 ): Arbitrary<HostileCall> {
-  const { schemas, ids, samples } = about
   const headers = fc.oneof(
     { weight: 4, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: strangeHeader() },

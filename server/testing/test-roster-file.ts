@@ -1,4 +1,4 @@
-type About = {
+type Contents = {
   /** As the report prints it, `Jul 10, 2026 05:00`. */
   generatedOn?: string
   /** As the report prints it. */
@@ -8,12 +8,12 @@ type About = {
 }
 
 /** A small roster report as CSV text: July 2026, in local base time, with these rows. */
-export function rosterText(rows: string[], about: About = {}): string {
+export function rosterText(rows: string[], contents: Contents = {}): string {
   const {
     generatedOn = 'Jul 10, 2026 05:00',
     period = '01/07/2026 - 31/07/2026',
     owner = '20417 HARLOW MARTHA BHX,CM,738',
-  } = about
+  } = contents
   return [
     'Albion Skyways,,Personal Crew Schedule Report,,,,',
     `,,${period} (All times in Local Base),,,,`,

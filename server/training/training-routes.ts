@@ -15,10 +15,10 @@ import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, editAnswers, jsonBody, keptAnswers } from '#server/http/answers.ts'
+import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { KeepReads } from '#server/http/kept-reads.ts'
-import { once } from '#server/http/once.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import { addTrainingCode, editTrainingCode, trainingCodesToday } from './training-service.ts'
 import { deleteTrainingCode } from './training-store.ts'
@@ -30,7 +30,7 @@ const getCodes = createRoute({
   method: 'get',
   path: trainingCodesPath,
   summary: 'The training codes and when they expire',
-  responses: keptAnswers('What expires first at the beginning', trainingCodeList),
+  responses: cachedAnswers('What expires first at the beginning', trainingCodeList),
 })
 
 const postCode = createRoute({
@@ -57,7 +57,7 @@ const deleteCode = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: KeepReads }
+type Parts = { db: Database; clock: Clock; keep: ReadCache }
 
 export function trainingRoutes({ db, clock, keep }: Parts) {
   const keptCodes = keep(trainingCodeList)
@@ -70,7 +70,7 @@ export function trainingRoutes({ db, clock, keep }: Parts) {
       })
     })
     .openapi(postCode, (c) =>
-      once(c, { db, clock }, async (trx) => {
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
         const data = await addTrainingCode(c.var.userId, trx, c.req.valid('json'), clock())
         return c.json({ success: true as const, data }, 200)
       }),
@@ -78,8 +78,8 @@ export function trainingRoutes({ db, clock, keep }: Parts) {
     .openapi(patchCode, async (c) => {
       const { id } = c.req.valid('param')
       const { 'if-match': ifMatch } = c.req.valid('header')
-      const about = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const data = await editTrainingCode(c.var.userId, db, about)
+      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+      const data = await editTrainingCode(c.var.userId, db, edit)
       return c.json({ success: true as const, data }, 200)
     })
     .openapi(deleteCode, async (c) => {

@@ -16,8 +16,8 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
-import { versionOf } from '#server/http/version-of.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { versionOf } from '#server/http/version.ts'
 import {
   insertTrainingCode,
   listTrainingCodes,
@@ -68,16 +68,20 @@ export async function addTrainingCode(
 export async function editTrainingCode(
   userId: string,
   db: Database,
-  about: { id: string; patch: TrainingCodePatch; ifMatch: string | undefined; now: Instant },
+  {
+    id,
+    patch,
+    ifMatch,
+    now,
+  }: { id: string; patch: TrainingCodePatch; ifMatch: string | undefined; now: Instant },
 ): Promise<TrainingCodeAnswer> {
-  const { id, patch, ifMatch, now } = about
   return transact(db, async (trx) => {
     const codes = await listTrainingCodes(userId, trx)
     const before = codes.find((code) => code.id === id)
     if (!before) throw notFound('Training code')
     const today = londonDate(now)
     const duties = await trainingDutiesUpTo(userId, trx, today)
-    refuseStale(ifMatch, 'This training code', answerOf(before, duties, today))
+    requireVersion(ifMatch, 'This training code', answerOf(before, duties, today))
     const after = restated(before, patch, duties)
     refuseSecond(after, codes)
     await updateTrainingCode(userId, trx, after, now)

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
-import { requirePresent } from '#server/database/deleted-users.ts'
+import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { revisionReader, type Revisions } from '#server/database/revision-store.ts'
-import { chosenEncoding, encodedText, keepAnswers } from './kept-answers.ts'
+import { chosenEncoding, encodedText, createResponseCache } from './response-cache.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
 /** Compressed answers kept in memory, of all users and reads together. */
@@ -19,16 +19,16 @@ const cacheControl = 'private, no-cache'
  *
  * @param moment what the answer depends on beside the address and the user's data: the day, the minute, or ''.
  */
-type KeptRead<Answer> = (
+type CachedRead<Answer> = (
   c: Context<SignedIn>,
   moment: string,
   make: () => Promise<Answer>,
 ) => Promise<Response>
 
-export type KeepReads = <Schema extends z.ZodType>(
+export type ReadCache = <Schema extends z.ZodType>(
   schema: Schema,
-  about?: { part?: keyof Revisions; lasts?: (answer: z.input<Schema>) => boolean },
-) => KeptRead<z.input<Schema>>
+  options?: { part?: keyof Revisions; lasts?: (answer: z.input<Schema>) => boolean },
+) => CachedRead<z.input<Schema>>
 
 /**
  * Keeps the answers of reads by how the user's data stands, which the database is asked each time: other portals
@@ -36,8 +36,8 @@ export type KeepReads = <Schema extends z.ZodType>(
  *
  * Of a read it is said which `part` of the data its answers are made of, and which answers do not last.
  */
-export function keepReads(db: Database): KeepReads {
-  const kept = keepAnswers(keptBytes)
+export function createReadCache(db: Database): ReadCache {
+  const kept = createResponseCache(keptBytes)
   const readRevisions = revisionReader(db)
   return (schema, { part = 'all', lasts = () => true } = {}) => {
     const shape = shapeOf(schema)
@@ -49,7 +49,7 @@ export function keepReads(db: Database): KeepReads {
       const json = { 'content-type': 'application/json', ...encoded, vary: 'accept-encoding' }
       if (revision === undefined) {
         // A user without a revision has not written anything yet, or was deleted by another process.
-        await requirePresent(c.get('userId'), db)
+        await rejectDeletedUser(c.get('userId'), db)
         const bytes = await encodedText(JSON.stringify(await make()), encoding)
         return new Response(bytes, { headers: { 'cache-control': 'no-store', ...json } })
       }

@@ -5,9 +5,9 @@ const tokenLifeMs = 60 * 60 * 1000
 
 /**
  * Takes no token of a user who was deleted by this process, without asking the database. Deletions by another
- * process are seen by `requirePresent`, which reads and writes call.
+ * process are seen by `rejectDeletedUser`, which reads and writes call.
  */
-export function presentUsers(verifyToken: VerifyToken) {
+export function rejectDeletedUsers(verifyToken: VerifyToken) {
   const goneUntil = new Map<string, number>()
   return {
     verifyToken: async (token: string) => {
@@ -15,7 +15,7 @@ export function presentUsers(verifyToken: VerifyToken) {
       const until = bearer && goneUntil.get(bearer.userId)
       return until && until > Date.now() ? null : bearer
     },
-    noteDeleted: (userId: string): void => {
+    onDeleted: (userId: string): void => {
       for (const [id, until] of goneUntil) if (until <= Date.now()) goneUntil.delete(id)
       goneUntil.set(userId, Date.now() + tokenLifeMs)
     },

@@ -57,7 +57,7 @@ type Made = { text: string; isLasting: boolean }
 type Answer = { bytes: Uint8Array<ArrayBuffer>; isLasting: boolean }
 
 /** Answers that are made and compressed once, and kept while there is room. */
-export type KeptAnswers = (
+export type ResponseCache = (
   key: string,
   encoding: Encoding,
   make: () => Promise<Made>,
@@ -71,7 +71,7 @@ type Entry = { answer: Promise<Answer>; size: number }
  *
  * A key must say whose answer it is and of which state.
  */
-export function keepAnswers(maxBytes: number): KeptAnswers {
+export function createResponseCache(maxBytes: number): ResponseCache {
   const kept = new Map<string, Entry>()
   let total = 0
 

@@ -7,7 +7,7 @@ const hearing = new AsyncLocalStorage<{ error: unknown }>()
  * Does `work` and tells, beside what came of it, whether the database failed it meanwhile: for a library that
  * takes what it could not read for what is not there.
  */
-export async function hearFaults<Result>(
+export async function captureDatabaseFaults<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; error: unknown }> {
   const heard = { error: undefined as unknown }
@@ -16,7 +16,7 @@ export async function hearFaults<Result>(
 }
 
 /** Tells whoever listens that the database failed. */
-export function tellFault(error: unknown): void {
+export function reportDatabaseFault(error: unknown): void {
   const heard = hearing.getStore()
   if (heard && databaseFault(error)) heard.error ??= error
 }

@@ -159,7 +159,7 @@ describe('a key', () => {
   it('nobody asks about any more is gone when a portal starts', async () => {
     const key = await answeredADayAgo()
     await (await createPortal(portal.config)).close()
-    const left = await portal.db.selectFrom('answered_requests').select('id').execute()
+    const left = await portal.db.selectFrom('idempotency_keys').select('id').execute()
     expect(left.map(({ id }) => id)).not.toContain(key)
     expect(left.length).toBeGreaterThan(5)
   })
@@ -170,7 +170,7 @@ describe('a key', () => {
     const send = () => postFile(rosterImportPath, month.toString(), key)
     const text = await (await send()).text()
     const row = await portal.db
-      .selectFrom('answered_requests')
+      .selectFrom('idempotency_keys')
       .select('answer')
       .where('id', '=', key)
       .executeTakeFirstOrThrow()
@@ -186,7 +186,7 @@ describe('a key', () => {
     const key = await answeredADayAgo()
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
     vi.useRealTimers()
-    const keys = portal.db.selectFrom('answered_requests').select('id').where('id', '=', key)
+    const keys = portal.db.selectFrom('idempotency_keys').select('id').where('id', '=', key)
     await vi.waitFor(async () => expect(await keys.execute()).toEqual([]))
     await other.close()
   })
@@ -236,7 +236,7 @@ async function answeredADayAgo(): Promise<string> {
   const key = crypto.randomUUID()
   await post(rosterPath, duty, key)
   await portal.db
-    .updateTable('answered_requests')
+    .updateTable('idempotency_keys')
     .set({ answered_at: '2026-07-14T08:59:59Z' })
     .where('id', '=', key)
     .execute()

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chosenEncoding, keepAnswers } from './kept-answers.ts'
+import { chosenEncoding, createResponseCache } from './response-cache.ts'
 
 const kilobyte = 1024
 
@@ -106,7 +106,7 @@ it.each([
 
 /** Keeps up to so many bytes; `made` tells what had to be made. */
 function counting(maxBytes: number) {
-  const keep = keepAnswers(maxBytes)
+  const keep = createResponseCache(maxBytes)
   const made: string[] = []
   const make = async (text: string) => {
     made.push(text)
