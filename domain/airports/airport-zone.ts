@@ -31,7 +31,7 @@ const cities: Record<string, string> = {
 
 let zoneOfAirport: Map<string, TimeZone> | undefined
 
-/** The time zone of an airport or city by its IATA code, `BHX`; undefined for a code nobody knows. */
+/** The time zone of an airport or city by its IATA code, such as `BHX`; undefined for an unknown code. */
 export function airportZone(iata: string): TimeZone | undefined {
   zoneOfAirport ??= new Map(
     Object.entries(airportsOfZone).flatMap(([zone, airports]) =>

@@ -1,7 +1,7 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { payHeads, type PayHead } from './pay-heads.ts'
 
-/** Which cell of a record says what, counted from 0. */
+/** Column positions in a pay file, counted from 0. */
 export type PayColumns = {
   route: number
   pattern: number
@@ -10,7 +10,7 @@ export type PayColumns = {
   heads: Map<PayHead, number>
 }
 
-/** How the heading of each column begins, in small letters; the order of columns is the airline's own. */
+/** The start of each column heading, in lower case. Airlines order the columns differently. */
 const headings: Record<PayHead, string> = {
   flightDutyPay: 'flight duty pay',
   groundTrainingAdminBase: 'ground training',
@@ -26,7 +26,7 @@ const headings: Record<PayHead, string> = {
   holidayPayCommission: 'holiday pay commission',
 }
 
-/** Where the report prints a head whose heading is not known. Two heads have no column in it. */
+/** Default positions of the pay heads, used where a heading is unknown. Two heads have no column. */
 const usualPlaces: [PayHead, number][] = [
   ['flightDutyPay', 3],
   ['groundTrainingAdminBase', 4],
@@ -40,7 +40,7 @@ const usualPlaces: [PayHead, number][] = [
   ['holidayPayCommission', 12],
 ]
 
-/** Whether a row is the one that names the columns: it has 'Route#' and 'Flight Duty Pay' (spec 5). */
+/** True if the row is the header row: it has 'Route#' and 'Flight Duty Pay' (spec 5). */
 export function isHeaderRow({ cells }: CsvRow): boolean {
   const names = cells.map(plain)
   const has = (words: string) => names.some((name) => name.includes(words))

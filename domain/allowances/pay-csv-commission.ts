@@ -8,22 +8,23 @@ import { amountsBy, type PayEntry } from './pay-report.ts'
 export type DateCommission = {
   /** `01/06`. */
   dayMonth: string
-  /** The day itself; null where the file states no period to tell its year, or no year near it has it. */
+  /** The full date; null where the file states no period, or no year near the period has this day. */
   date: CalendarDate | null
   amount: Pence
-  /** Whether no entry is of that date: it has become an entry of its own. */
+  /** True if no entry has that date, so that the commission became an entry. */
   isAlone: boolean
 }
 
 /** An entry, and the physical line of the file it begins on. */
 export type PrintedEntry = { line: number; entry: PayEntry }
 
-/** The route of an entry that holds the commission of a date on which there is no other. */
+/** The route name of an entry that only holds the commission of a date. */
 const commissionRoute = 'Commission'
 
 /**
- * Adds the lines of commission to the entries, each date's once: to the first entry of that date, or as an
- * entry of its own. Where the entries of a date have commission of their own already, that stands.
+ * Adds commission lines to the entries: each date's commission goes to the first entry of that date.
+ *
+ * A date without an entry gets a new one. Entries that already have commission are left as they are.
  */
 export function withCommission(
   printed: PrintedEntry[],

@@ -17,8 +17,8 @@ export function statedPeriod(rows: CsvRow[]): PayPeriod | null {
 }
 
 /**
- * The date that a printed day and month is: of the years the period touches, and those next to it, the one
- * that brings it into the period or nearest to it.
+ * The full date for a printed day and month. Tries the years of the period and the years next to it, and
+ * takes the date inside the period or nearest to it.
  *
  * @param dayMonth `28/12`.
  * @returns null where no such date exists.

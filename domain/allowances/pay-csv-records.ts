@@ -9,9 +9,9 @@ import {
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isHeaderRow, type PayColumns } from './pay-csv-columns.ts'
 
-/** A line of commission: what was earned on a date, with no word of the entry it belongs to. */
+/** A commission line: the amount earned on a date. It does not name its entry. */
 export type CommissionLine = {
-  /** The physical line it stands in, counted from 1. */
+  /** The physical line number, counted from 1. */
   line: number
   /** `01/06 Mon`, as printed. */
   words: string
@@ -20,7 +20,7 @@ export type CommissionLine = {
   amount: Pence
 }
 
-/** What the reader could not make sense of, or may have misread. It stops nothing. */
+/** Lines that were not understood or may be misread. They do not stop the import. */
 export type PayWarning = {
   /** The physical line it is about, counted from 1. */
   line: number
@@ -46,15 +46,14 @@ const commissionDate = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?:\s+[a-z]{2,}.*)?$/i
 const cutAmount = 'An amount such as 1,234.50 is cut at its comma unless it is in quotation marks.'
 
 /**
- * The records of the table below the header row, and the lines of commission.
+ * Reads the records and the commission lines below the header row.
  *
- * A record begins where the third cell begins with a date, even one without a route. What else is no row
- * of totals, heading or commission continues the record before it, its first cell the last one's, as far as
- * the record has room for it. A complete row without a date is a record if it has an amount below 0. A line
- * with a number that is none of these is in the warnings.
+ * A record begins where the third cell begins with a date. Other rows continue the record above, unless they
+ * are totals, headings or commission. A complete row without a date is a record if it has a negative amount.
+ * A row with a number that fits none of these becomes a warning.
  *
- * @param above the rows above the header row, and it: a file of several pages repeats them.
- * @param columns where the date and the amounts are.
+ * @param above the rows above the header row and the header row: files of several pages repeat them.
+ * @param columns positions of the date and the amounts.
  */
 export function payRecords(rows: CsvRow[], above: CsvRow[], columns: PayColumns): PayRecords {
   const { details } = columns
@@ -126,21 +125,21 @@ function readCommission({ line, cells }: CsvRow, dayMonth: string, read: PayReco
 /** As much of a cell as a warning shows. */
 const shownCellMax = 40
 
-/** How a cell that may be misread was read. */
+/** The warning for a cell that may be misread. */
 export function readAs(cell: string, amount: Pence): string {
   const text = cell.trim()
   const shown = text.length > shownCellMax ? `${text.slice(0, shownCellMax)}…` : text
   return `“${shown}” is read as ${poundsText(amount)}.`
 }
 
-/** Whether a complete row without a date takes money away. */
+/** True if a complete row without a date has a negative amount. */
 function isUndatedDeduction(cells: string[], { route, heads }: PayColumns): boolean {
   const isNamed = /[a-z]/i.test(cells[route] ?? '')
   const isNegative = [...heads.values()].some((place) => leadingPence(cells[place] ?? '') < 0)
   return cells.length >= cellsMin && isNamed && isNegative
 }
 
-/** Whether a row has room in the record before it, and would not run one amount into another. */
+/** True if the row fits into the record above without merging two amounts. */
 function continues(
   record: string[],
   cells: string[],
@@ -167,7 +166,7 @@ function checked(read: PayRecords, width: number): PayRecords {
   return { ...read, records: whole, warnings: warned }
 }
 
-/** How many cells a row has, empty ones at its end not counted. */
+/** The number of cells, without empty ones at the end. */
 function usedCells(cells: string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1
 }

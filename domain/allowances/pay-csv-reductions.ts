@@ -41,7 +41,7 @@ export function reductionEntries(
   return { entries, warnings }
 }
 
-/** Whether the file has totals with and without reductions, and they are equal where `amounts` are not 0. */
+/** True if the file has totals with and without reductions, and both agree where `amounts` are not 0. */
 function isNoteOnly(table: CsvRow[], amounts: PayAmounts, columns: PayColumns): boolean {
   const without = table.findLast(
     ({ cells: [first = ''] }) => totals.test(first) && !totalsIncluding.test(first),

@@ -4,24 +4,26 @@ import type { PayHead } from './pay-heads.ts'
 import { payTotalMax } from './pay-report.ts'
 
 const totalPaid = /^\s*total paid[\s:,]*/i
-/** How a row of totals begins, and one that includes reductions. */
+/** The start of a totals row, and of one that includes reductions. */
 export const totals = /^\s*totals/i
 export const totalsIncluding = /^\s*totals\s+incl/i
 
-/** What a row of totals may lack. */
+/** Amounts that a totals row may leave out. */
 type AddedToTotals = {
-  /** What the lines of commission come to. */
+  /** The sum of the commission lines. */
   commissionLines: Pence
-  /** What the Credits/Reductions among the entries come to. */
+  /** The sum of the Credits/Reductions entries. */
   reductions: Pence
 }
 
 /**
- * What a pay file itself says it comes to: its last Total Paid line, else its last row of totals with the
- * commission that is printed below them, and with the reductions that the row does not include.
+ * The total that a pay file states, in whole pence.
  *
- * @param rows those below the header row.
- * @returns null where the file says neither, or more than a report can store.
+ * Takes the last Total Paid line. Without one, takes the last totals row, and adds the commission below it
+ * and the reductions it leaves out.
+ *
+ * @param rows the rows below the header row.
+ * @returns null where the file states no total, or one too large to store.
  */
 export function statedTotalPaid(
   rows: CsvRow[],

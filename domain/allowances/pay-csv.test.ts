@@ -101,7 +101,7 @@ describe('commission', () => {
     ])
   })
 
-  it('may stand before the totals, with a heading or without', () => {
+  it('may come before the totals, with a heading or without', () => {
     const { entries } = file([
       `210,BHX-PMI,01/06 Mon,1${zeros}`,
       'Commission,,',
@@ -137,7 +137,7 @@ describe('commission', () => {
 })
 
 describe('columns', () => {
-  it('are found by name, wherever they stand', () => {
+  it('are found by name in any position', () => {
     const { entries } = parsePayCsv(
       [
         title,
@@ -170,7 +170,7 @@ describe('columns', () => {
   })
 })
 
-describe('what is not read, or may be misread, is told with its line', () => {
+describe('reports each unread or doubtful row with its line number', () => {
   const flight = `210,BHX,01/06 Mon,1${zeros}`
   const cut = /may be in the wrong columns/
   it.each<[string, string[], [number, string | RegExp][], number]>([
@@ -266,7 +266,7 @@ describe('what is not read, or may be misread, is told with its line', () => {
     expect(warnings).toEqual([{ line: 6, sentence }])
   })
 
-  it('is not said of commission of nothing, which is no entry either', () => {
+  it('does not appear for commission of 0, which makes no entry', () => {
     const { entries, commission, warnings } = file([flight, '02/06 Tue,,0.00'])
     expect(entries).toHaveLength(1)
     expect(commission.byDate).toMatchObject([{ dayMonth: '02/06', amount: 0, isAlone: false }])
@@ -305,7 +305,7 @@ describe('credits and reductions', () => {
     expect(entries[1]).toMatchObject({ routeNumber: 'Credits/Reductions', flightDutyPay: 350 })
   })
 
-  it('of nothing are no entries', () => {
+  it('of 0 make no entries', () => {
     expect(file([flight, before, `Credits/Reductions,,,0${zeros}`]).entries).toHaveLength(1)
   })
 
@@ -355,7 +355,7 @@ it('takes details from the date, else the pattern, else the route', () => {
   expect(details(`210,BHX-PMI,1/6 delayed,1${zeros}`)).toBe('1/6')
 })
 
-it('keeps money printed with signs and thousands', () => {
+it('reads money printed with signs and thousands separators', () => {
   const { entries } = file([`210,BHX,01/06 Mon,"1,234.50",£12.50,(5.00),0,0,0,0,0,0,0`])
   expect(entries[0]).toMatchObject({
     flightDutyPay: 123_450,

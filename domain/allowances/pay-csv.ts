@@ -11,34 +11,34 @@ import { payHeadLabels } from './pay-heads.ts'
 import { amountsBy, type PayEntry } from './pay-report.ts'
 import { payTotals } from './pay-totals.ts'
 
-/** What a pay file says. With errors, whatever could be read is still there. */
+/** The content of a pay file. With errors, it still holds everything that could be read. */
 export type PayCsv = {
   /** Null where the file does not state it. */
   period: PayPeriod | null
   entries: PayEntry[]
   commission: {
-    /** How many lines of commission the file has. */
+    /** The number of commission lines. */
     lines: number
     /** Their sums by date, in the order of the file. */
     byDate: DateCommission[]
   }
-  /** What the file itself says it comes to; null where it does not say. */
+  /** The total that the file states; null where it states none. */
   statedTotalPaid: Pence | null
   /** Sentences for the user. */
   errors: string[]
-  /** Lines to look at, in the order of the file: what was not read, or may have been misread. */
+  /** Rows that were not read or may be misread, in file order. */
   warnings: PayWarning[]
 }
 
-/** A pay file is a few kB. What is longer than this, in characters, is none. */
+/** Maximum length in characters. Real pay files are a few kB. */
 export const payFileMaxLength = 2_000_000
 
 /**
- * Reads an allowance report from its CSV text, after spec 5.
+ * Reads an allowance report from CSV text (spec 5).
  *
- * Columns are found by name. The commission of a date is added once, to the first entry of that date; where
- * there is none, it becomes an entry of its own. So do Credits/Reductions. What is not read is in `warnings`.
- * Amounts are whole pence; deductions are below 0. Never throws; what is wrong is in `errors`.
+ * Columns are found by name. Commission goes to the first entry of its date; without one, it becomes an
+ * entry. So do Credits/Reductions. Amounts are whole pence, deductions negative. Never throws: problems are
+ * in `errors`, unread rows in `warnings`.
  */
 export function parsePayCsv(text: string): PayCsv {
   const foreign = foreignFile(text, 'allowance report')

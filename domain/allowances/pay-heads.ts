@@ -15,7 +15,7 @@ export const payHeads = [
 ] as const
 export type PayHead = (typeof payHeads)[number]
 
-/** What each head is called on the screens. */
+/** Screen labels of the pay heads. */
 export const payHeadLabels: Record<PayHead, string> = {
   flightDutyPay: 'Flight Duty Pay',
   groundTrainingAdminBase: 'Ground Training/ADMIN @ BASE',
@@ -31,7 +31,7 @@ export const payHeadLabels: Record<PayHead, string> = {
   holidayPayCommission: 'Holiday Pay Commission',
 }
 
-/** Read from the report's own labels: what it calls 'Non Tax' is paid without tax, the other heads are taxed. */
+/** Follows the report's labels: heads called 'Non Tax' are paid without tax, all others are taxed. */
 export function isTaxed(head: PayHead): boolean {
   return !payHeadLabels[head].startsWith('Non Tax')
 }

@@ -13,11 +13,11 @@ export type PayAmounts = Record<PayHead, Pence>
 export type PayEntry = {
   routeNumber: string
   details: string
-  /** Whether the entry comes from a pay file; absent where it was typed in. */
+  /** True if the entry comes from a pay file; absent where it was typed in. */
   imported?: boolean | undefined
 } & PayAmounts
 
-/** A variable pay report of a crew member (spec 3). Its totals are those of its entries, kept nowhere. */
+/** A variable pay report of a crew member (spec 3). Totals are computed from the entries and not stored. */
 export type PayReport = {
   id: string
   employmentRecordId: string | null
@@ -34,7 +34,7 @@ export type PayReport = {
   createdAt: Instant
 }
 
-/** More entries than a month has room for; a report is refused beyond it. */
+/** Maximum number of entries in a report. */
 export const payEntriesMax = 500
 
 /** The most one amount of an entry may be. */

@@ -2,7 +2,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import { payHeads } from './pay-heads.ts'
 import { amountsBy, type PayAmounts } from './pay-report.ts'
 
-/** What entries come to: by head, and all together. Whole pence. */
+/** Sums of entries by head and overall, in whole pence. */
 export type PayTotals = { byHead: PayAmounts; totalPaid: Pence }
 
 /** Each head's sum over the entries; Total Paid is the sum of the twelve (spec 4). */
@@ -18,7 +18,7 @@ export function payTotals(entries: Iterable<PayAmounts>): PayTotals {
   return { byHead, totalPaid }
 }
 
-/** What the amounts below 0 come to: 0 or less, in whole pence. */
+/** The sum of the negative amounts: 0 or less, in whole pence. */
 export function deductions(entries: Iterable<PayAmounts>): Pence {
   let sum = 0
   for (const entry of entries) {

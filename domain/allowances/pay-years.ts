@@ -37,10 +37,10 @@ function countsOn({ paidOn, payPeriodEnd }: PayReport): CalendarDate {
 }
 
 /**
- * What reports come to by tax year, newest first, and by month within it, from April on. A report counts on
- * the day that `countsOn` gives.
+ * Sums reports by tax year, newest first, and by month within each year, from April.
  *
- * A tax year has a second April where something counts on its last five days.
+ * Each report counts on the day that `countsOn` returns. A tax year shows a second April if a report counts
+ * on its last five days.
  */
 export function payByTaxYear(reports: PayReport[]): PayYear[] {
   const byYear = Map.groupBy(reports, (report) => taxYearOf(countsOn(report)))

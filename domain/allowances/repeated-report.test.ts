@@ -27,7 +27,7 @@ it('prefers the report with the same entries', () => {
   expect(repeatedReport(added, [similar, same])).toEqual({ report: same, isSame: true })
 })
 
-it('is none of another period', () => {
+it('ignores reports of another period', () => {
   expect(repeatedReport(added, [{ ...may, entries: added.entries }])).toBeNull()
 })
 

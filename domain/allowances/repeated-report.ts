@@ -7,7 +7,7 @@ type Contents = { payPeriodStart: CalendarDate; payPeriodEnd: CalendarDate; entr
 /** A report that a new one would count a second time. */
 export type RepeatedReport<Report> = {
   report: Report
-  /** Whether all entries and amounts are the same; otherwise most lines are. */
+  /** True if all entries and amounts are equal; false if most are. */
   isSame: boolean
 }
 

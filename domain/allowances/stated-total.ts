@@ -1,9 +1,9 @@
 import { poundsText, type Pence } from '#domain/money/pence.ts'
 
 /**
- * How the total that a pay file states differs from the sum of its entries, as a sentence for the user.
+ * A sentence about the difference between the file's stated total and the sum of its entries.
  *
- * @returns null where it does not differ, or the file states no total.
+ * @returns null where they agree, or the file states no total.
  */
 export function statedTotalDifference(stated: Pence | null, totalPaid: Pence): string | null {
   if (stated === null || stated === totalPaid) return null

@@ -26,7 +26,7 @@ export type Certificate = CertificateDates & {
   name: string
   /** As printed on it. */
   number: string | null
-  /** Who issued it. */
+  /** The issuer. */
   issuer: string | null
   notes: string | null
   /** The dates it had before each renewal, newest first. */
@@ -36,16 +36,16 @@ export type Certificate = CertificateDates & {
 /** Dates that a renewal replaced, and when. */
 type FormerDates = CertificateDates & { replacedAt: Instant }
 
-/** What is wrong with a certificate: the field and a sentence. */
+/** A field of a certificate with a problem, and a sentence. */
 export type CertificateFault = { field: 'expiryDate'; message: string }
 
-/** Looks for what is wrong with the dates of a certificate; null when they go together. */
+/** Checks that the dates of a certificate fit together; null when they do. */
 export function datesFault({ issuedDate, expiryDate }: CertificateDates): CertificateFault | null {
   const isBackwards = issuedDate !== null && expiryDate !== null && expiryDate < issuedDate
   return isBackwards ? fault('The expiry date cannot be before the issue date') : null
 }
 
-/** Looks for what is wrong with the dates of a renewal: they go together, and are not those it has. */
+/** Checks the dates of a renewal: they fit together and differ from the stored ones. */
 export function renewalFault(
   certificate: CertificateDates,
   dates: CertificateDates,

@@ -21,7 +21,7 @@ it('counts the days over the change of the clocks as days', () => {
   expect(expiryOn('2026-10-26', '2026-10-24').daysUntilExpiry).toBe(2)
 })
 
-it('counts how things stand', () => {
+it('counts certificates by status', () => {
   const statuses = (['valid', 'expired', 'valid', 'expiring_soon'] as const).map((status) => ({
     status,
   }))

@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 
-/** How something that expires stands today (spec 3 and 9). */
+/** Expiry statuses (spec 3 and 9). */
 export const expiryStatuses = ['valid', 'expiring_soon', 'expired'] as const
 export type ExpiryStatus = (typeof expiryStatuses)[number]
 
@@ -14,9 +14,10 @@ export type Expiry = {
 }
 
 /**
- * How something with this expiry date stands today.
+ * The status of an expiry date today.
  *
- * The expiry date is its last day: it is expired from the day after. Without a date it never expires.
+ * The expiry date is the last valid day, so the status is `expired` from the day after. Without a date it
+ * never expires.
  *
  * @param today the London date.
  */
@@ -30,10 +31,10 @@ export function expiryOn(expiryDate: CalendarDate | null, today: CalendarDate): 
   }
 }
 
-/** How many there are in all, and how many stand each way. */
+/** Counts overall and by status. */
 export type ExpirySummary = { total: number; valid: number; expiringSoon: number; expired: number }
 
-/** Counts how things that expire stand. */
+/** Counts certificates by status. */
 export function expirySummary(items: readonly Pick<Expiry, 'status'>[]): ExpirySummary {
   const count = (status: ExpiryStatus) => items.filter((item) => item.status === status).length
   return {

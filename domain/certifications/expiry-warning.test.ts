@@ -19,7 +19,7 @@ it.each([
   expect(warningStage(days)).toBe(stage)
 })
 
-it('lists what is due, the first expiry first', () => {
+it('lists expiries within the warning period, earliest first', () => {
   const due = dueCertificates([
     { name: 'SEP', daysUntilExpiry: 61 },
     { name: 'Medical', daysUntilExpiry: 12 },

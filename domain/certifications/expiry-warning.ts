@@ -3,7 +3,7 @@ import type { Expiry } from './expiry-status.ts'
 /** The days before an expiry from which a warning grows stronger. */
 const warningDays = [1, 7, 14, 30, 60] as const
 
-/** How urgent an expiry is: `expired`, the smallest of `warningDays` that it lies within, or null beyond them. */
+/** The urgency of an expiry: `expired`, the smallest of `warningDays` that covers it, or null. */
 export type WarningStage = 'expired' | (typeof warningDays)[number] | null
 
 /** From how many days before an expiry the dashboard no longer says that all is valid. */
@@ -38,7 +38,7 @@ export function certificatesWord(total: number, due: readonly DueCertificate[]):
   return soon > 0 ? `${soon} expiring soon` : 'All valid'
 }
 
-/** What is due, in a sentence: `Crew medical expires tomorrow`. */
+/** A sentence about an expiry: `Crew medical expires tomorrow`. */
 export function dueWords({ name, days }: DueCertificate): string {
   if (days === 0) return `${name} expires today`
   if (days === 1) return `${name} expires tomorrow`

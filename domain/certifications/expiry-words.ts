@@ -9,7 +9,7 @@ export const expiryStatusWords: Record<ExpiryStatus, string> = {
   expired: 'Expired',
 }
 
-/** How well something stands that has this status. */
+/** The traffic-light level of a status. */
 export const expiryLevels = { valid: 'good', expiring_soon: 'warn', expired: 'bad' } as const
 
 /** `Expires: 31 Aug 2026 (47 days)`, `Expires: 14 Jul 2026 (1 day ago)`, `No expiry date`. */
@@ -21,7 +21,7 @@ export function expiryWords(
   return `Expires: ${mediumDate(expiryDate)} (${daysWords(days)})`
 }
 
-/** How far off an expiry is: `47 days`, `1 day`, `today`, `3 days ago`. */
+/** The time to or since an expiry: `47 days`, `1 day`, `today`, `3 days ago`. */
 export function daysWords(days: number): string {
   if (days === 0) return 'today'
   const count = Math.abs(days)

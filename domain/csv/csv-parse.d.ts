@@ -1,6 +1,6 @@
 /**
- * The part of csv-parse the house uses, for its server and its browser build alike (`#csv-parse` in package.json).
- * Its own types pull in those of Node, which `domain/` must not see.
+ * The part of csv-parse in use, for its server and browser builds (`#csv-parse` in package.json). The
+ * package's own types need those of Node, which `domain/` must not see.
  */
 export type CsvParseError = { code: string; message: string; lines: number }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvRows } from './csv-rows.ts'
 
-it('tells the line each record starts on, however many lines it spans', () => {
+it('gives the line each record starts on, however many lines it spans', () => {
   const { rows } = csvRows('a,b\n"one\ntwo","x\ny\nz"\n\nlast')
   expect(rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -28,17 +28,17 @@ it('reads doubled quotes, and quotes inside a plain cell', () => {
   expect(csvRows('"say ""hi""",5" pipe').rows[0]?.cells).toEqual(['say "hi"', '5" pipe'])
 })
 
-it('keeps the rows before a quote that is never closed, and tells its line', () => {
+it('returns the rows before a quote that is never closed, and its line', () => {
   const { rows, unclosedQuoteLine } = csvRows('a\nb\n"c\nd\n')
   expect(rows.map(({ cells }) => cells[0])).toEqual(['a', 'b'])
   expect(unclosedQuoteLine).toBe(3)
 })
 
-it('keeps every row as long as it is', () => {
+it('returns rows of different lengths unchanged', () => {
   const { rows } = csvRows('title\n\na,b,c\n1,2,3,4,5\n,,\n')
   expect(rows.map(({ cells }) => cells.length)).toEqual([1, 1, 3, 5, 3])
 })
 
-it('has nothing to say of nothing', () => {
+it('returns no rows for an empty text', () => {
   expect(csvRows('')).toEqual({ rows: [], unclosedQuoteLine: null })
 })

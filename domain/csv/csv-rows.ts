@@ -44,9 +44,9 @@ export function csvRows(text: string): { rows: CsvRow[]; unclosedQuoteLine: numb
 export type CsvLimits = { lines: number; columns: number; lineLength: number }
 
 /**
- * Which limit a CSV text goes beyond, found without reading its cells; null when it keeps to all.
+ * The first limit that a CSV text exceeds; null when it exceeds none. Does not parse the cells.
  *
- * Lines are those of the text: a quoted cell may hold several, and each of them counts.
+ * Counts physical lines: a quoted cell may span several.
  */
 export function beyondLimit(text: string, limits: CsvLimits): keyof CsvLimits | null {
   const delimiter = delimiterOf(text).charCodeAt(0)

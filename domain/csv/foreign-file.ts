@@ -1,4 +1,4 @@
-/** What other files begin with, and what to call them. */
+/** The first characters of other file types, and their names. */
 const beginnings: [string, string][] = [
   ['%PDF', 'a PDF'],
   ['<!DOCTYPE', 'a web page'],
@@ -10,7 +10,7 @@ const beginnings: [string, string][] = [
   ['ÐÏ\u0011À¡±', 'a spreadsheet'],
 ]
 
-/** Enough of a file to tell what it is. */
+/** Number of characters needed to recognise a file type. */
 const startLength = 1000
 
 /**

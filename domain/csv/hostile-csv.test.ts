@@ -125,7 +125,7 @@ describe.each(readers)('the %s reader', (name, read) => {
     read(text)
   })
 
-  it('gets through a sample whose last line goes on for ever', () => {
+  it('reads a sample with an endless last line', () => {
     for (const sample of samples) {
       const room = Math.min(payFileMaxLength, 400_000) - sample.length
       const line = sample.split('\n').findLast((each) => each.trim() !== '') ?? ''

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone-time.ts'
 
-/** The kinds of things a crew member does that the dashboard tells of. */
+/** The kinds of activity that the dashboard lists. */
 export const activityKinds = [
   'roster_imported',
   'import_undone',

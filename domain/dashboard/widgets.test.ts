@@ -10,7 +10,7 @@ import {
 
 const atFirst = placedWidgets(defaultWidgets)
 
-/** As the older portal stored them, whoever used it. */
+/** The format of an earlier portal. */
 const older = {
   profileSummary: { visible: true, order: 0 },
   healthStats: { visible: true, order: 1 },
@@ -67,7 +67,7 @@ it.each([
   expect(placedWidgets(read.widgets)).toEqual(atFirst)
 })
 
-it('keeps the good half of a broken widget, and what it does not know', () => {
+it('keeps the valid half of a broken widget, and unknown fields', () => {
   const { widgets, faults } = readWidgets({
     alerts: { visible: false, order: 'last', colour: 'red' },
     weather: { visible: true, order: 7 },
@@ -80,7 +80,7 @@ it('keeps the good half of a broken widget, and what it does not know', () => {
   })
 })
 
-it('lets widgets that share a place stand as at first', () => {
+it('sorts widgets with the same position by their default order', () => {
   const { widgets } = readWidgets({ alerts: { order: 0 }, healthStats: { order: 0 } })
   expect(placedWidgets(widgets).map(({ widget }) => widget)).toEqual([
     'duties',
@@ -114,7 +114,7 @@ describe('changes', () => {
     expect(showWidget(hidden, 'ftl', true)).toEqual(atFirst)
   })
 
-  it('are stored under the old names, beside what is not known', () => {
+  it('are stored under their former names, with unknown fields', () => {
     const { widgets } = readWidgets({ ...older, weather: 'fine' })
     const placed = moveWidget(showWidget(placedWidgets(widgets), 'tasks', true), 'ftl', -1)
     expect(storedWidgets(widgets, placed)).toEqual({

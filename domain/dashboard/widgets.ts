@@ -1,6 +1,6 @@
 /**
- * The widgets of the dashboard in the order they have at first, each with the name it is stored under: those
- * are an older portal's names, kept so that what people have set survives.
+ * The dashboard's widgets in default order, each with the name it is stored under. The names come from an
+ * earlier portal, so that stored settings still apply.
  */
 const table = [
   { widget: 'duties', stored: 'upcomingAppointments' },
@@ -15,10 +15,10 @@ const table = [
 export type Widget = (typeof table)[number]['widget']
 type StoredName = (typeof table)[number]['stored']
 
-/** Where a widget stands, 0 first, and whether it is shown. */
+/** Position of a widget, from 0, and whether it is shown. */
 type StoredWidget = { visible: boolean; order: number }
 
-/** The widgets as they are stored; fields that this version does not know stay in it. */
+/** The widgets as stored, including fields unknown to this version. */
 export type StoredWidgets = Record<StoredName, StoredWidget>
 
 /** A widget in its place on the dashboard: a list of these is in the order of the screen. */
@@ -36,8 +36,8 @@ export const defaultWidgets: StoredWidgets = {
 }
 
 /**
- * The widgets as they were stored, by any version. What is missing is as at first; what cannot be is too, and
- * is named in `faults`: `dashboardWidgets.alerts.order`.
+ * Reads stored widget settings of any version. Missing and invalid values get their defaults; invalid ones
+ * are named in `faults`, for example `dashboardWidgets.alerts.order`.
  */
 export function readWidgets(stored: unknown): { widgets: StoredWidgets; faults: string[] } {
   if (stored === undefined) return { widgets: defaultWidgets, faults: [] }
@@ -65,7 +65,7 @@ export function readWidgets(stored: unknown): { widgets: StoredWidgets; faults: 
   return { widgets: { ...stored, ...widgets }, faults }
 }
 
-/** The widgets in the order of the screen; those that share a place stand as at first. */
+/** The widgets in screen order. Widgets with the same position keep their default order. */
 export function placedWidgets(widgets: StoredWidgets): PlacedWidget[] {
   return table
     .map(({ widget, stored }) => ({ widget, ...widgets[stored] }))
@@ -73,7 +73,7 @@ export function placedWidgets(widgets: StoredWidgets): PlacedWidget[] {
     .map(({ widget, visible }) => ({ widget, isVisible: visible }))
 }
 
-/** The widgets to store once they stand in these places. */
+/** The settings to store after widgets were moved. */
 export function storedWidgets(widgets: StoredWidgets, placed: PlacedWidget[]): StoredWidgets {
   const changed = { ...widgets }
   for (const { widget, stored } of table) {

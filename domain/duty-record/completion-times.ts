@@ -14,7 +14,7 @@ export function readyToComplete(
   return debriefOf(duty) ?? last?.actualArrival ?? last?.scheduledArrival ?? null
 }
 
-/** Which of the typed times cannot be, counted in the order they happen, and a sentence. */
+/** The first impossible time, by its place in order of time, and a sentence. */
 export type CompletionTimeFault = { index: number; message: string }
 
 /**

@@ -26,8 +26,8 @@ const duty: StoredDuty = {
   fieldSources: {},
 }
 
-describe('what was changed by hand', () => {
-  it('stands when the duty is written again', () => {
+describe('fields edited by hand', () => {
+  it('survive when the duty is written again', () => {
     const [out, home] = entries([])
     const hand: FlightEntry = {
       ...given(out),

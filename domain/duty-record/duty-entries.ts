@@ -20,8 +20,8 @@ type Context = {
 /**
  * The logbook entries of a completed duty: one per operated sector, none for positioning.
  *
- * An entry that is there already keeps its id, its role, its remarks and whatever was changed in it by hand.
- * A leg whose entry was deleted by hand (`withUnlogged`) is never written again.
+ * An existing entry keeps its id, role, remarks and fields edited by hand. A leg whose entry the user deleted
+ * (`withSuppressedLeg`) is never written again.
  */
 export function dutyEntries(
   duty: StoredDuty,
@@ -68,7 +68,7 @@ export function withSuppressedLeg<Stored extends StoredDuty>(
   return { ...duty, suppressedLegs: [...new Set([...(duty.suppressedLegs ?? []), legKey(leg)])] }
 }
 
-/** What was changed by hand stands against the duty. */
+/** Applies the fields that were edited by hand over the duty's values. */
 function withHandsValues(
   written: FlightEntry,
   { edited = [], ...entry }: FlightEntry,
@@ -78,7 +78,7 @@ function withHandsValues(
   return { ...written, ...kept, edited }
 }
 
-/** Actual times where they are known, else scheduled ones, each end for itself. */
+/** Actual times where known, else scheduled ones, for departure and arrival separately. */
 function entryTimes(sector: Sector): { departure: string | null; minutes: number } {
   const departure = sector.actualDeparture ?? sector.scheduledDeparture
   const arrival = sector.actualArrival ?? sector.scheduledArrival
@@ -86,7 +86,7 @@ function entryTimes(sector: Sector): { departure: string | null; minutes: number
   return { departure, minutes: Math.max(minutes, 0) }
 }
 
-/** Takes the entry of the same leg out of those there are; what was changed by hand may be anything. */
+/** Removes and returns the entry of the same leg. Fields edited by hand may differ. */
 function takeKnown(known: FlightEntry[], sector: Sector, place: number): FlightEntry | undefined {
   const ofFlight = known.filter(
     ({ flightNumbers, edited, sector: own }) =>

@@ -98,7 +98,7 @@ it('settling twice changes nothing', () => {
   expect(settle(waiting, context)).toEqual(waiting)
 })
 
-it('loses its task and entries when it is no work any more', () => {
+it('loses its task and entries when it is no longer work', () => {
   const sick = { ...waiting, duty: duty('2026-07-20', 'SICK') }
   expect(settle(sick, context)).toMatchObject({ task: null, entries: [] })
 })
@@ -117,7 +117,7 @@ describe('completing', () => {
     remarks: 'Late fuel',
   }
 
-  it('keeps the times, closes the task and writes the logbook', () => {
+  it('stores the times, closes the task and writes the logbook', () => {
     const { duty: done, task, entries } = completed(waiting, completion, later)
     expect(done).toMatchObject({
       actualDebrief: completion.debrief,
@@ -134,7 +134,7 @@ describe('completing', () => {
     expect(completed(once, completion, { ...later, now: '2026-07-22T09:00:00Z' })).toEqual(once)
   })
 
-  it('again with other times corrects the same entries, and keeps remarks not given anew', () => {
+  it('again with other times corrects the same entries, and keeps their remarks', () => {
     const once = completed(waiting, completion, later)
     const again = completed(
       once,

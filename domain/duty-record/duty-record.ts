@@ -7,14 +7,14 @@ import { markEdits } from '#domain/roster-merge/edited-fields.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { needsTask, taskWords, type RosterTask } from '#domain/roster/roster-task.ts'
 
-/** A duty and what hangs on it: its task, and the logbook entries of its sectors. */
+/** A duty with its task and the logbook entries of its sectors. */
 export type DutyRecord<Stored extends StoredDuty = StoredDuty> = {
   duty: Stored
   task: RosterTask | null
   entries: FlightEntry[]
 }
 
-/** What a transition needs to know of the world. */
+/** The inputs of a change to a duty record besides the record. */
 export type DutyContext = {
   now: Instant
   /** London's date of `now`. */
@@ -27,11 +27,11 @@ export type DutyContext = {
 }
 
 /**
- * Brings what hangs on a duty in line with the duty, after it was created, edited or imported.
+ * Updates the task and the logbook entries of a duty after it was created, edited or imported.
  *
- * Work today or later waits with one open task and is in no logbook. Work of the past is complete when it
- * is created, and becomes so when every sector of it is known to be flown; otherwise its task waits on,
- * overdue. What is no work has neither.
+ * Work today or later has one open task and no logbook entry. Past work is complete when it is created, and
+ * when all its sectors have actual times; otherwise its task stays open and overdue. Other duties have
+ * neither.
  */
 export function settle<Stored extends StoredDuty>(
   { duty, task, entries }: DutyRecord<Stored>,
@@ -64,7 +64,7 @@ function isFlown({ sectors }: StoredDuty): boolean {
   )
 }
 
-/** What the crew member says of a duty when completing it. */
+/** The crew member's input when completing a duty. */
 export type Completion = {
   /** Off-block and on-block per sector, in order; a single pair, start and end, for a duty without sectors. */
   departures: Instant[]

@@ -40,7 +40,7 @@ const hand: FlightEntry = {
   source: 'manual',
 }
 
-it('one entry: the hand’s values, and what it left open from the roster', () => {
+it('one entry: values typed by hand, and the rest from the roster', () => {
   expect(linkEntries([written], [hand])).toEqual([
     {
       ...written,
@@ -77,14 +77,14 @@ it.each<[string, Partial<FlightEntry>, string]>([
   expect(linkEntries([written], [{ ...hand, ...over }])[0]?.id).toBe(id)
 })
 
-it('puts nothing together where two could be meant', () => {
+it('links nothing where two entries could match', () => {
   const twin = { ...hand, id: 'twin' }
   expect(linkEntries([written], [hand, twin])).toEqual([written])
   const again = { ...written, id: 'again', actualDeparture: '2026-07-10T05:20:00Z' }
   expect(linkEntries([written, again], [hand])).toEqual([written, again])
 })
 
-it('gives back the entry as it was typed once the duty is gone', () => {
+it('restores the entry as it was typed once the duty is deleted', () => {
   const [linked = written] = linkEntries([written], [hand])
   expect(unlink(linked)).toEqual({ ...hand, aircraftType: written.aircraftType })
   expect(unlink({ ...linked, edited: [...(linked.edited ?? []), 'crew'] }).crew).toEqual(

@@ -1,18 +1,18 @@
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 
-/** Off-block times of one flight, typed and printed, are no further apart. */
+/** Typed and printed off-block times of one flight differ by at most this. */
 const sameDepartureMinutes = 30
 
 /**
- * Entries a roster file brings, with those that the crew member had typed in for the same flights in their
- * place: one entry a flight, with the hand's values, and what the hand left open from the roster.
+ * Links entries that the crew member typed to the same flights in a roster file. The result is one entry per
+ * flight, with the typed values, and the rest from the roster.
  *
- * Two are the same flight on the same day over the same route, when they share a flight number or leave at
- * the same time. Where more than one could be meant, nothing is put together.
+ * Two entries are the same flight if they share the day and the route, and a flight number or the departure
+ * time. Ambiguous matches are not linked.
  *
- * @param written the entries the file would add, each hanging on its duty.
- * @param loose entries that hang on no duty.
+ * @param written the entries the file would add, each with its duty.
+ * @param unlinked entries without a duty.
  */
 export function linkEntries(written: FlightEntry[], unlinked: FlightEntry[]): FlightEntry[] {
   const looseOf = Map.groupBy(unlinked, ({ date }) => date)
@@ -50,17 +50,14 @@ function linked(hand: FlightEntry, written: FlightEntry): FlightEntry {
   }
 }
 
-/**
- * An entry typed in by hand whose duty is gone stands on its own again: with the crew member's values, and without
- * what the roster had filled in.
- */
+/** Removes the duty from a typed entry whose duty was deleted, with the values that came from the roster. */
 export function unlink({ edited = [], ...entry }: FlightEntry): FlightEntry {
   const filled = editableFields.filter((field) => field in blanks && !edited.includes(field))
   const emptied = Object.fromEntries(filled.map((field) => [field, blanks[field]]))
   return { ...entry, ...emptied, dutyId: null, sector: null }
 }
 
-/** What a field holds that the crew member left open. */
+/** The values of fields that the crew member left empty. */
 const blanks: Partial<FlightEntry> & Record<string, unknown> = {
   aircraftType: '',
   registration: '',

@@ -41,10 +41,10 @@ type LoggedSector = Pick<
 export type EntryDraft = Omit<FlightEntry, 'id' | 'dutyId' | 'sector' | 'edited'>
 
 /**
- * The logbook entries of a duty typed in: one a sector of a flight, else one (spec 9).
+ * The logbook entries of a duty typed in: one per sector of a flight, else one (spec 9).
  *
- * Standby counts from its start to the call-out, at home less the first six hours; training from brief to
- * debrief. None of those is flight time in the sense of flight time limitations.
+ * Standby counts from its start to the call-out, home standby less the first six hours. Training counts from
+ * brief to debrief. Neither is flight time for flight time limitations.
  */
 export function loggedEntries(duty: LoggedDuty): EntryDraft[] {
   if (duty.kind === 'flight') return duty.sectors.map((sector) => flownEntry(duty, sector))

@@ -19,8 +19,8 @@ const systems: [mark: RegExp, name: string][] = [
 ]
 
 /**
- * What a browser's user agent says of the device, in words: `Safari on iPhone`. It is a hint to tell one
- * device from another, no proof: an iPad asks as a Mac does.
+ * The device of a user agent in words: `Safari on iPhone`. A hint to tell devices apart, not proof: an iPad
+ * sends the same text as a Mac.
  */
 export function deviceWords(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent)

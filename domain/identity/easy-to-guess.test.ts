@@ -41,12 +41,12 @@ describe('not easy to guess', () => {
     expect(isEasyToGuess(password, martha)).toBe(false)
   })
 
-  it('is what only letters of a name that stand alone would spell', () => {
+  it('does not count single letters as words', () => {
     const owner = { name: 'O T E R', email: 's@l.p' }
     expect(isEasyToGuess('ottersleepsletters', owner)).toBe(false)
   })
 
-  it('is said soon of a long one, whatever it is made of', () => {
+  it('is decided quickly for a long password', () => {
     expect(isEasyToGuess(`${'crew'.repeat(30)}otter`, martha)).toBe(false)
   })
 })

@@ -30,13 +30,13 @@ const wordsOfThePlace = [
 ]
 
 /**
- * Whether a password says nothing but words of the place and its owner's name or e-mail address, in any order and
- * as often as may be. Case, accents, digits and signs do not hide them: `CabinCrew-2026!` is `cabin` and `crew`.
+ * True if a password consists only of words of the portal and of the owner's name or e-mail address, in any
+ * order and number. Case, accents, digits and signs are ignored: `CabinCrew-2026!` is `cabin` and `crew`.
  */
 export function isEasyToGuess(password: string, owner: { name: string; email: string }): boolean {
   const [mailbox = ''] = owner.email.split('@')
   const own = [...wordsIn(owner.name), ...wordsIn(owner.email), lettersOf(mailbox)]
-  // Single letters are no words: enough of them would spell anything.
+  // Single letters do not count as words, because they could spell anything.
   const words = [...wordsOfThePlace, ...own].filter((word) => word.length > 1)
   const letters = lettersOf(password)
   return letters !== '' && isMadeOf(letters, words)

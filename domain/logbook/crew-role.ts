@@ -1,6 +1,6 @@
 import type { FlightRole } from './flight-entry.ts'
 
-/** What a crew list's positions mean; the rest is cabin crew. */
+/** The roles of crew list positions; any other position is cabin crew. */
 const roles: Record<string, FlightRole> = {
   CP: 'pilot_in_command',
   CPT: 'pilot_in_command',

@@ -10,7 +10,7 @@ export const entryMaxMinutes = 24 * 60
 /** A day before it has a wrong year. */
 const firstDay: CalendarDate = '1950-01-01'
 
-/** A field of an entry, and the sentence that says what is wrong with it. */
+/** A field of an entry with a problem, and a sentence. */
 export type EntryFault = { field: keyof FlightEntry; message: string }
 
 type Checked = Pick<
@@ -30,11 +30,12 @@ type Checked = Pick<
 const notAnAirport = 'Please enter an airport code of three letters'
 
 /**
- * What the fields of an entry, each valid for itself, get wrong together; null where they fit. A flight has
- * two airports; standby and training may have the spec's placeholders in their place.
+ * Checks an entry as a whole, after each field was checked alone; null when it is valid.
  *
- * @param world `today` is London's date; `isStored` tells whether the entry stands in the logbook already:
- * what a roster left open may stay open.
+ * A flight has two airports. Standby and training may use the placeholders of the spec.
+ *
+ * @param context `today` is London's date; `isStored` is true for an entry that is in the logbook already,
+ * which may keep fields that a roster left empty.
  */
 export function entryFault(
   entry: Checked,
@@ -56,7 +57,7 @@ export function entryFault(
   return timesFault(entry)
 }
 
-/** What is wrong with a day as one of the logbook, in London, as of another; null where it fits. */
+/** Checks the day of a logbook entry on London's date `today`; null when it is valid. */
 export function loggedDayFault(date: CalendarDate, today: CalendarDate): string | null {
   if (date > today) return 'A logbook records what was flown: this day is still to come'
   return date < firstDay ? `The year must be ${firstDay.slice(0, 4)} or later` : null

@@ -1,7 +1,7 @@
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { FlightEntry } from './flight-entry.ts'
 
-/** What stands in place of airports and aircraft in entries that are no flight (spec 9). */
+/** Placeholders for airports and aircraft in entries that are not flights (spec 9). */
 export const placeholders = {
   homeStandby: { airport: 'HSBY', aircraftType: 'Home Standby' },
   airportStandby: { airport: 'ASBY', aircraftType: 'Airport Standby' },
@@ -10,7 +10,7 @@ export const placeholders = {
 
 export type EntryKind = 'flight' | keyof typeof placeholders
 
-/** What an entry records. A training flight is a flight; standby is at home or, else, at an airport. */
+/** The kind of an entry. A training flight is a flight; standby is at home or at an airport. */
 export function entryKind({
   flightTypes,
   departureAirport,

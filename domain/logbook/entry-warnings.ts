@@ -5,7 +5,7 @@ import { placeholders } from './entry-kind.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { hoursWords } from './hours.ts'
 
-/** What the warnings look at in a logbook entry, typed or stored. */
+/** The fields of a logbook entry that the warnings read, typed or stored. */
 export type WarnedEntry = Pick<
   FlightEntry,
   | 'date'
@@ -30,10 +30,10 @@ type Context = {
 }
 
 /**
- * What may be a mistake in a typed logbook entry. It can be saved all the same.
+ * Possible mistakes in a logbook entry. The entry can be saved anyway.
  *
- * @param entry its times are UTC; airports in capitals.
- * @returns one sentence per warning, none twice; times in London.
+ * @param entry its times are UTC, its airports in capitals.
+ * @returns one sentence per warning without repeats; times in London.
  */
 export function entryWarnings(
   entry: WarnedEntry,

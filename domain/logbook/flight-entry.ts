@@ -13,11 +13,11 @@ export const flightRoles = [
 ] as const
 export type FlightRole = (typeof flightRoles)[number]
 
-/** What kind of time an entry records (spec 9). */
+/** The kinds of time that entries record (spec 9). */
 export const flightTypes = ['commercial', 'standby', 'training'] as const
 type FlightType = (typeof flightTypes)[number]
 
-/** What of an entry the hand can set, and then keeps against roster files and completed tasks. */
+/** Fields that the crew member can edit. Edited fields win over roster files and completed tasks. */
 export const editableFields = [
   'date',
   'departureAirport',
@@ -36,7 +36,7 @@ export const editableFields = [
 ] as const
 export type EditableField = (typeof editableFields)[number]
 
-/** Whether a field of two entries holds the same. */
+/** True if a field has the same value in two entries. */
 export function isSameField(field: EditableField, one: FlightEntry, other: FlightEntry): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field])
 }
@@ -65,6 +65,6 @@ export type FlightEntry = {
   crew: string[]
   flightNumbers: string[]
   source: DutySource
-  /** What the crew member changed by hand; absent where nothing was. */
+  /** Fields edited by hand; absent where there are none. */
   edited?: EditableField[]
 }

@@ -17,7 +17,7 @@ it('shows a calculated time with two decimals', () => {
   expect(hoursWords(116, 'decimal', 2)).toBe('1.93')
 })
 
-it('hours of the wire come back as the same minutes', () => {
+it('hours in JSON convert back to the same minutes', () => {
   const day = Array.from({ length: 24 * 60 + 1 }, (_, minutes) => minutes)
   expect(day.map((minutes) => minutesOf(hoursOf(minutes)))).toEqual(day)
 })

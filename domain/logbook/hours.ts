@@ -1,4 +1,4 @@
-/** How flight time is shown: as decimal hours, `4.2`, or as hours and minutes, `4:13`. */
+/** Display formats of flight time: decimal hours, `4.2`, or hours and minutes, `4:13`. */
 export const hoursFormats = ['decimal', 'clock'] as const
 export type HoursFormat = (typeof hoursFormats)[number]
 

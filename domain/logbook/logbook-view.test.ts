@@ -88,7 +88,7 @@ it('sums months, also those without entries', () => {
   ])
 })
 
-it('names each aircraft type once, sorted, without what stands for standby', () => {
+it('lists each aircraft type once, sorted, without standby placeholders', () => {
   expect(aircraftTypes(lines)).toEqual(['320', '738'])
 })
 

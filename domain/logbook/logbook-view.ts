@@ -3,7 +3,7 @@ import { entryKind, placeholders } from './entry-kind.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { minutesOf } from './hours.ts'
 
-/** What a view of the logbook needs of an entry; times are hours, as they come over the wire. */
+/** The fields of an entry that a logbook view reads; times are hours, as in the JSON. */
 export type LogbookLine = Pick<
   FlightEntry,
   'date' | 'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'flightNumbers' | 'crew'
@@ -14,7 +14,7 @@ export type LogbookLine = Pick<
   remarks: string | null
 }
 
-/** Which entries to show; what is left out does not matter. Both dates are inclusive. */
+/** Filters of the logbook; an omitted filter matches every entry. Both dates are inclusive. */
 export type LogbookFilter = {
   /** Words that must all begin a word of the entry; `from:BHX` looks in one field, see `searchText`. */
   words?: string | undefined
@@ -56,7 +56,7 @@ function wordsOf(text: string): string[] {
   return [...spaced, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => !spaced.includes(word))]
 }
 
-/** What to look for in the texts: a word from its beginning, a single character as a word of its own. */
+/** The search pattern: matches the start of a word; a single character matches a whole word. */
 function needleOf(word: string): string {
   return word.length === 1 ? ` ${word} ` : ` ${word}`
 }
@@ -90,7 +90,7 @@ export function logbookView<Line extends LogbookLine>(
   return found.sort((one, other) => sign * (one.flightTime - other.flightTime))
 }
 
-/** What entries come to, in minutes. */
+/** Totals of entries, in minutes. */
 export type LogbookSum = { minutes: number; flights: number; standby: number; training: number }
 
 /** Flight time, standby and training of entries, in minutes, and all of it together. */
@@ -107,7 +107,7 @@ export function logbookSum(lines: readonly LogbookLine[]): LogbookSum {
   return sum
 }
 
-/** What the entries of each month come to; a month without entries comes to nothing. */
+/** Total minutes by month; months without entries are 0. */
 export function sumByMonth(
   lines: readonly LogbookLine[],
   months: readonly CalendarMonth[],
@@ -119,7 +119,7 @@ export function sumByMonth(
   return months.map((month) => ({ month, sum: logbookSum(ofMonth.get(month) ?? []) }))
 }
 
-/** The aircraft types there are, sorted; what stands in their place in standby and training is none. */
+/** The aircraft types in the entries, sorted, without standby and training placeholders. */
 export function aircraftTypes(lines: readonly Pick<LogbookLine, 'aircraftType'>[]): string[] {
   const types = new Set(lines.map(({ aircraftType }) => aircraftType))
   for (const { aircraftType } of Object.values(placeholders)) types.delete(aircraftType)

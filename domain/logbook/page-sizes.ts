@@ -1,2 +1,2 @@
-/** How many entries a page of the logbook may show (spec 9). */
+/** Choices for the number of entries on a logbook page (spec 9). */
 export const pageSizes = [5, 10, 25, 50] as const

@@ -18,13 +18,13 @@ type Step = { field: string; time: ClockTime; before: string }
 const stepMaxMinutes = 12 * 60
 
 /**
- * What is wrong with the times of a duty, given in the order they happen.
+ * Checks the times of a duty, given in chronological order.
  *
- * Each time earlier than the one before it is on the next day. Debrief is less than 24 hours after brief, so
- * a time that is on the next day only because it was typed too early ends after that debrief.
+ * A time earlier than the one before it is on the next day. The debrief is less than 24 hours after the
+ * brief, so a time that rolled over to the next day by mistake ends after the debrief.
  *
- * @param date the duty's date, on which the brief lies.
- * @returns the first fault, or null when there is none.
+ * @param date the duty's date, which is the date of the brief.
+ * @returns the first fault, or null.
  */
 export function typedTimesFault(
   date: CalendarDate,

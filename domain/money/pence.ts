@@ -1,7 +1,7 @@
 /** An amount of money in whole pence; negative for a reduction. */
 export type Pence = number
 
-/** No sum the portal keeps comes near this; what is read beyond it stays a whole, exact number. */
+/** Upper bound far above any real sum, so that every amount stays an exact whole number. */
 const penceMax = 100_000_000_000
 
 const currency = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
@@ -16,7 +16,7 @@ export function toPounds(pence: Pence): number {
   return pence / 100
 }
 
-/** Whether a number of pounds is one of whole pence: `0.29` is, `0.295` is not. */
+/** True if a number of pounds is a whole number of pence: `0.29` is, `0.295` is not. */
 export function isWholePence(pounds: number): boolean {
   return toPounds(toPence(pounds)) === pounds
 }
@@ -41,7 +41,7 @@ export function leadingPence(text: string): Pence {
   return leadingAmount(text) ?? 0
 }
 
-/** As `leadingPence`, but null where no number stands at the beginning. */
+/** Like `leadingPence`, but null where the text does not begin with a number. */
 export function leadingAmount(text: string): Pence | null {
   const trimmed = text.trim()
   const bracketed = /^\(([^()]*)\)/.exec(trimmed)?.[1]
@@ -57,8 +57,8 @@ export function leadingAmount(text: string): Pence | null {
 }
 
 /**
- * Whether `leadingPence` may misread a cell: more digits or another currency stand in it than it reads. Words
- * without digits are no amount, and are read as 0 with certainty.
+ * True if `leadingPence` may misread a cell: it holds more digits or another currency. Text without digits is
+ * 0.
  */
 export function isDoubtfulAmount(text: string): boolean {
   const trimmed = text.trim()

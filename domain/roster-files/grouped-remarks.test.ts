@@ -45,7 +45,7 @@ describe('groupedRemarks', () => {
     expect(groupedRemarks(remarks)).toEqual(groups)
   })
 
-  it('keeps the order in which each sentence first comes', () => {
+  it('keeps the order of first occurrence', () => {
     const remarks = [
       { row: 7, reason: zone },
       { row: 8, reason: unknown },

@@ -40,7 +40,7 @@ const published: StoredDuty = {
 const earlier = '2026-06-14T02:45:00Z'
 const typed = '2026-06-14T05:00:00Z'
 
-/** What becomes of a stored duty when a report printed on a day lists it. */
+/** Merges a report printed on a day into a stored duty. */
 function reported(before: StoredDuty, duty: Duty, generatedOn = '2026-06-12T05:00') {
   const period = { start: '2026-06-01', end: '2026-06-30' }
   const edition: RosterEdition<Duty> = { period, generatedOn, duties: [duty], unreadDates: [] }
@@ -149,7 +149,7 @@ it('follows the airline again once its value was taken', () => {
   expect(next.after.scheduledBrief).toBe(later)
 })
 
-it('keeps the crew member’s value until the airline says something else', () => {
+it('keeps the crew member’s value until the airline’s value changes', () => {
   const own = edited(published, { scheduledBrief: typed })
   const { after } = reported(own, { ...palma, scheduledBrief: earlier })
   const kept = settleDifferences(after, 'mine')
@@ -162,7 +162,7 @@ it('keeps the crew member’s value until the airline says something else', () =
   expect(airlineDifferences(next.after)).toMatchObject([{ airline: later, yours: typed }])
 })
 
-it('keeps what the newest report says when an older one comes after it', () => {
+it('keeps the newest report’s value when an older one comes after it', () => {
   const own = edited(published, { scheduledBrief: typed })
   const newest = reported(own, { ...palma, scheduledBrief: earlier }, '2026-06-13T05:00').after
   const older = reported(newest, palma, '2026-06-11T05:00').after

@@ -18,13 +18,13 @@ const legsField = 'sectors'
 export type AirlineDifference = {
   /** Path of the field in the duty, `scheduledBrief` or `sectors.0.actualArrival`; `sectors` for the list of legs. */
   field: string
-  /** What the airline says: a UTC instant, or the legs as `ZQ210 BHX PMI, ZQ211 PMI BHX`. */
+  /** The airline's value: a UTC instant, or the legs as `ZQ210 BHX PMI, ZQ211 PMI BHX`. */
   airline: string
-  /** What the duty holds, in the same form. */
+  /** The stored value, in the same form. */
   yours: string
 }
 
-/** Whether the crew member set this field by hand, so that no roster file overwrites it. */
+/** True if the crew member set this field by hand, so that no roster file overwrites it. */
 export function isEditedByHand(
   { editedByHand, editedFields = [] }: Pick<StoredDuty, 'editedByHand' | 'editedFields'>,
   field: string,
@@ -36,7 +36,7 @@ export function isEditedByHand(
   )
 }
 
-/** Whether a field holds an actual time: what completing a task sets. */
+/** True if the field is an actual time, which completing a task sets. */
 function isActualField(field: string): boolean {
   return /^actual|\.actual/.test(field)
 }
@@ -86,7 +86,7 @@ function withAirlineKey<Stored extends StoredDuty>(before: StoredDuty, after: St
 }
 
 /**
- * Where the newest roster file contradicts what the crew member set, and they have not yet decided.
+ * The undecided differences between the newest roster file and the crew member's edits.
  *
  * @returns times and legs only; empty where nothing differs.
  */
@@ -113,8 +113,8 @@ export function airlineDifferences(duty: StoredDuty): AirlineDifference[] {
 }
 
 /**
- * Settles the differences of a duty: each differing field takes the airline's value and follows the airline
- * again, or keeps the crew member's value until the airline says something else.
+ * Settles the differences of a duty: takes the airline's values, which follow the airline again, or keeps the
+ * crew member's values until the airline's change.
  */
 export function settleDifferences<Stored extends StoredDuty>(
   duty: Stored,
@@ -221,7 +221,7 @@ function withValue<Stored extends StoredDuty>(
   return { ...duty, sectors }
 }
 
-/** The airline's list of legs. A leg that the duty already has keeps its stored values. */
+/** The airline's legs. A leg that the duty already has keeps its stored values. */
 function legsOf(listed: Sector[], stored: Sector[]): Sector[] {
   return listed.map((leg) => {
     const known = stored.find((each) => legKey(each) === legKey(leg))

@@ -5,17 +5,17 @@ import { legKey } from './leg-key.ts'
 import type { AirlineValue, StoredDuty } from './roster-merge.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 
-/** What the user typed stands against every report. */
+/** Sorts after every report, so that no report overwrites an edited field. */
 const always = '\uFFFF'
 
 /**
- * A stored duty with what a report says of it.
+ * Merges a reported duty into a stored one.
  *
- * Each field for itself shows what the newest report that says anything of it said, so that reports may
- * come in any order. A field that the crew member edited is never overwritten; the duty then also holds
- * what the airline says of it, see `airlineDifferences`. The airline's schedule outlives its estimate of the day.
+ * Each field takes its value from the newest report that states it, so reports may arrive in any order.
+ * Fields edited by the crew member are never overwritten; the airline's values are stored beside them, see
+ * `airlineDifferences`. A scheduled time wins over an estimate.
  *
- * @param generatedOn when the report was printed, sortable text; null counts as newer than anything stored.
+ * @param generatedOn the print time of the report, sortable text; null counts as newer than anything stored.
  */
 export function mergeDuty<Stored extends StoredDuty>(
   before: Stored,
@@ -56,9 +56,9 @@ function withReport<Stored extends StoredDuty>(duty: Stored, generatedOn: string
 /** Decides, field by field, and notes which report it was that said what the newest one does not. */
 type FieldMerger = {
   pick: <Value>(field: string, before: Value | null, next: Value | null) => Value | null
-  /** Whether the report's word on a field, or the stored one, is the newer. */
+  /** True if the report is at least as new as the source of the stored value. */
   isNewer: (field: string) => boolean
-  /** Notes what the report says of a field that the crew member edited. */
+  /** Stores the report's value of a field that the crew member edited. */
   noteEdited: (field: string, said: Omit<AirlineValue, 'reportedOn'>) => void
   fieldSources: Record<string, string>
   airline: Record<string, AirlineValue>
@@ -78,7 +78,7 @@ function createFieldMerger(
   function pick<Value>(field: string, before: Value | null, next: Value | null): Value | null {
     const takesNext = next !== null && (before === null || isNewer(field))
     const stamp = takesNext ? saidOn : sourceOf(field)
-    // A typed field without a stamp is the user's own; one that a report filled keeps its stamp.
+    // An edited field without a source is the user's own; a field that a report filled keeps its source.
     const isPlain = stamp === always || (stamp === newestOn && !isTyped(field))
     if ((takesNext || before !== null) && !isPlain) fieldSources[field] = stamp
     if (stamp === always && typeof next === 'string') noteEdited(field, { value: next })
@@ -93,7 +93,7 @@ function createFieldMerger(
   return { pick, isNewer, noteEdited, fieldSources, airline }
 }
 
-/** The legs of the newest report that lists any, each with what is known of it. */
+/** The legs of the newest report that lists any, with their stored values. */
 function mergeSectors(before: StoredDuty, duty: Duty, merger: FieldMerger): Sector[] {
   const takesNext =
     duty.sectors.length > 0 && (before.sectors.length === 0 || merger.isNewer('sectors'))

@@ -24,7 +24,7 @@ function duty(date: string, dutyCode: string, over: Partial<StoredDuty> = {}): S
   }
 }
 
-it('tells new duties from missing ones, in the order of their days', () => {
+it('separates new from missing duties, in order of date', () => {
   const missing = [duty('2026-06-03', 'HSBY')]
   const changes = rosterChanges({ changed: [], differing: [], missing }, [
     duty('2026-06-04', 'ASBY'),

@@ -1,7 +1,7 @@
 import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
 import type { RosterMerge, StoredDuty } from './roster-merge.ts'
 
-/** What an import means for a duty; `differs` keeps values that the crew member set and the file contradicts. */
+/** The effect of an import on a duty; `differs` means that an edited value was kept against the file. */
 export const changeKinds = ['added', 'moved', 'changed', 'differs', 'missing'] as const
 type ChangeKind = (typeof changeKinds)[number]
 
@@ -18,12 +18,12 @@ export type RosterChange<Stored extends StoredDuty = StoredDuty> = {
 }
 
 /**
- * What an import did, duty by duty, in the order of their dates.
+ * The changes of an import by duty, in order of date.
  *
- * A working duty that is missing on one day and new on another, under the same flight or code, was moved;
- * the old one is left as it stands, like every missing one.
+ * A working duty that is missing on one day and new on another with the same flight or code counts as moved.
+ * The old duty is left unchanged, like every missing one.
  *
- * @param added the new duties as they are stored.
+ * @param added the new duties as stored.
  */
 export function rosterChanges<Stored extends StoredDuty>(
   merge: Pick<RosterMerge<Duty, Stored>, 'changed' | 'differing' | 'missing'>,

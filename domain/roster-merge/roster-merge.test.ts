@@ -76,14 +76,14 @@ it('adds a duty that is not on the roster yet', () => {
   expect(mergeRoster([], edition([palma])).added).toEqual([palma])
 })
 
-it('leaves a duty listed just as it stood, and notes the newer report', () => {
+it('leaves an identical duty unchanged, and stores the newer print time', () => {
   const merge = mergeRoster([stored(palma)], edition([palma]))
   expect(merge.added).toEqual([])
   expect(merge.changed).toEqual([])
   expect(merge.unchanged[0]?.after.reportedOn).toBe('2026-06-15T05:00')
 })
 
-it('takes actual times and keeps the schedule they replaced in the file', () => {
+it('takes actual times, and keeps the schedule they replace in the file', () => {
   const merge = mergeRoster([stored(palma)], edition([flown(palma)]))
   expect(merge.changed[0]?.after).toMatchObject({
     scheduledDebrief: '2026-06-14T08:10:00Z',
@@ -119,7 +119,7 @@ it('keeps the times of a duty typed in by hand', () => {
   expect(mergeRoster([typed], edition([moved])).unchanged).toHaveLength(1)
 })
 
-it('keeps the registration, which no report carries', () => {
+it('keeps the registration, which no report has', () => {
   const known = stored({ ...palma, sectors: [{ ...toPalma, registration: 'G-ALBX' }] })
   const after = mergeRoster([known], edition([flown(palma)])).changed[0]?.after
   expect(after?.sectors[0]?.registration).toBe('G-ALBX')
@@ -161,7 +161,7 @@ describe('an older report that comes after a newer one', () => {
   })
 })
 
-it('does not add a duty that the crew member deleted, and keeps what the report says of it', () => {
+it('does not add a deleted duty, and returns the report’s version of it', () => {
   const changed = { ...palma, scheduledBrief: '2026-06-14T03:00:00Z' }
   const merge = mergeRoster([], edition([changed]), { deleted: [stored(palma)], coverages: [] })
   expect(merge.added).toEqual([])

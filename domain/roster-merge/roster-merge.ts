@@ -7,19 +7,19 @@ import { mergeDuty } from './merge-duty.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 
 /**
- * Which fields the crew member entered as a whole: `all` when they added the duty by hand. Duties of earlier
- * releases also hold `all` after any edit, and `actual` after a completed task; edits since are in `editedFields`.
+ * Groups of fields the crew member entered: `all` for a duty added by hand. Duties of earlier releases also
+ * have `all` after any edit, and `actual` after a completed task; later edits are in `editedFields`.
  */
 const handEdits = ['none', 'actual', 'all'] as const
 export type HandEdits = (typeof handEdits)[number]
 
-/** A duty as it stands on the roster. */
+/** A stored duty. */
 export type StoredDuty = Duty & {
   id: string
   source: DutySource
-  /** Which fields the crew member entered as a whole; no roster file overwrites them. */
+  /** Groups of fields the crew member entered; no roster file overwrites them. */
   editedByHand: HandEdits
-  /** Further fields the crew member edited, sorted; absent where there is none. Legs are named by `legKey`. */
+  /** Further edited fields, sorted; absent where there are none. Legs are named by `legKey`. */
   editedFields?: string[]
   /** The key roster files list it under, where the crew member changed its date, type or first flight. */
   airlineKey?: string
@@ -35,7 +35,7 @@ export type StoredDuty = Duty & {
   suppressedLegs?: string[]
 }
 
-/** What the airline says of a field that the crew member edited. */
+/** The airline's value of a field that the crew member edited. */
 export type AirlineValue = {
   /** A UTC instant, a code, or the legs as text. */
   value: string
@@ -43,31 +43,31 @@ export type AirlineValue = {
   reportedOn: string
   /** The legs themselves, where the field is the list of legs. */
   sectors?: Sector[]
-  /** The crew member saw this value and keeps their own. */
+  /** True if the crew member saw this value and kept their own. */
   isDismissed?: true
 }
 
 /** The part of a roster report that a merge needs. */
 export type RosterEdition<Listed extends Duty> = {
-  /** The days the report speaks for, both inclusive; null when it does not say. */
+  /** The days the report covers, both inclusive; null when it does not say. */
   period: { start: CalendarDate; end: CalendarDate } | null
   /** 'Generated on', sortable text; null counts as newer than anything stored. */
   generatedOn: string | null
   duties: Listed[]
-  /** Days with a row that could not be read: the report is no witness for them. */
+  /** Days with a row that could not be read. The report does not cover them. */
   unreadDates: CalendarDate[]
 }
 
-/** What a newer report, imported before, speaks for. */
+/** The days that a newer report, imported before, covers. */
 export type Coverage = {
   generatedOn: string
-  /** The days it speaks for, both inclusive. */
+  /** The days it covers, both inclusive. */
   period: { start: CalendarDate; end: CalendarDate }
   /** Days of its period it says nothing about. */
   uncovered: CalendarDate[]
 }
 
-/** What a merge takes into account besides the roster as it stands. */
+/** The inputs of a merge besides the roster and the report. */
 export type MergeContext<Stored extends StoredDuty> = {
   /** Imported duties that the crew member deleted. */
   deleted: Stored[]
@@ -75,11 +75,11 @@ export type MergeContext<Stored extends StoredDuty> = {
   coverages: Coverage[]
 }
 
-/** What a report means for the roster as it stands. Nothing is ever deleted. */
+/** The result of merging a report into the roster. Nothing is ever deleted. */
 export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   added: Listed[]
   changed: { before: Stored; after: Stored }[]
-  /** Listed just as they stood; only the report that vouches for them may be a newer one. */
+  /** Unchanged duties; only their newest report may differ. */
   unchanged: { before: Stored; after: Stored }[]
   /** Those of `unchanged` of which the report contradicts a value that the crew member set, and did not before. */
   differing: { before: Stored; after: Stored }[]
@@ -172,7 +172,7 @@ function isMissing(
   )
 }
 
-/** Whether a newer report speaks for the duty's day: had it listed the duty, the roster would hold it. */
+/** True if a newer report covers the duty's day and does not list the duty. */
 function isSuperseded(
   { date }: Duty,
   { generatedOn }: Pick<RosterEdition<Duty>, 'generatedOn'>,
@@ -191,14 +191,14 @@ function isOlder(generatedOn: string | null, reportedOn: string | null): boolean
   return generatedOn !== null && reportedOn !== null && generatedOn < reportedOn
 }
 
-/** Whether the airline now contradicts the crew member where it did not before. */
+/** True if the airline's value now differs from the crew member's, and did not before. */
 function differsAnew(before: StoredDuty, after: StoredDuty): boolean {
   const known = JSON.stringify(airlineDifferences(before))
   const now = airlineDifferences(after)
   return now.length > 0 && JSON.stringify(now) !== known
 }
 
-/** Whether nothing a crew member could see differs; a newer print date alone is no change. */
+/** True if no visible field differs; a newer print time alone is not a change. */
 function isSame(before: StoredDuty, after: StoredDuty): boolean {
   return visible(before) === visible(after)
 }

@@ -113,7 +113,7 @@ it('is the same in whichever order editions come', () => {
   )
 })
 
-it('shows what the newest edition says of a duty, in whichever order they come', () => {
+it('shows the newest edition of a duty, in any order of import', () => {
   const inAnyOrder = editionsOf(4).chain((editions) =>
     shuffledSubarray(editions, { minLength: 4 }).map((order) => ({ editions, order })),
   )

@@ -2,9 +2,11 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Duty } from './duty.ts'
 
 /**
- * A duty and the one that follows it in the same row. The call-out ends a standby, and a home standby runs
- * to the report it led to, even past its rostered end (CS FTL.1.225(b)(5)); flights without a report time of
- * their own begin where the standby or the course before them ends, for there is no rest between.
+ * Adjusts a duty and the one that follows it in the same row.
+ *
+ * A call-out ends a standby; home standby runs to the report it led to, even past its rostered end (CS
+ * FTL.1.225(b)(5)). Flights without a report time begin where the standby or course before them ends, since
+ * there is no rest between.
  */
 export function callOut<Listed extends Duty>(before: Listed, duty: Listed): [Listed, Listed] {
   const end = before.actualDebrief ?? before.scheduledDebrief

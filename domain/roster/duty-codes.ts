@@ -1,8 +1,7 @@
 import { dutyTypes, type DutyType } from './duty.ts'
 
 /**
- * Duty codes seen in Personal Crew Schedule Reports of several airlines. Looked up whole, never in part:
- * ASBY is no SBY.
+ * Duty codes in Personal Crew Schedule Reports of several airlines. Codes match as a whole: ASBY is not SBY.
  */
 const codes: Record<Exclude<DutyType, 'FLIGHT'>, string> = {
   OFF: 'OFF X D/O DO LOFF OOFF COFF ADO RDO',
@@ -37,11 +36,11 @@ const wordings: [RegExp, DutyType][] = [
 ]
 
 /**
- * The kind of duty a code stands for.
+ * The duty type of a code.
  *
- * @param code as printed; a leading `*` or `>` only marks it.
- * @param descriptions what the file itself says of the code, most trusted first.
- * @returns undefined for a code nobody knows.
+ * @param code as printed; a leading `*` or `>` is ignored.
+ * @param descriptions the file's own explanations of the code, most trusted first.
+ * @returns undefined for an unknown code.
  */
 export function dutyTypeOfCode(
   code: string,

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { isClockTime, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
 
-/** A time of a duty as it stands in a form. */
+/** A time of a duty in a form. */
 export type TypedTime = {
   /** By London's clock; empty where none was given. */
   time: ClockTime

@@ -30,15 +30,15 @@ type TypedSector = {
   actualArrival?: Instant | null | undefined
 }
 
-/** What is wrong with a typed duty: the field, as a path such as `sectors.0.scheduledArrival`, and a sentence. */
+/** A problem with a typed duty: the field, as a path such as `sectors.0.scheduledArrival`, and a sentence. */
 export type DutyFault = { field: string; message: string }
 
 /**
- * Looks for what is wrong with a duty as a whole, beyond the shape of its fields (spec 5).
+ * Checks a duty as a whole, after each field was checked alone (spec 5).
  *
  * @param now actual times lie in the past.
- * @param stored the duty as it is stored: actual times it holds already are accepted.
- * @returns the first fault, or null when there is none.
+ * @param stored the stored duty; actual times that it already has are accepted.
+ * @returns the first fault, or null.
  */
 export function dutyFault(
   duty: TypedDuty,
@@ -137,7 +137,7 @@ function dateFault({ date, scheduledBrief, sectors = [] }: TypedDuty): DutyFault
   return isNear ? null : fault(field, 'This time is not on the day of the duty')
 }
 
-/** What really happened began and ended near the plan: a time far from it has a date wrong. */
+/** Actual times lie near the planned ones; a time far away has a wrong date. */
 function actualFault(duty: TypedDuty): DutyFault | null {
   const { scheduledBrief, scheduledDebrief, actualDebrief, sectors = [] } = duty
   const start = scheduledBrief ?? sectors[0]?.scheduledDeparture ?? sectors[0]?.actualDeparture

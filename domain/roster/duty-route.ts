@@ -9,7 +9,7 @@ export type RouteStop = {
   airport: string
   arrival: Instant | null
   departure: Instant | null
-  /** How one comes here; null at the first stop, and where the roster does not say how. */
+  /** The flight to this stop; null at the first stop, and where the roster does not list it. */
   leg: Leg | null
 }
 

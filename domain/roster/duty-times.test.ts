@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { briefOf, debriefOf, dutyTime, localTime } from './duty-times.ts'
 
-it('prefers what happened to what was planned', () => {
+it('prefers actual to scheduled times', () => {
   const scheduledBrief = '2026-07-01T04:00:00Z'
   const actualBrief = '2026-07-01T04:10:00Z'
   expect(briefOf({ scheduledBrief, actualBrief })).toBe(actualBrief)

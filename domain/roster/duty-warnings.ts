@@ -5,7 +5,7 @@ import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { debriefOf } from './duty-times.ts'
 import type { Duty, DutyType } from './duty.ts'
 
-/** What the warnings look at in a duty, typed or stored. */
+/** The fields of a duty that the warnings read, typed or stored. */
 export type WarnedDuty = Pick<
   Duty,
   | 'date'
@@ -34,12 +34,12 @@ const nearDays = 366
 const dutyMaxMinutes = 36 * 60
 
 /**
- * What may be a mistake in a typed duty. It can be saved all the same.
+ * Possible mistakes in a typed duty. The duty can be saved anyway.
  *
  * @param duty its times are UTC; a duty without times overlaps none.
  * @param others the user's other duties around its date, without the duty itself.
  * @param today London's date.
- * @returns one sentence per warning, none twice; times in London.
+ * @returns one sentence per warning without repeats; times in London.
  */
 export function dutyWarnings(
   duty: WarnedDuty,
@@ -86,7 +86,7 @@ function bareCode({ dutyCode }: WarnedDuty): string {
   return dutyCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Whether both have times that do not meet, as two standbys of one day do. */
+/** True if both duties have times that do not overlap, as two standbys of one day do. */
 function isApart(one: WarnedDuty, other: WarnedDuty): boolean {
   const [span, otherSpan] = [spanOf(one), spanOf(other)]
   return span !== null && otherSpan !== null && !meets(span, otherSpan)
@@ -109,7 +109,7 @@ function overlap(duty: WarnedDuty, other: WarnedDuty): string[] {
 
 const freeTypes: DutyType[] = ['OFF', 'LEAVE']
 
-/** Whether a day off or of leave meets another duty; rest in a hotel may end on a free day. */
+/** True if a day off or leave day has another duty; hotel rest may end on a free day. */
 function isFreeDayWithWork(free: WarnedDuty, other: WarnedDuty): boolean {
   return (
     free.date === other.date &&
@@ -119,7 +119,7 @@ function isFreeDayWithWork(free: WarnedDuty, other: WarnedDuty): boolean {
   )
 }
 
-/** Whether the duty begins during a standby, which led to it. */
+/** True if the duty begins during a standby, as a call-out does. */
 function isCallOut(standby: WarnedDuty, duty: WarnedDuty): boolean {
   const isStandby = standby.dutyType === 'HSBY' || standby.dutyType === 'ASBY'
   const isCalled = duty.dutyType !== 'HSBY' && duty.dutyType !== standby.dutyType

@@ -18,7 +18,7 @@ export type DutyType = (typeof dutyTypes)[number]
 /** The duties that are work: they have a report time, a task, and a place in the duty hours. */
 export const workingDutyTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING']
 
-/** Where a duty came from: an imported roster file, or typed in by hand. */
+/** The source of a duty: an imported roster file, or typed in by hand. */
 export const dutySources = ['CSV', 'manual'] as const
 export type DutySource = (typeof dutySources)[number]
 
@@ -27,9 +27,9 @@ export type Duty = {
   /** The day the duty is rostered on, as the roster prints it. */
   date: CalendarDate
   dutyType: DutyType
-  /** What the crew member calls it: the flight numbers joined by `/`, or the airline's code. */
+  /** Its name for the crew member: the flight numbers joined by `/`, or the airline's code. */
   dutyCode: string
-  /** What the roster calls a ground duty, `Aviation Security Line Elements`; null for flights. */
+  /** The roster's description of a ground duty, `Aviation Security Line Elements`; null for flights. */
   description: string | null
   /** Report time. */
   scheduledBrief: Instant | null

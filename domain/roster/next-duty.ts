@@ -22,7 +22,7 @@ export function nextDuty<Listed extends Duty>(
   })
 }
 
-/** Whether the duty has begun and not ended; a duty without times is never under way. */
+/** True if the duty has begun and not ended; false for a duty without times. */
 export function isOnDuty(duty: Duty, now: Instant): boolean {
   const brief = briefOf(duty)
   const end = debriefOf(duty) ?? brief

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { workingDutyTypes, type Duty } from './duty.ts'
 
-/** How a task stands (spec 4). */
+/** Task statuses (spec 4). */
 export const taskStatuses = ['pending', 'overdue', 'done'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
@@ -23,12 +23,12 @@ export function taskStatus(task: RosterTask, today: CalendarDate): TaskStatus {
   return task.dueDate < today ? 'overdue' : 'pending'
 }
 
-/** Whether a duty waits to be completed: it is work, today or later. */
+/** True if a duty needs a task: it is work, today or later. */
 export function needsTask(duty: Pick<Duty, 'date' | 'dutyType'>, today: CalendarDate): boolean {
   return workingDutyTypes.includes(duty.dutyType) && duty.date >= today
 }
 
-/** What a duty's task is called and when it is due. */
+/** The title and due date of a duty's task. */
 export function taskWords({ dutyCode, date }: Pick<Duty, 'dutyCode' | 'date'>): {
   title: string
   dueDate: CalendarDate

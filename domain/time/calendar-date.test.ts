@@ -61,7 +61,7 @@ it.each([
   expect(sameDayInMonths(date, months)).toBe(result)
 })
 
-it('knows a month’s first and last day', () => {
+it('gives a month’s first and last day', () => {
   expect(daysOfMonth('2026-02')).toEqual({ first: '2026-02-01', last: '2026-02-28' })
   expect(monthOf('2026-02-14')).toBe('2026-02')
   expect([

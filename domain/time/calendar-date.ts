@@ -12,14 +12,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const dateYears = { first: 1900, last: 2199 }
 
 /**
- * Whether `text` names a day of the years 1900 to 2199 that exists, in the form `2026-03-29`; `2026-02-30` does
- * not.
+ * True if `text` is an existing day of the years 1900 to 2199 in the form `2026-03-29`; `2026-02-30` is not.
  */
 export function isCalendarDate(text: string): boolean {
   return isDay(text) && isInYears(text)
 }
 
-/** Whether `text` names a day that exists, in any year: what is computed from dates may lie outside their years. */
+/** True if `text` is an existing day of any year. Computed dates may lie outside 1900 to 2199. */
 export function isDay(text: string): boolean {
   if (!datePattern.test(text)) return false
   const month = Number(text.slice(5, 7))
@@ -29,7 +28,7 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** Whether `text` is a month of the years 1900 to 2199, in the form `2026-03`. */
+/** True if `text` is a month of the years 1900 to 2199 in the form `2026-03`. */
 export function isCalendarMonth(text: string): boolean {
   return monthPattern.test(text) && isInYears(text)
 }
@@ -49,7 +48,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 }
 
 /**
- * How many days `later` lies after `earlier`; negative when it lies before.
+ * Days from `earlier` to `later`; negative when `later` comes first.
  *
  * @throws RangeError when either is not a calendar date.
  */
@@ -69,8 +68,8 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 }
 
 /**
- * The same day a number of months later, or earlier when `months` is negative; the last day of a month
- * that has no such day.
+ * The same day a number of months later, or earlier when `months` is negative. Falls back to the last day of
+ * a shorter month.
  */
 export function sameDayInMonths(date: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(date), months)

@@ -4,8 +4,9 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * How long it is until an instant: `in 14 h 20 min`, from a day on `in 3 days 4 h`; null once it has come.
- * A begun minute counts as one, so that a countdown ends with `in 1 min`.
+ * The time until an instant: `in 14 h 20 min`, from one day `in 3 days 4 h`; null once it has passed.
+ *
+ * Rounds minutes up, so that a countdown ends with `in 1 min`.
  */
 export function countdown(now: Instant, to: Instant): string | null {
   const minutes = -minutesBetween(to, now)

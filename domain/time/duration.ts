@@ -1,7 +1,7 @@
 const quarterSigns = ['', '¼', '½', '¾']
 
 /**
- * Minutes as hours and minutes, `103:45`; quarters of a minute keep their sign, `1:43¾`.
+ * Minutes as hours and minutes, `103:45`, with quarter-minutes as fractions, `1:43¾`.
  *
  * @param minutes not negative, exact to the quarter.
  */
@@ -13,9 +13,9 @@ export function durationText(minutes: number): string {
 }
 
 /**
- * Reads hours as people write them: `82:30`, `82.5`, `82,5` or `82`; to the nearest minute.
+ * Reads hours in the usual forms: `82:30`, `82.5`, `82,5` or `82`; to the nearest minute.
  *
- * @returns whole minutes, or null when the text is no number of hours.
+ * @returns whole minutes, or null when the text is not a number of hours.
  */
 export function parseDuration(text: string): number | null {
   const [, hours = '', minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim()) ?? []

@@ -32,7 +32,7 @@ it.each([
 })
 
 it.each([
-  '',
+  'refuses %o as a date',
   ' ',
   '20',
   '2007',

@@ -1,7 +1,7 @@
 import { daysBetween, isCalendarDate, type CalendarDate } from './calendar-date.ts'
 import { monthNames } from './date-words.ts'
 
-/** How far the typing is: a field reads short forms only once the user has finished. */
+/** Stage of typing: short forms are read only once the user has finished. */
 export type TypingStage = 'typing' | 'finished'
 
 const separators = String.raw`[\s/.,-]+`
@@ -14,14 +14,15 @@ const namedMonth = new RegExp(
 )
 
 /**
- * Reads a date as people in Britain type it, day first: `20/07/2026`, `20.7.26`, `20072026`, `20 Jul`.
- * Also reads the ISO form `2026-07-20`.
+ * Reads a date as people in Britain type it, day first: `20/07/2026`, `20.7.26`, `20072026`, `20 Jul`. Also
+ * reads the ISO form `2026-07-20`.
  *
- * A year of two digits is the nearest to today, and so is a missing year. Years from 1900 to 2099 are read.
+ * A two-digit or missing year becomes the year nearest to today. Reads years from 1900 to 2099.
  *
- * @param today the London date that short years are counted from.
- * @param stage while the user types, only a date with its full year is read: `20/07/20` may become `20/07/2026`.
- * @returns the calendar date, or null when the text is none.
+ * @param today the London date that short years are relative to.
+ * @param stage while the user types, only dates with a full year are read: `20/07/20` may become
+ * `20/07/2026`.
+ * @returns the calendar date, or null when the text is not a date.
  */
 export function readDate(
   text: string,

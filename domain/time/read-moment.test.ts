@@ -21,7 +21,7 @@ it.each([
 })
 
 it.each([
-  '',
+  'refuses %o as a moment',
   '10/07/2026',
   '20 07 2026',
   '10/07/2026 24:00',
@@ -31,7 +31,7 @@ it.each([
   expect(readMoment(text, day, today)).toBeNull()
 })
 
-it('takes no day for a time alone when there is none', () => {
+it('refuses a time alone when there is no day', () => {
   expect(readMoment('0614', null, today)).toBeNull()
 })
 

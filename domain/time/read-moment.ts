@@ -13,9 +13,9 @@ const dateThenTime = /^(.+?)[\s,t]+(\S+)$/
  * Reads a date and a time: `10/07/2026 06:14`, `100720260614`, `10 Jul, 0614`, `2026-07-10T06:14`. A time
  * alone, `0614`, is on `day`.
  *
- * @param day the date of a time that is typed alone, or null when there is none.
- * @param today the London date that short years are counted from.
- * @returns the moment, or null when the text is none or lacks its time.
+ * @param day the date for a time without one, or null.
+ * @param today the London date that short years are relative to.
+ * @returns the moment, or null when the text is not a moment or lacks its time.
  */
 export function readMoment(
   text: string,

@@ -19,7 +19,7 @@ it.each([
 })
 
 it.each([
-  '',
+  'refuses %o as a time',
   '24:00',
   '2400',
   '25',

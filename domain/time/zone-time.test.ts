@@ -48,7 +48,7 @@ it('goes there and back in every zone', () => {
   )
 })
 
-it('tells London’s date and time of an instant', () => {
+it('gives London’s date and time of an instant', () => {
   expect(londonDate('2026-07-01T23:30:00Z')).toBe('2026-07-02')
   expect(londonTime('2026-07-01T23:30:00Z')).toBe('00:30')
 })

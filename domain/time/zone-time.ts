@@ -21,14 +21,14 @@ const formats = new Map<TimeZone, Intl.DateTimeFormat>()
 /**
  * The instant of a wall-clock time in a zone.
  *
- * The hour lost in spring does not exist and moves on by an hour. In the hour repeated in autumn the
- * first reading wins, unless it lies before `notBefore` and the second does not.
+ * The hour skipped in spring moves on by an hour. In the hour repeated in autumn the first reading wins,
+ * unless it lies before `notBefore` and the second does not.
  *
  * @param date calendar date in the zone, `2026-03-29`.
  * @param time wall-clock time in the zone, `05:30`.
  * @param zone IANA name, `Europe/Madrid`.
- * @param notBefore the instant this one is known to follow or equal.
- * @throws RangeError when `date`, `time` or `zone` is none.
+ * @param notBefore an instant that the result must not precede.
+ * @throws RangeError when `date`, `time` or `zone` is invalid.
  */
 export function zoneToUtc(
   date: CalendarDate,
@@ -56,7 +56,7 @@ export function zoneToUtc(
 /**
  * The wall-clock date and time of an instant in a zone.
  *
- * @throws RangeError when `zone` or `instant` is none.
+ * @throws RangeError when `zone` or `instant` is invalid.
  */
 export function utcToZone(
   instant: Instant,
@@ -68,7 +68,7 @@ export function utcToZone(
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
-/** Whether `text` is a time of day, `00:00` to `23:59`. */
+/** True if `text` is a time of day, `00:00` to `23:59`. */
 export function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

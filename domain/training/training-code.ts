@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 /** Months a renewal is good for unless the user says otherwise. */
 export const usualValidityMonths = 12
 
-/** A training a crew member keeps up, as they stated it. What the roster makes of it is derived. */
+/** A recurrent training that a crew member tracks, as they entered it. Expiry is derived from the roster. */
 export type TrainingCode = {
   id: string
   /** As the roster prints it, upper case: `ASLE`. */
@@ -23,7 +23,7 @@ export type TrainingCode = {
 /** A TRAINING duty of the roster, today or earlier. */
 export type TrainingDuty = { id: string; code: string; date: CalendarDate }
 
-/** Whether a duty's code is this training code: letter case and spaces around it do not count. */
+/** True if a duty's code is this training code, ignoring case and surrounding spaces. */
 export function isSameCode(one: string, other: string): boolean {
   return one.trim().toUpperCase() === other.trim().toUpperCase()
 }

@@ -83,7 +83,7 @@ it.each([
   expect(lastRenewalDate !== null).toBe(renews)
 })
 
-it('a code that never expires has no expiry, but tells when it was last done', () => {
+it('a code that never expires has no expiry, but has a last training date', () => {
   expect(expiry({ statedExpiry: null }, ['2025-07-01', '2026-07-07'])).toEqual({
     expiryDate: null,
     lastRenewalDate: '2026-07-07',
@@ -91,14 +91,14 @@ it('a code that never expires has no expiry, but tells when it was last done', (
   })
 })
 
-it('without the duty, or after an undone import, the typed expiry stands again', () => {
+it('without the duty, or after an undone import, the typed expiry applies again', () => {
   expect(expiry({}, []).expiryDate).toBe('2026-08-31')
 })
 
 describe('a code that is restated', () => {
   const july = dutiesOn(['2026-07-07'])
 
-  it('keeps to an expiry that differs from the one in sight, whatever led there', () => {
+  it('keeps an expiry that differs from the derived one', () => {
     const corrected = restated(asle, { expiryDate: '2027-06-30' }, july)
     expect(corrected).toMatchObject({ statedExpiry: '2027-06-30', settledTo: '2026-07-07' })
     expect(trainingExpiry(corrected, july)).toEqual({

@@ -11,27 +11,28 @@ import { isSameCode, type TrainingCode, type TrainingDuty } from './training-cod
 /** In the last months of validity a renewal counts from the old expiry (ORO.CC.140). */
 const earlyRenewalMonths = 3
 
-/** What the roster makes of a training code. */
+/** The expiry of a training code, derived from the roster. */
 export type TrainingExpiry = {
   /** The last day it is valid; null when it does not expire. */
   expiryDate: CalendarDate | null
   /** When the training was last on the roster, today or earlier; null when it never was. */
   lastRenewalDate: CalendarDate | null
-  /** The duty the expiry date follows from; null when it stands as the user typed it. */
+  /** The duty that the expiry date follows from; null when it is the typed date. */
   renewedBy: TrainingDuty | null
 }
 
 /**
- * When a training code expires, from what the user typed and the training on their roster.
+ * Derives the expiry of a training code from the typed date and the training duties on the roster.
  *
- * Each duty of this code, in order of date, renews it to the end of a month: `validityMonths` after the
- * month of the duty, or, done within the last three months of validity, after the month of the old expiry,
- * so that none of it is lost. Those three months begin three months before the day after the expiry, or on the
- * last day of that month where it is shorter: for 31 August on 1 June, for 30 May on 28 February. They are never longer than the validity itself, so
- * that a course of two days renews once.
+ * Each duty with this code, in order of date, renews it to the end of a month: `validityMonths` after the
+ * month of the duty. Within the last three months of validity it counts from the month of the old expiry
+ * instead, so that no validity is lost.
  *
- * A renewal only ever leads into a later month. One that does not is part of what the user typed: their
- * certificate may end on another day of that month, and its word stands.
+ * Those three months begin three months before the day after the expiry, or on the last day of a shorter
+ * month: for 31 August on 1 June, for 30 May on 28 February. They are never longer than the validity itself,
+ * so that a course of two days renews once.
+ *
+ * A renewal always leads to a later month. Otherwise the typed date already includes it and applies.
  *
  * @param duties the TRAINING duties of the user's roster, in any order, none after today.
  */
@@ -56,7 +57,7 @@ export function trainingExpiry(
   return { expiryDate, lastRenewalDate, renewedBy }
 }
 
-/** What may be restated of a training code; undefined leaves it as it is. */
+/** Changes to a training code; undefined leaves a field as it is. */
 type Restatement = {
   code?: string | undefined
   name?: string | undefined
@@ -65,8 +66,8 @@ type Restatement = {
 }
 
 /**
- * A training code as the user restates it: an expiry other than the one in sight is their word over every
- * renewal in sight, and one that is the same leaves what it follows from as it was.
+ * Applies an edit to a training code. An expiry that differs from the displayed one replaces all renewals so
+ * far; an equal one changes nothing.
  */
 export function restated(
   code: TrainingCode,
@@ -78,7 +79,7 @@ export function restated(
     code: words.code ?? code.code,
     name: words.name ?? code.name,
     validityMonths: words.validityMonths ?? code.validityMonths,
-    // What was settled of one training says nothing of another.
+    // Values derived for one training code do not apply to another.
     settledTo: words.code && words.code !== code.code ? null : code.settledTo,
   }
   const isDuplicate =

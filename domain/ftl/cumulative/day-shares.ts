@@ -5,7 +5,7 @@ import { minuteOf, type Span } from './ftl-duty.ts'
 /** A stretch of time of a duty or a logged flight, and how many quarters of each minute count. */
 export type WeightedSpan = Span & { id: string; weight: number }
 
-/** What a duty or a logged flight adds to one local day, counted from 1970, in quarter-minutes. */
+/** The time of a duty or logged flight on one local day, in quarter-minutes. Days are counted from 1970. */
 export type DayShare = { id: string; day: number; quarters: number }
 
 /**

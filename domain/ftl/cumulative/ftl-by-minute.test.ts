@@ -157,7 +157,7 @@ function endOf({ dutyType, scheduledBrief, scheduledDebrief }: FtlDuty, duties: 
   return [...reports, to].sort()[0] ?? to
 }
 
-/** The windows once more, in other words: by counting days, and by comparing years and months as numbers. */
+/** A second implementation of the windows: counts days, and compares years and months as numbers. */
 function isInside(key: FtlLimitKey, date: string, today: string): boolean {
   const age = daysBetween(date, today)
   const monthsAgo = monthNumber(today) - monthNumber(date)

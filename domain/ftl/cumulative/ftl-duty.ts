@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
 
-/** What flight time limitations read of a duty. */
+/** The fields of a duty that flight time limitations read. */
 export type FtlDuty = Pick<
   Duty,
   'date' | 'dutyCode' | 'scheduledBrief' | 'actualBrief' | 'scheduledDebrief' | 'actualDebrief'
@@ -19,28 +19,29 @@ export type FtlSector = Pick<
   'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival' | 'positioning'
 >
 
-/** A flight of the logbook that hangs on no duty: it is flight time all the same. */
+/** A logbook flight without a duty. It counts as flight time too. */
 export type LoggedFlight = {
   id: string
   date: CalendarDate
-  /** What the crew member calls it, `ZQ210` or `BHX-PMI`. */
+  /** Its name for the crew member, `ZQ210` or `BHX-PMI`. */
   code: string
   flightMinutes: number
   /** Off-block, where the logbook has it. */
   departure: Instant | null
 }
 
-/** How sure a time is: it was so, it is planned so, or part of it had to be inferred or left out. */
+/** How certain a time is: actual, scheduled, or partly inferred or missing. */
 export type Basis = 'actual' | 'scheduled' | 'estimated'
 
 /** A stretch of time in whole minutes since 1970, UTC; `to` is the first minute after it. */
 export type Span = { from: number; to: number; basis: Basis }
 
 /**
- * When a duty lasts: report to debrief, the actual time before the scheduled one at each end by itself. Where
- * one is not known, or a sector reaches beyond it, the first departure or the last arrival stands in.
+ * The span of a duty: report to debrief, at each end the actual time before the scheduled one.
  *
- * @returns null when the times do not tell.
+ * The first departure or last arrival replaces a missing time, or one that a sector exceeds.
+ *
+ * @returns null when too few times are known.
  */
 export function dutySpan(duty: FtlDuty): Span | null {
   const departures = duty.sectors.map((sector) => minuteOf(departureOf(sector)))
@@ -57,9 +58,9 @@ export function dutySpan(duty: FtlDuty): Span | null {
 }
 
 /**
- * When a sector's flight time runs, off-block to on-block (ORO.FTL.105(13)).
+ * The flight time of a sector, off-block to on-block (ORO.FTL.105(13)).
  *
- * @returns null for a sector travelled as a passenger, and when the times do not tell.
+ * @returns null for a positioning sector, and when too few times are known.
  */
 export function flightSpan(sector: FtlSector): Span | null {
   const from = minuteOf(departureOf(sector))

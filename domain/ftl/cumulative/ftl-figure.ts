@@ -6,7 +6,7 @@ import { ftlLevel, type FtlLevel } from './ftl-level.ts'
 import type { FtlLimit } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { windowOf, type FtlWindow } from './ftl-window.ts'
 
-/** A limit seen from a day, in quarter-minutes: the figure, and what it is made of. */
+/** A limit on one day, in quarter-minutes: the figure and its parts. */
 export type FtlFigure = {
   limit: FtlLimit
   window: FtlWindow
@@ -14,11 +14,11 @@ export type FtlFigure = {
   level: FtlLevel
   /** Above the limit: equal to it is legal, `shall not exceed`. */
   isBreach: boolean
-  /** Whether everything of the window is known; where not, the true figure may be higher. */
+  /** True if the whole window is known; otherwise the true figure may be higher. */
   isCovered: boolean
-  /** What opening balances bring to it. */
+  /** The share from opening balances. */
   openingQuarters: number
-  /** What each duty or logged flight brings to it, by time. */
+  /** The share of each duty or logged flight, in order of time. */
   parts: FtlPart[]
   /** Duties of the window that cannot be counted, wholly or in part, because their times are not known. */
   untimed: string[]
@@ -26,7 +26,7 @@ export type FtlFigure = {
 
 type FtlPart = { id: string; quarters: number; basis: Basis }
 
-/** How a limit stands on one day of a stretch of days. */
+/** The figure of a limit on each day of a range. */
 export type FtlMoment = { date: CalendarDate; quarters: number }
 
 /** The figure of a limit for the window seen from a day, with the duties behind it. */

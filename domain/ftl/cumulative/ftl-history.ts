@@ -10,7 +10,7 @@ import {
 import type { FtlMeasure } from '#domain/ftl/scheme/ftl-scheme.ts'
 import type { FtlWindow } from './ftl-window.ts'
 
-/** What a month before the roster begins adds up to, as the crew member states it; whole minutes. */
+/** Totals of a month before the roster begins, as the crew member states them; whole minutes. */
 export type OpeningBalance = {
   month: CalendarMonth
   /** Working hours, standby in full; null where it is not known. */
@@ -18,20 +18,22 @@ export type OpeningBalance = {
   flightMinutes: number | null
 }
 
-/** From when on the roster tells everything, and what is stated of the months before. */
+/** The day from which the roster is complete, and opening balances of the months before. */
 export type FtlHistory = {
   /** The first day of which everything is known; null while nothing is. */
   since: CalendarDate | null
   openingBalances: OpeningBalance[]
 }
 
-/** What an opening balance brings to a window, and the days it speaks for. */
+/** The share of an opening balance in a window, and the days it covers. */
 export type OpeningShare = { days: FtlWindow; quarters: number }
 
 /**
- * The opening balances a window takes in whole. A balance speaks for its month, or, in the month the roster
- * begins, for the days before; a window that begins or ends within those days can take nothing of it. Duty
- * of 7, 14 and 28 days weighs home standby less than a balance tells, so none is taken there either.
+ * The opening balances that lie in a window as a whole.
+ *
+ * A balance covers its month, or the days before the roster begins in that month. A window that begins or
+ * ends within those days cannot use it. The 7, 14 and 28 day windows weigh home standby less than a balance
+ * does, so they use none.
  */
 export function openingShares(
   history: FtlHistory,
@@ -49,13 +51,13 @@ export function openingShares(
   })
 }
 
-/** A roster with nothing on it for longer than this, not even a day off, is not kept up there. */
+/** Longest gap without any roster entry, days off included, in a complete roster. */
 export const rosterGapMaxDays = 62
 
 /**
- * The day from which a roster seems to be kept without a gap, up to a day; null when it is not kept up.
+ * The first day of the latest part of the roster without a long gap; null when the roster ends too early.
  *
- * @param dates of everything on the roster, in any order; those after `today` say nothing.
+ * @param dates of all roster entries, in any order; dates after `today` are ignored.
  */
 export function rosterSince(dates: CalendarDate[], today: CalendarDate): CalendarDate | null {
   const past = [...new Set(dates)].filter((date) => date <= today).sort()
@@ -67,7 +69,7 @@ export function rosterSince(dates: CalendarDate[], today: CalendarDate): Calenda
   return since
 }
 
-/** Whether everything of a window is known: from the roster, or from opening balances for the months before. */
+/** True if the whole window is known, from the roster or from opening balances. */
 export function isCovered(
   window: FtlWindow,
   { since }: FtlHistory,

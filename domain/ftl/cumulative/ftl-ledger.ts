@@ -9,7 +9,7 @@ import type { FtlMeasure, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 export type FtlLedger = {
   /** By day. */
   shares: Record<FtlMeasure, DayShare[]>
-  /** What a stretch of days adds up to, both ends inclusive. */
+  /** The total of a range of days, both ends inclusive. */
   sum: Record<FtlMeasure, (first: number, last: number) => number>
   /** By id of duty or logged flight. */
   basis: Record<FtlMeasure, Map<string, Basis>>

@@ -71,7 +71,7 @@ it('counts a minute that two duties cover once, with the heavier weight', () => 
   ])
 })
 
-it('prefers the actual time at each end by itself', () => {
+it('prefers the actual time at each end separately', () => {
   const { figure } = summary([
     {
       ...ground('course', 'TRAINING', '2026-07-14T08:00', '2026-07-14T16:00'),
@@ -137,7 +137,7 @@ it('takes the logbook’s own flights as flight time, and none twice', () => {
   ])
 })
 
-it('counts two flights logged without times on one day, each for itself', () => {
+it('counts two flights logged without times on one day separately', () => {
   const bare = { date: '2026-07-14', code: 'ZQ210', departure: null }
   const flights = [
     { ...bare, id: 'one', flightMinutes: 120 },
@@ -191,7 +191,7 @@ it('is not complete while a duty lacks its times', () => {
   expect(summary([untimed]).isComplete).toBe(false)
 })
 
-it('tells how high a limit gets with the roster as planned, and when it first breaks', () => {
+it('reports the peak of a limit with the planned roster, and its first breach', () => {
   const days = ['15', '16', '17', '18', '19', '20', '21'].map((day) =>
     ground(day, 'TRAINING', `2026-07-${day}T06:00`, `2026-07-${day}T16:00`),
   )
@@ -218,7 +218,7 @@ it('is complete only when every window is known from its first day', () => {
   expect(summary([], { history: { since: null, openingBalances: [] } }).isComplete).toBe(false)
 })
 
-it('lets opening balances speak for the months before', () => {
+it('uses opening balances for the months before', () => {
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = index < 6 ? `2025-${String(index + 7).padStart(2, '0')}` : `2026-0${index - 5}`
     return { month, dutyMinutes: 6000, flightMinutes: 3000 }
@@ -231,7 +231,7 @@ it('lets opening balances speak for the months before', () => {
   expect(figure('flightCalendarYear').minutes).toBe(6 * 3000 + 120)
   expect(figure('flight12Months').minutes).toBe(11 * 3000 + 120)
   expect(figure('flightPrevious12Months').minutes).toBe(12 * 3000)
-  // The balance of June speaks for the days before the 15th, so the duty of the 10th is in it.
+  // The balance of June covers the days before the 15th, so the duty of the 10th is in it.
   expect(figure('dutyPrevious12Months').minutes).toBe(12 * 6000)
   expect(figure('dutyPrevious12Months').parts).toEqual([])
   expect(figure('duty28Days').openingQuarters).toBe(0)
@@ -240,7 +240,7 @@ it('lets opening balances speak for the months before', () => {
   expect(figure('flight12Months').peak.quarters).toBe(figure('flight12Months').quarters)
 })
 
-it('knows only the half of a month that is stated', () => {
+it('covers only the half of a month that is stated', () => {
   const history = {
     since: '2026-02-01',
     openingBalances: [{ month: '2026-01', dutyMinutes: 6000, flightMinutes: null }],

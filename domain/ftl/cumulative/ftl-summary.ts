@@ -13,7 +13,7 @@ import { ftlLevel, type FtlLevel } from './ftl-level.ts'
 import type { FtlLimit, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { sickLeave, sickLeaveLimitDays, type SickLeave } from './sick-leave.ts'
 
-/** How a crew member stands with every cumulative limit, seen from an instant. */
+/** All cumulative limits of a crew member at an instant. */
 export type FtlSummary = {
   /** The local day of the instant; a duty still to come that day counts, for it is assigned. */
   today: CalendarDate
@@ -44,9 +44,9 @@ export type FtlWorld = {
 /**
  * Adds up a crew member's duties and flights against every limit of a scheme (ORO.FTL.210).
  *
- * @param duties all that touch the last thirteen months, and those planned; in any order.
- * @param flights of the logbook that hang on no duty.
- * @param asOf the instant the windows are seen from.
+ * @param duties all that touch the last thirteen months and all planned ones, in any order.
+ * @param flights logbook flights without a duty.
+ * @param asOf the instant at which the windows end.
  */
 export function ftlSummary(
   { duties, flights }: { duties: FtlDuty[]; flights: LoggedFlight[] },

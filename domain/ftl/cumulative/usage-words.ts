@@ -1,4 +1,4 @@
-/** What a sum of fractions may be off by. */
+/** Tolerance for rounding errors in a sum of fractions. */
 const dust = 1e-9
 
 /** `41.5 / 60 hrs`, sick leave in weeks; never rounded up to a limit that is not reached. */

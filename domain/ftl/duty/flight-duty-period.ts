@@ -6,7 +6,9 @@ export type FlightDutyPeriod = {
   /** Minutes since 1970, UTC; `to` is the first minute after it. */
   from: number
   to: number
-  /** Operated ones: a passenger's sector before them lies within the FDP but is none of them (ORO.FTL.215(a)). */
+  /**
+   * Operated sectors. A positioning sector before them is part of the FDP but not counted (ORO.FTL.215(a)).
+   */
   sectors: number
 }
 

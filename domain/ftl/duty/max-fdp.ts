@@ -1,12 +1,14 @@
 import type { ClockTime } from '#domain/time/zone-time.ts'
 
-/** How many sectors the columns of the table stand for: the first for one and two, then one each. */
+/** The number of sectors of each table column: the first is for one and two, then one each. */
 const mostSectors = 10
 
 /**
- * Maximum daily flight duty period of acclimatised crew (ORO.FTL.205(b)(1), table 2), in minutes, by the
- * start of the FDP at reference time, band by band, for 1-2, 3, 4 … 10 sectors. A band begins at the time
- * beside it and lasts until the next; the last goes on over midnight to the first.
+ * Maximum daily flight duty period of acclimatised crew (ORO.FTL.205(b)(1), table 2), in minutes, for 1-2, 3,
+ * 4 … 10 sectors.
+ *
+ * Each row is a band of FDP start times at reference time. A band begins at its time and lasts until the next
+ * one; the last continues past midnight to the first.
  */
 const bands: [from: ClockTime, oneOrTwoSectors: number][] = [
   ['05:00', 720],

@@ -1,17 +1,20 @@
 import type { DutyType } from '#domain/roster/duty.ts'
 
-/** The kinds of duty the rules tell apart: the roster's, and reserve, which no roster we read prints yet. */
+/**
+ * The kinds of duty that the rules distinguish: the roster's types, and reserve, which no supported roster
+ * prints yet.
+ */
 export type FtlDutyType = DutyType | 'RESERVE'
 
 /**
- * What is counted: `duty` as ORO.FTL.210(a) weighs it, `work` as the annual working time rules do, and
+ * The quantity: `duty` weighted as in ORO.FTL.210(a), `work` as in the annual working time rules, and
  * `flight` time of operated sectors, off-block to on-block.
  */
 export type FtlMeasure = 'duty' | 'work' | 'flight'
 
 /**
- * Which days count, seen from a day: so many days ending on it; its calendar year up to it; its calendar
- * month and the eleven before, up to it; or the twelve complete calendar months before its month.
+ * The window that ends on a day: a number of days; the calendar year to date; the calendar month and the
+ * eleven before, to date; or the twelve complete calendar months before.
  */
 export type FtlPeriod =
   | { kind: 'days'; days: number }
@@ -37,11 +40,11 @@ export type FtlLimit = {
   measure: FtlMeasure
   period: FtlPeriod
   limitMinutes: number
-  /** Where the rule stands. */
+  /** The article of the regulation. */
   article: string
 }
 
-/** How much of a minute of duty counts, in quarters, so that a quarter, a half and the whole are exact. */
+/** The share of a duty minute that counts, in quarters, so that a quarter and a half are exact. */
 type Weight = 0 | 1 | 2 | 4
 
 /** The numbers of one set of rules. An operator's approved scheme may differ; then it is another of these. */

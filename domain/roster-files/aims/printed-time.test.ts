@@ -15,10 +15,16 @@ describe('a printed time', () => {
   })
 })
 
-it.each(['', '25:30', '06:60', '0615', 'noon', '06:14 x', '06:14⁺¹⁺¹', '106:14'])(
-  '%o is no time',
-  (text) => expect(() => readTime(text)).toThrow('is not a time.'),
-)
+it.each([
+  'refuses %o as a time',
+  '25:30',
+  '06:60',
+  '0615',
+  'noon',
+  '06:14 x',
+  '06:14⁺¹⁺¹',
+  '106:14',
+])('%o is no time', (text) => expect(() => readTime(text)).toThrow('is not a time.'))
 
 describe('the mark of another day', () => {
   it.each([
@@ -61,12 +67,12 @@ describe('a pair of times', () => {
     expect([span.from.time, span.to.time, span.from.daysLater]).toEqual([from, to, null])
   })
 
-  it.each(['06:15', '06:15 - ', '- 08:40', '06:15 08:40', '06:15 - 08:40 - 09:00', ''])(
+  it.each(['refuses %o', '06:15 - ', '- 08:40', '06:15 08:40', '06:15 - 08:40 - 09:00', ''])(
     '%o is none',
     (text) => expect(() => readSpan(text)).toThrow('is not a pair of times.'),
   )
 })
 
-it('cuts what it quotes to a length a sentence can bear', () => {
+it('shortens quoted text', () => {
   expect(() => readSpan('x'.repeat(9000))).toThrow(/^“x{60}…” is not a pair of times\.$/)
 })

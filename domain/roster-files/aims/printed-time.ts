@@ -5,7 +5,7 @@ import { quoted, rowFault } from './row-fault.ts'
 export type PrintedTime = {
   time: ClockTime
   kind: 'scheduled' | 'actual' | 'estimated'
-  /** Days after the row's date, as marked; null where there is no mark. */
+  /** Days after the row's date, from the mark; null where there is no mark. */
   daysLater: number | null
 }
 
@@ -25,13 +25,16 @@ const previousDay = '[⁻−] ?[¹1]|-[¹1](?![\\d:])'
 const time = `([AE]?) ?(\\d{1,2}:\\d{2})(?: ?♦)?(?: ?(${nextDay}|${previousDay}))?`
 const timePattern = new RegExp(`^${time}$`, 'i')
 
-/** Behind the last line stands by how much the first departure was late, `/00:24`: the times tell that already. */
+/**
+ * The last line may end with the delay of the first departure, `/00:24`. It is ignored, because the times
+ * show it.
+ */
 const spanPattern = new RegExp(`^${time} ?[-–—] ?${time} ?(?:/.*)?$`, 'i')
 
 /**
  * Reads one printed time, `A06:14⁺¹`.
  *
- * @throws a row fault when it is none.
+ * @throws a row fault when the text is not a time.
  */
 export function readTime(text: string): PrintedTime {
   const [, kind, clock, mark] = timePattern.exec(text) ?? []
@@ -50,7 +53,7 @@ export function readSpan(text: string): PrintedSpan {
   return { from: printedTime(kind, clock, mark), to: printedTime(toKind, toClock, toMark) }
 }
 
-/** Whether a text is two printed times. */
+/** True if the text is two printed times. */
 export function isSpan(text: string): boolean {
   return spanPattern.test(text)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readCrew } from './report-crew.ts'
 
-it('joins names that wrap, hyphens and all, and keeps commas and apostrophes', () => {
+it('joins wrapped names, and keeps hyphens, commas and apostrophes', () => {
   const lines = [
     'CP - 10233 - PENROSE, IDRIS',
     'CC - 21104 - VAN DER HEIDEN-CLAESSENS',

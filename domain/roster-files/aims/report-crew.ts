@@ -1,14 +1,14 @@
-/** `CP - 10233 - PENROSE IDRIS`; any other line goes on with the name above, `ANNE-MARIE`. */
+/** `CP - 10233 - PENROSE IDRIS`; any other line continues the name above, `ANNE-MARIE`. */
 const member = /^[A-Z]{1,4}\d? - \S/
 
 /** `CPT - PIC - 10233 - …` is in command, `CC - PAX - 19002 - …` on board as a passenger, not operating. */
 const remarked = /^(\S+) - ([A-Z]{2,4}) - (\w{1,12}) - (.+)$/
 
-/** Who is on board, as the report lists them. */
+/** The crew on board, as the report lists them. */
 export type ReportCrew = {
   /** The operating crew, one `Position - ID - Name` each. */
   operating: string[]
-  /** Whether the roster's owner is listed, and as what; null when not. */
+  /** How the roster's owner is listed; null when they are not. */
   owner: 'operating' | 'passenger' | null
 }
 

@@ -23,7 +23,7 @@ function only(rows: string[], head?: string[]) {
   return duties[0]
 }
 
-describe('each half of the actual times stands for itself', () => {
+describe('reads actual departure and actual arrival separately', () => {
   it.each([
     ['06:15 - 08:40', ['05:15', '07:40', null, null], {}],
     ['A06:14 - A08:41/00:24', [null, null, '05:14', '07:41'], {}],
@@ -96,7 +96,7 @@ describe('flying as a passenger', () => {
     expect(duty?.sectors[0]).toMatchObject({ positioning, departureAirport: 'BHX' })
   })
 
-  it('is said of one flight by its star, and then of no other', () => {
+  it('marks one flight by its star, and no other', () => {
     const row = `01/07/2026,"210
 211","*BHX - PMI
 PMI - BHX",,"06:15 - 08:40
@@ -104,7 +104,7 @@ PMI - BHX",,"06:15 - 08:40
     expect(only([row])?.sectors.map(({ positioning }) => positioning)).toEqual([true, false])
   })
 
-  it('is not guessed where a duty of several flights is marked, but none of them', () => {
+  it('is not guessed where a duty of several flights is marked, but none of its flights', () => {
     const { duties, warnings } = read([
       '01/07/2026,"210\n211","BHX - PMI\nPMI - BHX",,"06:15 - 08:40\n09:30 - 12:00",,D,',
     ])
@@ -143,7 +143,7 @@ describe('codes', () => {
     expect([duties[0]?.dutyType, warnings]).toEqual([type, []])
   })
 
-  it('trusts what the file itself says of a code', () => {
+  it('prefers the file’s own description of a code', () => {
     const { duties } = read([
       '01/07/2026,S1,,,05:00 - 13:00,,,',
       'Total Hours',
@@ -153,7 +153,7 @@ describe('codes', () => {
     expect(duties[0]?.dutyType).toBe('HSBY')
   })
 
-  it('keeps an unknown code with times as training, and says so', () => {
+  it('reads an unknown code with times as training, with a warning', () => {
     const { duties, warnings } = read(['01/07/2026,QQ1,Something,09:00,09:00 - 17:00,17:00,,'])
     expect(duties[0]).toMatchObject({
       dutyType: 'TRAINING',
@@ -207,13 +207,13 @@ describe('rows that are not read', () => {
     expect(unreadDates).toEqual(row.startsWith('01/07') ? ['2026-07-01'] : [])
   })
 
-  it('counts a row that says the same again, and keeps two duties of a day', () => {
+  it('counts a repeated row, and reads two different duties of a day', () => {
     const standby = '08/07/2026,HSBY,Home Standby,,05:00 - 13:00,,,'
     const report = read([standby, standby, '08/07/2026,ASBY,,,14:00 - 16:00,,,'])
     expect([report.duties.length, report.duplicates]).toEqual([2, 1])
   })
 
-  it('knows nothing of the days below a quotation mark that is never closed', () => {
+  it('treats the days below an unclosed quotation mark as unread', () => {
     const report = read(['29/07/2026,OFF,,,,,,', '30/07/2026,"OFF,,,,,,', '31/07/2026,OFF,,,,,,'])
     expect(report.errors.map(({ row }) => row)).toEqual([6])
     expect(report.unreadDates).toEqual(['2026-07-29', '2026-07-30', '2026-07-31'])
@@ -245,7 +245,7 @@ describe('the zone of the times', () => {
     expect(instants).toEqual(times.map((time) => `2026-07-01T${time}:00Z`))
   })
 
-  it('does not guess the zone of an airport it does not know', () => {
+  it('does not guess the zone of an unknown airport', () => {
     const report = read(
       ['01/07/2026,210,BHX - ZZZ,,06:15 - 09:40,,,', toPalma],
       head('Local Station'),
@@ -254,7 +254,7 @@ describe('the zone of the times', () => {
     expect(report.duties).toHaveLength(1)
   })
 
-  it('refuses a file whose base it does not know', () => {
+  it('refuses a file with an unknown base', () => {
     const text = [...head('Local Base', 'ZZZ'), toPalma].join('\n')
     expect(readRosterReport(text)).toHaveProperty('refusal')
   })
@@ -267,7 +267,7 @@ describe('the zone of the times', () => {
 })
 
 describe('the table', () => {
-  it('is read by the names of its columns, wherever they stand', () => {
+  it('is read by column names, in any order', () => {
     const moved =
       'Date,Duties,,Details,Report Times,Actual Times,Debrief Times,Block hours,Duty hours,Crew'
     expect(
@@ -295,7 +295,7 @@ describe('the table', () => {
     }
   })
 
-  it('ends where the totals begin: memos with dates are no duties', () => {
+  it('ends at the totals: memos with dates are not duties', () => {
     const rows = [
       '01/07/2026,OFF,,,,,,',
       'Total Hours and Statistics',

@@ -22,7 +22,7 @@ export type ReportedDuty = Duty & {
   indicators: string[]
 }
 
-/** What a row is read with. */
+/** The context for reading a row. */
 export type RowContext = {
   ownId: string | undefined
   zoneOf: ZoneOf

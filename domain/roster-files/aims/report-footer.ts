@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isClockTime } from '#domain/time/zone-time.ts'
 import { cellText, rowTexts } from './report-text.ts'
 
-/** What the file itself says of its codes and marks, in its Descriptions block. */
+/** The file's own explanations of codes and marks, from its Descriptions block. */
 export type Legend = {
   /** `HSBY` is `Home Standby`. */
   codes: Map<string, string>

@@ -11,11 +11,11 @@ export type ReportItem = {
   code: string
   /** `[738]` behind a flight number. */
   aircraft: string | null
-  /** What the Details column says, when it is no route. */
+  /** The text of the Details column, when it is not a route. */
   description: string | null
   /** From and to, for a flight or a transfer. */
   route: Route | null
-  /** The kind of a ground item; undefined for a code nobody knows. */
+  /** The type of a ground item; undefined for an unknown code. */
   type: DutyType | undefined
   /** Its times: one pair for a flight, none or several for a ground item. */
   spans: PrintedSpan[]
@@ -31,11 +31,11 @@ const roadTransfer = /^TAXI/
 const codeMaxLength = 20
 
 /**
- * Takes a row apart, line by line: line i of Duties, Details and Actual times belong together. A row of an
- * unpublished day gives nothing.
+ * Splits a row into items: line i of Duties, Details and Actual times belong together. A row of an
+ * unpublished day has none.
  *
- * @param meanings what the file's Descriptions block says of each code.
- * @throws a row fault when the columns do not agree, so that no half duty is made of it.
+ * @param meanings the codes of the file's Descriptions block.
+ * @throws a row fault when the columns have different numbers of lines, so that no half duty is read.
  */
 export function rowItems({ cells }: ReportRow, meanings: Map<string, string>): ReportItem[] {
   const duties = cells.duties.filter(Boolean)
@@ -96,7 +96,10 @@ function readItem(
   }
 }
 
-/** A flight that comes back to where it began is one; anything else on one airport, or none, is on the ground. */
+/**
+ * A flight that returns to its departure airport is a flight; other items at one airport or none are ground
+ * items.
+ */
 function readRoute(code: string, printed: string[]): Route | null {
   const [, fromMark, from = '', toMark, to = ''] = printed
   const isTransfer = roadTransfer.test(code)
@@ -109,7 +112,7 @@ function readRoute(code: string, printed: string[]): Route | null {
   return { from, to, positioning: Boolean(fromMark || toMark) || isTransfer }
 }
 
-/** Whether a day of this type is free of duty: it has no times. */
+/** True if a day of this type is free of duty and has no times. */
 export function isFree(type: DutyType): boolean {
   return ['OFF', 'LEAVE', 'SICK', 'HOTEL_REST'].includes(type)
 }

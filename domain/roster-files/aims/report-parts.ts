@@ -5,7 +5,7 @@ import type { ReportRow } from './report-rows.ts'
 /** A flight or transfer of a row. */
 export type Flight = ReportItem & { route: Route }
 
-/** What becomes one duty: the flights that follow one another, or one item on the ground. */
+/** The content of one duty: consecutive flights, or one ground item. */
 export type Part = ({ flights: [Flight, ...Flight[]] } | { ground: ReportItem }) & {
   /** The row's report time, where it is this part's. */
   report: PrintedTime | null
@@ -13,7 +13,7 @@ export type Part = ({ flights: [Flight, ...Flight[]] } | { ground: ReportItem })
   debrief: PrintedTime | null
 }
 
-/** Groups the items of a row into duties, and tells which of them its report and debrief times belong to. */
+/** Groups the items of a row into duties, and assigns the report and debrief times to them. */
 export function partsOf(items: ReportItem[], { cells }: ReportRow): Part[] {
   const parts: Part[] = []
   for (const item of items) {

@@ -6,10 +6,11 @@ import type { Preamble } from './report-preamble.ts'
 const tripMaxDays = 3
 
 /**
- * Whether a duty is outside the report's period for no reason seen. Reports list the rest of a trip that
- * began inside the period: the hotel, and the flights on from where the crew member is.
+ * True if a duty outside the report's period is unexpected.
  *
- * @param reached where the flights before ended; undefined when there were none.
+ * Reports list the rest of a trip that began inside the period: the hotel, and the flights onward.
+ *
+ * @param reached the last arrival airport; undefined without a flight before.
  */
 export function isStray(
   { date, dutyType, sectors }: ReportedDuty,

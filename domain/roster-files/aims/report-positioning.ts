@@ -4,10 +4,12 @@ import type { Flight } from './report-parts.ts'
 import type { ReportRow } from './report-rows.ts'
 
 /**
- * Whether the crew member travels on all flights of a duty: `*` says it of one flight, and then of no other.
- * Without one, the crew list or the indicator `D` (deadhead) say it of the duty.
+ * True if the crew member travels as a passenger on all flights of a duty.
  *
- * @returns 'unclear' where a duty of several flights is marked `D`, but none of them.
+ * A `*` marks single flights. Without one, the crew list or the indicator `D` (deadhead) marks the whole
+ * duty.
+ *
+ * @returns 'unclear' where a duty of several flights is marked `D`, but none of its flights.
  */
 export function travelsOnly(
   flights: Flight[],

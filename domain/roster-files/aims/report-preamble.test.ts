@@ -45,7 +45,7 @@ describe('when it was printed', () => {
   })
 })
 
-it('tells codes from indicators in the Descriptions', () => {
+it('separates codes from indicators in the Descriptions', () => {
   const { rows } = csvRows(
     [
       '01/07/2026,Memo,,X - not a code',

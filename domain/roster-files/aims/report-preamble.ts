@@ -16,7 +16,7 @@ type ReportOwner = {
   aircraft: string | null
 }
 
-/** What stands above the column headings; null where the report does not say. */
+/** The content above the column headings; null where the report does not state it. */
 export type Preamble = {
   /** The days the report covers, both inclusive. */
   period: { start: CalendarDate; end: CalendarDate } | null

@@ -39,7 +39,7 @@ describe('a page break', () => {
 })
 
 describe('a row without a date', () => {
-  it('goes on with the row above, cell by cell', () => {
+  it('continues the row above, cell by cell', () => {
     const { table: rows } = table([
       headings,
       '05/07/2026,302,BHX - ALC,05:00,06:02 - 08:37,,R,CP - 1 - X',
@@ -60,7 +60,7 @@ describe('a row without a date', () => {
     })
   })
 
-  it('keeps the place of what is missing above', () => {
+  it('leaves a gap for values missing above', () => {
     const { table: rows } = table([
       headings,
       '01/07/2026,HOTEL,Hotel',
@@ -87,7 +87,7 @@ describe('the end of the table', () => {
   })
 })
 
-it('makes one space of any white space, and keeps lines apart', () => {
+it('collapses white space, and keeps line breaks', () => {
   const { table: rows } = table([
     headings,
     '"07/07/2026\nFri", HSBY ,\u00A0 Home\u00A0 Standby ,,"a\r\n b "',

@@ -16,7 +16,7 @@ const headings = {
 type Column = keyof typeof headings
 type Columns = Record<Column, number>
 
-/** Line i of these belongs together; their blank lines keep the place of what is not there. */
+/** Line i of these columns belongs together; blank lines mark missing values. */
 const stacked = ['duties', 'details', 'actual'] as const
 
 /** One duty row of the table: its line in the file, and the lines of each of its cells. */
@@ -25,11 +25,11 @@ export type ReportRow = { row: number; cells: Record<Column, string[]> }
 /** Below the totals nothing is roster, though memos begin with dates as well. */
 const totals = /^total hours/i
 
-/** What ends a page: the foot of it, or the head of the next; column headings begin the table again. */
+/** The end of a page: its footer, or the next header. Column headings resume the table. */
 const pageEnd =
   /^(hotel information|training details|expiry dates|memos|descriptions|block hours|generated on|schedule details|page \d+ of)|personal crew schedule report|\d\/\d{4} ?- ?\d{1,2}\/\d{1,2}\/\d{4}/i
 
-/** What nearly all rows begin with; a period, `01/06/2026 - 30/06/2026`, is none of them. */
+/** The start of nearly every row. A period, `01/06/2026 - 30/06/2026`, does not match. */
 const dated = /^\s*\d{1,2}\/\d{1,2}\/\d{4}(?!\s*-\s*\d)/
 
 /** The index of the row of column headings, or -1. */

@@ -22,8 +22,8 @@ export function rowTexts(cells: string[]): string[] {
 }
 
 /**
- * A printed day, `01/04/2025 Tue` (day first), as a calendar date in form; whether that day exists is for
- * the reader to say. Null where there is none.
+ * A printed day, `01/04/2025 Tue` (day first), in the form of a calendar date; null where there is none. Does
+ * not check that the day exists.
  */
 export function printedDate(text: string): CalendarDate | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})\b/.exec(text) ?? []

@@ -11,7 +11,7 @@ export type Timeline = {
    * @throws a row fault when it cannot follow the time before.
    */
   place: (printed: PrintedTime, zone: TimeZone) => Instant
-  /** Whether the mark of another day was missing somewhere, and concluded from the order. */
+  /** True if a missing next-day mark was inferred from the order of the times. */
   isInferred: () => boolean
 }
 

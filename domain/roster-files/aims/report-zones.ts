@@ -4,7 +4,7 @@ import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { Preamble } from './report-preamble.ts'
 import { rowFault } from './row-fault.ts'
 
-/** Tells the zone in which a report prints times at an airport, or at the base where none is named. */
+/** The zone of printed times at an airport, or at the base where no airport is named. */
 export type ZoneOf = (airport?: string) => TimeZone
 
 /**
@@ -32,7 +32,7 @@ export function reportZones({ timeBase, crewMember }: Preamble): ZoneOf | { refu
   }
 }
 
-/** What was assumed about the zone of a report's times, as a sentence; null when nothing was. */
+/** A sentence about an assumed time zone; null when the file states it. */
 export function assumedZone({ timeBase, crewMember }: Preamble): string | null {
   if (timeBase === null) {
     return 'This file does not say which time zone its times are in; London time is assumed.'

@@ -99,7 +99,7 @@ describe.each(samples)('the sample %s', (name) => {
     },
   )
 
-  it('finds the next day by itself when its marks are lost, and says so', () => {
+  it('infers the next day without marks, with a warning', () => {
     const marked = decoded(name)
       .split('Total Hours')[0]
       ?.match(/(⁺¹|\?¹)/g)
@@ -166,7 +166,7 @@ it('loses nothing but memos to a quotation mark below the totals', () => {
   expect(reportOf(readRosterReport(text)).errors).toEqual([])
 })
 
-it('assumes London for a base it is not told, and says so', () => {
+it('assumes London where the base is missing, with a warning', () => {
   const period = ',,01/07/2026 - 31/07/2026 (All times in Local Base)'
   const text = [period, headings, '01/07/2026,HSBY,,,05:00 - 13:00'].join('\n')
   const { notice, duties } = reportOf(readRosterReport(text))
@@ -209,7 +209,7 @@ function blockMinutes(sector: Sector): number {
   return minutesBetween(from, sector.actualArrival ?? sector.scheduledArrival ?? '')
 }
 
-/** What must agree strictly; an expectation leaves out what is null. */
+/** Fields compared strictly; expectations leave out null. */
 function essence(duty: Record<string, unknown> & { sectors?: Partial<Sector>[] }): unknown {
   return {
     date: duty['date'],

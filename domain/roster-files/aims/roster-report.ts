@@ -13,7 +13,7 @@ import { isRowFault, quoted, rowFault } from './row-fault.ts'
 /** A remark on a row of the file: `row` is its line, counted from 1; null when it is about the whole file. */
 export type RowRemark = { row: number | null; reason: string }
 
-/** What a Personal Crew Schedule Report says. */
+/** The content of a Personal Crew Schedule Report. */
 export type RosterReport = Preamble & {
   /** When the airline printed it, sortable text `2026-06-14T05:02`; the zone is not known. */
   generatedOn: string | null
@@ -22,7 +22,7 @@ export type RosterReport = Preamble & {
   errors: RowRemark[]
   /** Rows that were read with an assumption. */
   warnings: RowRemark[]
-  /** What was assumed of the file as a whole. */
+  /** An assumption about the whole file, as a sentence. */
   notice: string | null
   /** Duties that say the same as one before. */
   duplicates: number
@@ -30,7 +30,7 @@ export type RosterReport = Preamble & {
   unreadDates: CalendarDate[]
 }
 
-/** Why a file as a whole cannot be read, as a sentence; `isForeign` when it is no CSV file at all. */
+/** The reason why a file cannot be read, as a sentence; `isForeign` when it is not a CSV file. */
 type Refusal = { refusal: string; isForeign?: true }
 
 /**
@@ -115,7 +115,7 @@ function readTable(table: ReportRow[], preamble: Preamble, context: RowContext):
   return report
 }
 
-/** The duties of a row; none when it cannot be read, which the report then tells. */
+/** The duties of a row; none when it cannot be read, which is added to the report's errors. */
 function readDated(report: RosterReport, row: ReportRow, context: RowContext): ReportedDuty[] {
   const printed = row.cells.date.join(' ')
   const date = printedDate(printed)
@@ -135,7 +135,7 @@ function readDated(report: RosterReport, row: ReportRow, context: RowContext): R
   }
 }
 
-/** What was read of one day and code: the first duty, and what each says once there are several. Few are. */
+/** Duties with the same day and code: the first, and the contents once there are several, which is rare. */
 type Alike = { first: ReportedDuty; contents?: Set<string> }
 
 function addOnce(report: RosterReport, duty: ReportedDuty, seen: Map<string, Alike>): void {
