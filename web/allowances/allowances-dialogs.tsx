@@ -1,7 +1,9 @@
-import { AddReportDialog } from '#web/allowances/report-form/add-report-dialog.tsx'
+import {
+  AddReportDialog,
+  EditReportDialog,
+} from '#web/allowances/report-form/report-form-dialog.tsx'
 import { DeleteReportDialog } from '#web/allowances/reports/delete-report-dialog.tsx'
-import { EditReportDialog } from '#web/allowances/report-form/edit-report-dialog.tsx'
-import type { OpenDialog } from '#web/allowances/reports/open-dialog.ts'
+import type { OpenDialog } from '#web/allowances/reports/pay-report-queries.ts'
 import { ReportDetailsDialog } from '#web/allowances/reports/report-details-dialog.tsx'
 
 type Props = {

@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { ChartColumn, FileText, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { portalToday } from '#web/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { OpenDialog } from '#web/allowances/reports/open-dialog.ts'
+import type { OpenDialog } from '#web/allowances/reports/pay-report-queries.ts'
 import { PayFileButton } from '#web/allowances/pay-file/pay-file-button.tsx'
 import { PayReportsView } from '#web/allowances/reports/pay-reports-view.tsx'
-import { PayViewSwitch } from './pay-view-switch.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { PeriodSelect } from '#web/allowances/reports/period-select.tsx'
 import { TaxYearsView } from '#web/allowances/tax-years/tax-years-view.tsx'
 import { loadCode } from '#web/load-code.ts'
@@ -16,6 +16,11 @@ import { loadCode } from '#web/load-code.ts'
 const AllowancesDialogs = lazy(async () => ({
   default: (await loadCode(() => import('./allowances-dialogs.tsx'))).AllowancesDialogs,
 }))
+
+const views = [
+  { value: 'reports', label: 'Reports', icon: FileText },
+  { value: 'years', label: 'Tax years', icon: ChartColumn },
+] as const
 
 const route = getRouteApi('/portal/allowances')
 
@@ -44,8 +49,10 @@ export function AllowancesPage() {
         }
       />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <PayViewSwitch
-          view={view}
+        <Segments
+          label="View"
+          options={views}
+          value={view}
           onChange={(next) => show({ view: next === 'years' ? next : undefined })}
         />
         {view === 'reports' && (

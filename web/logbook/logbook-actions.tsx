@@ -1,6 +1,6 @@
 import { Plus, Trash2, Upload } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import type { OpenDialog } from '#web/logbook/entries/open-dialog.ts'
+import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 
 type Props = {
   /** How many entries there are; undefined while that is not known. */

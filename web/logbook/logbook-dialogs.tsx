@@ -4,7 +4,7 @@ import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
 import { EditEntryDialog } from '#web/logbook/entry-form/edit-entry-dialog.tsx'
 import { EntryDetailsDialog } from './entry-details-dialog.tsx'
 import { ImportLogDialog } from './import-log-dialog.tsx'
-import type { OpenDialog } from '#web/logbook/entries/open-dialog.ts'
+import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 
 type Props = { open: NonNullable<OpenDialog>; onClosed: () => void }
 

@@ -17,7 +17,7 @@ import { EntryTable } from '#web/logbook/entries/entry-table.tsx'
 import { LogbookFilters } from './logbook-filters.tsx'
 import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import { LogbookToolbar } from './logbook-toolbar.tsx'
-import type { OpenDialog } from '#web/logbook/entries/open-dialog.ts'
+import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 import { useSearchWords } from './use-search-words.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ import { LogbookList } from './logbook-list.tsx'
 import { useLogbook } from '#web/logbook/entries/logbook-queries.ts'
 import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import { LogbookSummary } from './logbook-summary.tsx'
-import type { OpenDialog } from '#web/logbook/entries/open-dialog.ts'
+import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 import { loadCode } from '#web/load-code.ts'
 
 const LogbookDialogs = lazy(async () => ({

@@ -14,12 +14,12 @@ import { TrainingWidget } from '#web/training/training-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { MonthNavigator } from '#web/roster/month/month-navigator.tsx'
-import type { OpenDialog } from '#web/roster/month/roster-screen.ts'
+import { rosterViews, type OpenDialog, type RosterView } from '#web/roster/month/roster-screen.ts'
 import { PendingTasks } from '#web/roster/tasks/pending-tasks.tsx'
 import { RosterActions } from '#web/roster/month/roster-actions.tsx'
 import { RosterMonthView } from '#web/roster/month/roster-month-view.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
-import { ViewSwitch, type RosterView } from '#web/roster/month/view-switch.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { loadCode } from '#web/load-code.ts'
 
 const RosterDialogs = lazy(async () => ({
@@ -178,7 +178,13 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
   return (
     <Card className="self-start !overflow-visible" isFlush aria-label="Duties by month">
       <MonthNavigator month={month} onChange={showMonth} onToday={onToday}>
-        <ViewSwitch view={view} onChange={(next) => onShow({ view: next })} />
+        <Segments
+          label="View"
+          options={rosterViews}
+          value={view}
+          onChange={(next) => onShow({ view: next })}
+          isCompact
+        />
       </MonthNavigator>
       <NextDuty onOpen={onOpen} />
       <RosterMonthView

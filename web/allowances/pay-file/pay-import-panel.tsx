@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { payReportWords } from '#contract/allowances.ts'
-import { parsePayCsv, type PayCsv } from '#domain/allowances/pay-csv.ts'
-import { payEntriesMax } from '#domain/allowances/pay-report.ts'
+import type { PayCsv } from '#domain/allowances/pay-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { payFileTypes } from './pay-file-button.tsx'
-import { payFileText } from './pay-file-text.ts'
+import { isUsable, readPayFile } from './read-pay-file.ts'
 import { ImportErrors } from './pay-import-remarks.tsx'
 import { PayImportPreview } from './pay-import-preview.tsx'
 
@@ -74,7 +72,7 @@ function usePayFile(chosenBefore: File | undefined, onImport: (csv: PayCsv) => v
     setFile(chosen)
     setCsv(null)
     if (!chosen) return
-    const read = await readFile(chosen)
+    const read = await readPayFile(chosen)
     // Another file may have been chosen meanwhile.
     setFile((current) => {
       if (current === chosen) setCsv(read)
@@ -83,7 +81,7 @@ function usePayFile(chosenBefore: File | undefined, onImport: (csv: PayCsv) => v
   }
 
   const takeOverChosen = useEffectEvent(async (chosen: File) => {
-    const read = await readFile(chosen)
+    const read = await readPayFile(chosen)
     if (isUsable(read)) onImport(read)
     else setCsv(read)
   })
@@ -92,14 +90,4 @@ function usePayFile(chosenBefore: File | undefined, onImport: (csv: PayCsv) => v
   }, [chosenBefore])
 
   return { file, csv, read }
-}
-
-async function readFile(file: File): Promise<PayCsv> {
-  const csv = parsePayCsv(await payFileText(file))
-  if (csv.entries.length <= payEntriesMax) return csv
-  return { ...csv, errors: [...csv.errors, `${payReportWords.tooManyEntries}.`] }
-}
-
-function isUsable(csv: PayCsv | null): csv is PayCsv {
-  return csv !== null && csv.entries.length > 0 && csv.entries.length <= payEntriesMax
 }

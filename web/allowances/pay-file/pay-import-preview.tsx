@@ -5,7 +5,7 @@ import { deductions, payTotals } from '#domain/allowances/pay-totals.ts'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
-import { PayImportWarnings } from './pay-import-warnings.tsx'
+import { PayImportWarnings } from './pay-import-remarks.tsx'
 import { periodWords } from '#web/allowances/reports/pay-words.ts'
 
 /** How many entries a preview shows (spec 9). */

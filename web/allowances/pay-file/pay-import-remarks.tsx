@@ -1,5 +1,5 @@
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
-import { PayImportWarnings } from './pay-import-warnings.tsx'
+import type { PayWarning } from '#domain/allowances/pay-csv-records.ts'
 
 /** What there is to check after a file has filled the form. */
 export function PayImportRemarks({ csv: { errors, warnings } }: { csv: PayCsv }) {
@@ -25,5 +25,29 @@ export function ImportErrors({ errors }: { errors: string[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A file read wrongly throughout has one for each line: these are enough to see it. */
+const warningsShown = 10
+
+/** The lines of a pay file to look at before it is taken over. They stop nothing. */
+export function PayImportWarnings({ warnings }: { warnings: PayWarning[] }) {
+  return (
+    <section aria-labelledby="pay-warnings" className="rounded-input bg-warn-soft px-4 py-3">
+      <h4 id="pay-warnings" className="font-semibold">
+        Please check
+      </h4>
+      <ul className="mt-1 list-disc ps-5">
+        {warnings.slice(0, warningsShown).map(({ line, sentence }, place) => (
+          <li key={place}>
+            Line {line}: {sentence}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > warningsShown && (
+        <p className="mt-1">... and {warnings.length - warningsShown} more</p>
+      )}
+    </section>
   )
 }

@@ -4,10 +4,12 @@ import { poundsText } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OverlapNote } from './overlap-note.tsx'
-import type { StoredReport } from '#web/allowances/reports/pay-report-queries.ts'
+import { type StoredReport, useLoadedReports } from '#web/allowances/reports/pay-report-queries.ts'
 import { entriesWords, periodWords } from '#web/allowances/reports/pay-words.ts'
 import { useRepeatedReport } from './use-repeated-report.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import type { ReportValues } from './report-form-values.ts'
 
 type RepeatAnswers = {
   onReplace: (report: StoredReport) => void
@@ -59,5 +61,27 @@ export function RepeatQuestion(props: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Says that another report has a day of this pay period already; that is allowed. */
+export function OverlapNote({ reportId }: { reportId: string | undefined }) {
+  const { control } = useFormContext<ReportValues>()
+  const [start, end] = useWatch({ control, name: ['payPeriodStart', 'payPeriodEnd'] })
+  const others = useLoadedReports().filter(({ id }) => id !== reportId)
+  const overlaps =
+    isCalendarDate(start) &&
+    isCalendarDate(end) &&
+    others.some(
+      ({ payPeriodStart, payPeriodEnd }) => payPeriodStart <= end && payPeriodEnd >= start,
+    )
+  return (
+    <output className="-mt-2 text-sm">
+      {overlaps && (
+        <p className="rounded-input bg-warn-soft px-3 py-2">
+          You already have a report for this period
+        </p>
+      )}
+    </output>
   )
 }

@@ -5,12 +5,15 @@ import { EditConflict } from '#web/api/edit-conflict.tsx'
 import type { Edit } from '#web/api/merge-edit.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { OverlapNote } from './overlap-note.tsx'
-import type { StoredReport } from '#web/allowances/reports/pay-report-queries.ts'
-import { RepeatQuestion } from './repeat-question.tsx'
-import type { ReportValues } from './report-form-values.ts'
+import { OverlapNote, RepeatQuestion } from './repeat-question.tsx'
+import {
+  type StoredReport,
+  useAddReport,
+  useUpdateReport,
+} from '#web/allowances/reports/pay-report-queries.ts'
+import { type ReportValues, blankReport, valuesOf } from './report-form-values.ts'
 import { ReportForm } from './report-form.tsx'
-import { useSavingReport, type SavingWords } from './use-saving-report.ts'
+import { useSavingReport, type SavingWords, updateWords } from './use-saving-report.ts'
 
 type Props = {
   title: string
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** The dialog in which a report is typed in or imported, new or changed. */
-export function ReportFormDialog(props: Props) {
+function ReportFormDialog(props: Props) {
   const { title, submitLabel, edited = null, start, save, words, file, onClosed } = props
   const [shownNext, setShownNext] = useState<StoredReport | null>(null)
   const dialog = useDialog(() => (shownNext ? props.onOpen?.(shownNext) : onClosed()))
@@ -75,5 +78,48 @@ export function ReportFormDialog(props: Props) {
         onTakeStored={dialog.close}
       />
     </FormDialog>
+  )
+}
+
+type AddProps = {
+  /** A pay file to fill the form from. */
+  file: File | undefined
+  onOpen: (report: StoredReport) => void
+  onClosed: () => void
+}
+
+export function AddReportDialog({ file, onOpen, onClosed }: AddProps) {
+  const adding = useAddReport()
+  return (
+    <ReportFormDialog
+      title="Add Variable Pay Report"
+      submitLabel="Create Report"
+      start={blankReport()}
+      save={({ whole }) => adding.mutateAsync(whole)}
+      words={{
+        saved: 'Variable pay report created successfully!',
+        failed: 'Failed to create variable pay report',
+      }}
+      file={file}
+      onOpen={onOpen}
+      onClosed={onClosed}
+    />
+  )
+}
+
+type EditProps = { report: StoredReport; onClosed: () => void }
+
+export function EditReportDialog({ report, onClosed }: EditProps) {
+  const updating = useUpdateReport(report.id)
+  return (
+    <ReportFormDialog
+      title="Edit Variable Pay Report"
+      submitLabel="Update Report"
+      edited={report}
+      start={valuesOf(report)}
+      save={updating.mutateAsync}
+      words={updateWords}
+      onClosed={onClosed}
+    />
   )
 }

@@ -9,8 +9,8 @@ import type { Edit } from '#web/api/merge-edit.ts'
 import { useEdit } from '#web/api/use-edit.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts'
-import { failureWords } from '#web/allowances/reports/failure-words.ts'
 import {
+  failureWords,
   storedReport,
   useReplaceReport,
   type StoredReport,

@@ -4,8 +4,7 @@ import { poundsText } from '#domain/money/pence.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { failureWords } from './failure-words.ts'
-import { useDeleteReport } from './pay-report-queries.ts'
+import { failureWords, useDeleteReport } from './pay-report-queries.ts'
 import { entriesWords, periodWords } from './pay-words.ts'
 
 type Props = { report: PayReport; onClosed: () => void }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import {
   payReportList,
   payReportPath,
@@ -17,6 +17,9 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/api/merge-edit.ts'
 import { useCreation } from '#web/api/use-once.ts'
 import { reportsCall } from './reports-call.ts'
+import { useEffect } from 'react'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { isRequestError } from '#web/api/request-error.ts'
 
 /** A report as the screens reckon with it, and what is stored of it stands for. */
 export type StoredReport = PayReport & { version: string }
@@ -106,4 +109,28 @@ function inPence(report: PayReportAnswer): StoredReport {
     createdAt: report.createdAt,
     version: report.version,
   }
+}
+
+/** Which dialog is open on the pay reports: one at a time, or none. */
+export type OpenDialog =
+  | null
+  | { kind: 'add'; file?: File }
+  | { kind: 'edit'; report: StoredReport }
+  | { kind: 'details'; report: StoredReport }
+  | { kind: 'delete'; report: StoredReport }
+
+/** The reports of a period for a screen that shows them; when they cannot be fetched, a toast says so. */
+export function useReports(period: ReportPeriod, today: CalendarDate) {
+  const { data: reports, error, isFetching, refetch } = useQuery(reportsQuery(period, today))
+  const failure = error ? failureWords(error, 'Failed to fetch variable pay reports') : null
+  useEffect(() => {
+    if (failure) toast.error(failure)
+  }, [failure])
+  return { reports, failure, isFetching, retry: () => void refetch() }
+}
+
+/** What to say when a call failed (spec 8): the server's own sentence, or `otherwise` when it has said nothing. */
+export function failureWords(error: unknown, otherwise: string): string {
+  const hasAnswered = isRequestError(error) && error.status >= 400
+  return hasAnswered ? error.message : otherwise
 }

@@ -1,17 +1,16 @@
 import { Wallet } from 'lucide-react'
-import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { payTotals, type PayTotals } from '#domain/allowances/pay-totals.ts'
 import type { ReportPeriod } from '#domain/allowances/report-period.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import { type OpenDialog, useReports } from './pay-report-queries.ts'
 import { paidHeads, PayBreakdown } from './pay-breakdown.tsx'
 import { ReportCard } from './report-card.tsx'
-import { ReportsSkeleton } from './reports-skeleton.tsx'
-import { SummaryCards } from './summary-cards.tsx'
-import { useReports } from './use-reports.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { poundsText } from '#domain/money/pence.ts'
 
 type Props = {
   period: ReportPeriod
@@ -60,5 +59,66 @@ export function PayReportsView({ period, today, onOpen }: Props) {
         </ul>
       )}
     </>
+  )
+}
+
+/** The shape of the reports while they come. */
+function ReportsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading variable pay reports...">
+      <SummaryCards totals={undefined} />
+      <Card className="mt-4">
+        <Skeleton className="h-4" />
+        <div className="mt-4 grid gap-x-8 gap-y-1.5 sm:grid-cols-2 lg:grid-cols-3">
+          {Array.from({ length: 4 }, (_, head) => (
+            <Skeleton key={head} className="h-5" />
+          ))}
+        </div>
+      </Card>
+      <Skeleton className="mt-7 h-7 w-28" />
+      <div className="mt-3 grid gap-4 lg:grid-cols-2">
+        {Array.from({ length: 4 }, (_, card) => (
+          <Card key={card}>
+            <Skeleton className="h-6 w-36" />
+            <Skeleton className="mt-3 h-5 w-20" />
+            <Skeleton className="mt-1 h-9 w-40" />
+            <Skeleton className="mt-3 h-10 max-w-72" />
+            <Skeleton className="mt-4 h-2" />
+            <Skeleton className="mt-4 h-8 w-36" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+/** The four figures of all reports listed; undefined while they load. */
+function SummaryCards({ totals }: { totals: PayTotals | undefined }) {
+  const { byHead, totalPaid } = totals ?? {}
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Figure term="Flight Duty Pay" amount={byHead?.flightDutyPay} />
+      <Figure term="Leave/Holiday Pay" amount={byHead?.leaveHolidayPay} />
+      <Figure term="Commission" amount={byHead?.commission} />
+      <Figure term="Total Paid" amount={totalPaid} isMain />
+    </dl>
+  )
+}
+
+function Figure(props: { term: string; amount: number | undefined; isMain?: boolean }) {
+  const { term, amount, isMain = false } = props
+  return (
+    <div
+      className={`rounded-card border p-4 sm:px-5 ${isMain ? 'border-transparent bg-hero text-hero-ink' : 'border-line bg-card'}`}
+    >
+      <dt className={`text-sm ${isMain ? '' : 'text-ink-2'}`}>{term}</dt>
+      <dd className="mt-1 text-xl font-semibold tracking-tight sm:text-2xl">
+        {amount === undefined ? (
+          <Skeleton className={`my-0.5 h-6 w-24 sm:h-7 ${isMain ? 'opacity-25' : ''}`} />
+        ) : (
+          poundsText(amount)
+        )}
+      </dd>
+    </div>
   )
 }

@@ -13,9 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { TaxSplitTable } from './tax-split-table.tsx'
 import { TaxYearChart } from './tax-year-chart.tsx'
-import { TaxYearsFrame } from './tax-years-frame.tsx'
-import { TaxYearsSkeleton } from './tax-years-skeleton.tsx'
-import { useReports } from '#web/allowances/reports/use-reports.ts'
+import { useReports } from '#web/allowances/reports/pay-report-queries.ts'
+import type { ReactNode } from 'react'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 type Props = {
   /** The tax year on screen; without one, the latest that has pay. */
@@ -108,5 +108,47 @@ function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }
         last day of its period: add Paid on to the report to correct that.
       </p>
     </Card>
+  )
+}
+
+/** One tax year, and beside it all of them. */
+function TaxYearsFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+      {children}
+    </div>
+  )
+}
+
+const months = 12
+
+/** The shape of the tax years while they come. */
+function TaxYearsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading variable pay reports...">
+      <TaxYearsFrame>
+        <Card>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="mt-2 h-5 w-52" />
+          <Skeleton className="mt-6 h-48" />
+          <Skeleton className="mt-8.5 h-5" />
+          <Rows count={months + 2} />
+        </Card>
+        <Card>
+          <Skeleton className="h-6 w-32" />
+          <Rows count={2} />
+        </Card>
+      </TaxYearsFrame>
+    </SkeletonGroup>
+  )
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <div className="mt-4 grid gap-4">
+      {Array.from({ length: count }, (_, row) => (
+        <Skeleton key={row} className="h-5" />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, ArrowRight } from 'lucide-react'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { entryName } from './entry-words.ts'
+import { entryName, entryDate } from './entry-words.ts'
 
 export type EntryDeeds = {
   onOpen: (entry: LogbookEntry) => void
@@ -26,5 +26,25 @@ export function EntryButtons({
         onClick={() => onDelete(entry)}
       />
     </span>
+  )
+}
+
+type Props = { entry: LogbookEntry; onOpen: (entry: LogbookEntry) => void }
+
+/** From where to where, `BHX → PMI`; pressed, it opens the details of the entry. */
+export function EntryRoute({ entry, onOpen }: Props) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-input px-1 font-semibold transition-colors hover:text-accent lg:min-h-9"
+      onClick={() => onOpen(entry)}
+    >
+      <span className="sr-only">Details of </span>
+      {entry.departureAirport}
+      <ArrowRight aria-label="to" size={15} className="text-ink-3" />
+      {entry.arrivalAirport}
+      <span className="sr-only">, {entryDate(entry.date)}</span>
+    </button>
   )
 }

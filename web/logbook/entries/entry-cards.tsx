@@ -2,8 +2,7 @@ import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
 import { useHoursFormat } from '#web/preferences/preferences.ts'
-import { EntryButtons, type EntryDeeds } from './entry-buttons.tsx'
-import { EntryRoute } from './entry-route.tsx'
+import { EntryButtons, type EntryDeeds, EntryRoute } from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
 type Props = EntryDeeds & { entries: LogbookEntry[] }

@@ -24,3 +24,13 @@ export function remarksWords(remarks: string | null): string {
 export function entryName(entry: LogbookEntry): string {
   return `${entry.departureAirport} to ${entry.arrivalAirport}, ${entryDate(entry.date)}`
 }
+
+/** Which dialog is open on the logbook: one at a time, or none. */
+export type OpenDialog =
+  | null
+  | { kind: 'import' }
+  | { kind: 'add' }
+  | { kind: 'details'; entry: LogbookEntry }
+  | { kind: 'edit'; entry: LogbookEntry }
+  | { kind: 'delete'; entry: LogbookEntry }
+  | { kind: 'delete-all'; count: number }

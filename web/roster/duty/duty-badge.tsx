@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { badgeLook } from '#web/ui/badge.tsx'
+import { Fragment } from 'react'
 
 type Look = { label: string; Icon: LucideIcon; colours: string }
 
@@ -46,5 +47,21 @@ export function DutySign({ type }: { type: DutyType }) {
     <span className={`grid size-5.5 shrink-0 place-items-center rounded-md ${colours}`}>
       <Icon size={14} strokeWidth={2.25} />
     </span>
+  )
+}
+
+/** Flight numbers joined by strokes, which may break across lines after each stroke. */
+export function DutyCode({ code }: { code: string }) {
+  const [first, ...others] = code.split('/')
+  return (
+    <>
+      {first}
+      {others.map((part, index) => (
+        <Fragment key={index}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -10,8 +10,7 @@ import type { ReactNode } from 'react'
 import type { RosterChange } from '#contract/roster-import.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { differenceWords } from '#domain/roster-merge/difference-words.ts'
-import { ImportSection } from './import-section.tsx'
-import { ImportedDuty } from './imported-duty.tsx'
+import { ImportSection, ImportedDuty } from './import-section.tsx'
 import { differences, type Difference } from './change-words.ts'
 
 type Kind = Exclude<RosterChange['kind'], 'missing'>

@@ -5,8 +5,7 @@ import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useRestoreDuty } from './import-queries.ts'
-import { ImportedDuty } from './imported-duty.tsx'
-import { ImportSection } from './import-section.tsx'
+import { ImportedDuty, ImportSection } from './import-section.tsx'
 
 type Props = Pick<RosterImportResult, 'superseded' | 'deleted'>
 

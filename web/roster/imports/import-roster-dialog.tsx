@@ -11,7 +11,7 @@ import { ImportForm } from './import-form.tsx'
 import { useRosterImport } from './import-queries.ts'
 import { ImportRemarks } from './import-remarks.tsx'
 import { ImportsDialog } from './imports-dialog.tsx'
-import { KeptDuties } from './kept-duties.tsx'
+import { KeptDuties } from './import-section.tsx'
 import { UndoImportButton } from './undo-import-button.tsx'
 
 type Props = {

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { importsQuery } from './import-queries.ts'
-import { KeptDuties } from './kept-duties.tsx'
+import { KeptDuties } from './import-section.tsx'
 import { UndoImportButton } from './undo-import-button.tsx'
 
 /** Every roster file that was imported, and the way back from it. */

@@ -9,8 +9,7 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { useDeleteMissing } from './import-queries.ts'
-import { ImportSection } from './import-section.tsx'
-import { ImportedDuty } from './imported-duty.tsx'
+import { ImportSection, ImportedDuty } from './import-section.tsx'
 
 type Props = { importId: string; changes: RosterChange[] }
 

@@ -8,8 +8,9 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
-import { DayNumber } from './day-number.tsx'
 import { DutyRow } from './duty-row.tsx'
+import { weekdayName, weekdayNumber } from '#domain/time/date-words.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   month: CalendarMonth
@@ -86,4 +87,44 @@ function isFree({ scheduledBrief, sectors }: RosterEntry): boolean {
 function datesOf(month: CalendarMonth): CalendarDate[] {
   const { first, last } = daysOfMonth(month)
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day))
+}
+
+type DayNumberProps = { date: CalendarDate; isToday: boolean; isFree: boolean }
+
+/** The day of a row: large beside a duty, smaller beside a day off. */
+function DayNumber({ date, isToday, isFree }: DayNumberProps) {
+  const isWeekend = weekdayNumber(date) > 4
+  return (
+    <p className="text-center">
+      <span
+        className={`block font-semibold tracking-tight ${isFree ? 'text-lg leading-5' : 'text-2xl leading-7'} ${
+          isToday ? 'text-accent' : ''
+        }`}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <span
+        className={`text-xs whitespace-nowrap ${isFree ? 'block leading-4' : ''} ${isWeekend ? 'font-semibold text-ink-2' : 'font-medium text-ink-3'}`}
+      >
+        {isToday ? 'Today' : weekdayName(date).slice(0, 3)}
+      </span>
+    </p>
+  )
+}
+
+/** The placeholder of a month's list while it loads. */
+export function DutyListSkeleton() {
+  return Array.from({ length: 7 }, (_, day) => (
+    <div
+      key={day}
+      className="grid grid-cols-[2.25rem_1fr_auto] gap-3 border-t border-line px-4 py-4 sm:grid-cols-[4rem_1fr_auto] sm:gap-4 sm:px-5"
+    >
+      <Skeleton className="mx-auto h-11 w-9" />
+      <div className="grid gap-2.5">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-5 max-w-72" />
+      </div>
+      <Skeleton className="h-11 w-16" />
+    </div>
+  ))
 }

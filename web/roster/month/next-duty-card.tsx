@@ -13,9 +13,8 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/use-portal-now.ts'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
-import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
+import { DutyBadge, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
-import { DutyCode } from '#web/roster/duty/duty-code.tsx'
 import { DutyRoute } from './duty-route.tsx'
 
 const cardLook =

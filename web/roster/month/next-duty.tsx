@@ -10,7 +10,6 @@ import { usePortalNow } from '#web/use-portal-now.ts'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import type { OpenDialog } from './roster-screen.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
-import { NextDutySkeleton } from './roster-skeleton.tsx'
 
 /** When and where to report next, or until when the duty lasts, whichever month is on screen. */
 export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>) => void }) {
@@ -60,6 +59,16 @@ export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>)
         className="absolute inset-0 -outline-offset-4 outline-current! transition-colors hover:bg-hero-ink/8"
         onClick={() => onOpen({ kind: 'details', duty, zones })}
       />
+    </div>
+  )
+}
+
+/** As high as the next duty, which takes two lines on a phone. */
+function NextDutySkeleton() {
+  return (
+    <div className="flex h-17.5 gap-2 border-t border-line bg-hero px-4 py-3 text-hero-ink sm:h-12 sm:px-5">
+      <Clock size={16} className="mt-1" />
+      Next duty
     </div>
   )
 }

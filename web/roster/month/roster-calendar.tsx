@@ -7,8 +7,7 @@ import { longDate, monthTitle } from '#domain/time/date-words.ts'
 import { weeksOfMonth } from '#domain/time/weeks-of-month.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dutyLabel, DutySign } from '#web/roster/duty/duty-badge.tsx'
-import { DutyCode } from '#web/roster/duty/duty-code.tsx'
+import { dutyLabel, DutySign, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -5,12 +5,10 @@ import { addMonths, type CalendarDate, type CalendarMonth } from '#domain/time/c
 import { errorMessage } from '#web/api/request-error.ts'
 import { loadCode } from '#web/load-code.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { DutyListSkeleton } from './duty-list-skeleton.tsx'
-import { DutyList } from './duty-list.tsx'
-import type { OpenDialog } from './roster-screen.ts'
+import { DutyListSkeleton, DutyList } from './duty-list.tsx'
+import type { OpenDialog, RosterView } from './roster-screen.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
-import { RosterSkeleton } from './roster-skeleton.tsx'
-import type { RosterView } from './view-switch.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const RosterCalendar = lazy(async () => ({
   default: (await loadCode(() => import('./roster-calendar.tsx'))).RosterCalendar,
@@ -44,7 +42,7 @@ export function RosterMonthView({ month, view, today, onOpen, onShowMonth }: Pro
   }
   if (!data) {
     return (
-      <RosterSkeleton>
+      <SkeletonGroup label="Loading roster...">
         {view === 'calendar' ? (
           <Suspense fallback={<DutyListSkeleton />}>
             <RosterCalendar month={month} today={today} />
@@ -52,7 +50,7 @@ export function RosterMonthView({ month, view, today, onOpen, onShowMonth }: Pro
         ) : (
           <DutyListSkeleton />
         )}
-      </RosterSkeleton>
+      </SkeletonGroup>
     )
   }
   const { data: duties, airportZones: zones } = data

@@ -1,7 +1,16 @@
+import { CalendarDays, List } from 'lucide-react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 
-/** Which dialog is open on the roster: one at a time, or none. */
+/** The ways to show a month. */
+export const rosterViews = [
+  { value: 'list', label: 'List', icon: List },
+  { value: 'calendar', label: 'Calendar', icon: CalendarDays },
+] as const
+
+export type RosterView = (typeof rosterViews)[number]['value']
+
+/** The dialog open on the roster page, or null. */
 export type OpenDialog =
   | null
   | { kind: 'import' }

@@ -5,7 +5,7 @@ import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePortalNow } from '#web/use-portal-now.ts'
-import { DutyCode } from '#web/roster/duty/duty-code.tsx'
+import { DutyCode } from '#web/roster/duty/duty-badge.tsx'
 
 type Props = {
   task: RosterTask
