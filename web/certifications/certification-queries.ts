@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   certificationList,
   certificationPath,
@@ -10,14 +10,13 @@ import {
 } from '#contract/certifications.ts'
 import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
-import { expiryKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
-import { useCreation } from '#web/api/use-once.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { useChange, useCreation } from '#web/api/mutations.ts'
 
-/** The certificates and training codes, what expires first at the beginning. */
+/** The certificates and training codes, in order of expiry. */
 export const certificationsQuery = queryOptions({
-  queryKey: [...expiryKey, 'certifications'],
+  queryKey: ['certifications'],
   queryFn: ({ signal }) => request(certificationsPath, { schema: certificationList, signal }),
 })
 
@@ -33,7 +32,7 @@ export function useAddCertification() {
 }
 
 export function useEditCertification(id: string) {
-  return useCertificationChange(({ touched: json, version: ifMatch }: Edit<CertificationInput>) =>
+  return useChange(({ touched: json, version: ifMatch }: Edit<CertificationInput>) =>
     request(certificationPath(id), { method: 'PATCH', json, ifMatch, schema: savedCertification }),
   )
 }
@@ -45,16 +44,7 @@ export function useRenewCertification(id: string) {
 }
 
 export function useDeleteCertification() {
-  return useCertificationChange((id: string) =>
+  return useChange((id: string) =>
     request(certificationPath(id), { method: 'DELETE', schema: done }),
   )
-}
-
-/** A change of the certificates: over when what is shown of what expires, here and elsewhere, has come anew. */
-function useCertificationChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queries.invalidateQueries(),
-  })
 }

@@ -1,23 +1,33 @@
-import type { Certification, CertificationInput } from '#contract/certifications.ts'
-import type { CertificateType } from '#domain/certifications/certificate.ts'
+import {
+  certificationInput,
+  certificationRenewal,
+  savedCertification,
+  type Certification,
+  type CertificationInput,
+  type CertificationRenewal,
+} from '#contract/certifications.ts'
+import {
+  datesFault,
+  renewalFault,
+  type CertificateType,
+} from '#domain/certifications/certificate.ts'
+import type { EditForm, FormRules } from '#web/forms/edit-form.ts'
+import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
-import type { Line } from '#web/api/merge-edit.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 
-/** Until when a certificate is good, as it stands in a form. */
-export type ExpiryValues = { expires: boolean; expiryDate: string }
+/** The texts of the renewal form. */
+export type RenewalValues = { issuedDate: string; expires: boolean; expiryDate: string }
 
-/** A certificate as it stands in its form: text as typed. */
-export type CertificationValues = ExpiryValues & {
+/** The texts of the certificate form. */
+export type CertificationValues = RenewalValues & {
   type: CertificateType
   name: string
   number: string
   issuer: string
-  issuedDate: string
   notes: string
 }
 
-/** A new certificate, of the type the screen is filtered by. */
 export function blankCertification(type: CertificateType = 'license'): CertificationValues {
   return {
     type,
@@ -31,7 +41,6 @@ export function blankCertification(type: CertificateType = 'license'): Certifica
   }
 }
 
-/** A certificate as the form shows it to be edited. */
 export function valuesOf(certificate: Certification): CertificationValues {
   return {
     type: certificate.type,
@@ -45,9 +54,16 @@ export function valuesOf(certificate: Certification): CertificationValues {
   }
 }
 
-/** The certificate as it is sent. */
-export function inputOf(values: CertificationValues): CertificationInput {
-  return {
+/** An expiry date of null means that the certificate does not expire. */
+function expiryOf({ expires, expiryDate }: RenewalValues): string | null {
+  return expires ? expiryDate : null
+}
+
+export const certificationForm: EditForm<Certification, CertificationValues, CertificationInput> = {
+  inputSchema: certificationInput,
+  storedSchema: savedCertification.shape.data,
+  valuesOf,
+  inputOf: (values) => ({
     type: values.type,
     name: values.name.trim(),
     number: values.number.trim() || null,
@@ -55,17 +71,9 @@ export function inputOf(values: CertificationValues): CertificationInput {
     issuedDate: values.issuedDate || null,
     expiryDate: expiryOf(values),
     notes: values.notes.trim() || null,
-  }
-}
-
-/** The expiry as it is sent: null for what does not expire. */
-export function expiryOf({ expires, expiryDate }: ExpiryValues): string | null {
-  return expires ? expiryDate : null
-}
-
-/** The certificate as its form shows it, in words. */
-export function linesOf(values: CertificationValues): Line<CertificationInput>[] {
-  return [
+  }),
+  faultOf: ({ issuedDate = null, expiryDate }) => datesFault({ issuedDate, expiryDate }),
+  summaryLines: (values): SummaryLine<CertificationInput>[] => [
     ['type', 'Type', certificateKinds[values.type].label],
     ['name', 'Name', values.name.trim()],
     ['number', 'Number', values.number.trim()],
@@ -77,5 +85,16 @@ export function linesOf(values: CertificationValues): Line<CertificationInput>[]
       values.expires ? typedDate(values.expiryDate) : 'Does not expire',
     ],
     ['notes', 'Notes', values.notes.trim()],
-  ]
+  ],
+  together: ['issuedDate', 'expiryDate'],
+}
+
+export function renewalForm(
+  certificate: Certification,
+): FormRules<RenewalValues, CertificationRenewal> {
+  return {
+    inputSchema: certificationRenewal,
+    inputOf: (values) => ({ issuedDate: values.issuedDate, expiryDate: expiryOf(values) }),
+    faultOf: (renewal) => renewalFault(certificate, renewal),
+  }
 }

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { request } from '#web/api/client.ts'
-import { crewKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-const dashboardKey = [...crewKey, 'dashboard']
+const dashboardKey = ['dashboard']
 
 /** A page left open in the crew room does not tell of yesterday. */
 const refetchMs = 5 * 60 * 1000

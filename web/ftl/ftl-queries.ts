@@ -2,11 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ftlAnswer, ftlHistoryPath, ftlPath, savedFtlHistory } from '#contract/ftl.ts'
 import type { FtlHistoryInput } from '#contract/ftl.ts'
 import { request } from '#web/api/client.ts'
-import { crewKey } from '#web/api/crew-key.ts'
 
 /** How the crew member stands with the cumulative limits, now. */
 export const ftlQuery = queryOptions({
-  queryKey: [...crewKey, 'ftl'],
+  queryKey: ['ftl'],
   queryFn: async ({ signal }) => (await request(ftlPath, { schema: ftlAnswer, signal })).ftl,
 })
 

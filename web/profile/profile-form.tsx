@@ -1,82 +1,56 @@
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { profileAnswer, profileInput, type Profile } from '#contract/profile.ts'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import type { Profile } from '#contract/profile.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
-import { EditConflict } from '#web/api/edit-conflict.tsx'
-import { failureWords } from '#web/api/failure-words.ts'
-import { keepFailure, markFaults } from '#web/api/mark-faults.ts'
-import { useEdit } from '#web/api/use-edit.ts'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import { useEditForm } from '#web/forms/use-edit-form.ts'
+import { useFields } from '#web/forms/use-fields.ts'
 import { keepsPasswords } from '#web/identity/session.ts'
-import { FormFailure } from '#web/ui/fields/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { follows, maxLength, required } from '#web/ui/fields/field-rules.ts'
-import { fits } from '#web/ui/fields/fits.ts'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
+import { FormFailure } from '#web/ui/fields/form-failure.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
 import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import { useSaveProfile } from './profile-queries.ts'
-import { inputOf, linesOf, valuesOf, type ProfileValues } from './profile-values.ts'
+import { profileRules, valuesOf, type ProfileValues } from './profile-values.ts'
 import { useIsUnknownAirport } from './use-is-unknown-airport.ts'
 
-const { shape } = profileInput
-
-/** Who the crew member is at work, to be changed. */
+/** The form for the crew member's name, base and role. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useSaveProfile()
-  const form = useForm<ProfileValues>({
-    mode: 'onTouched',
-    defaultValues: valuesOf(profile),
-    // What comes anew from the server replaces what was not touched.
-    values: valuesOf(profile),
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { isDirty, isSubmitting } = form.formState
-  const edit = useEdit({
-    opened: profile,
-    schema: profileAnswer.shape.data,
-    valuesOf,
-    inputOf,
-    linesOf,
-    isFollowing: !isDirty,
-  })
-
-  async function save(values: ProfileValues): Promise<void> {
-    try {
-      const isSaved = await edit.save(values, async (profileEdit) => {
-        const { data } = await saving.mutateAsync(profileEdit)
-        form.reset(valuesOf(data), { keepDirtyValues: false })
-      })
-      if (!isSaved) return
-      toast.success('Profile saved')
-    } catch (error) {
-      const otherwise = 'An error occurred while saving the profile.'
-      toast.error(failureWords(error, 'Failed to save the profile', otherwise))
-      keepFailure(form, error)
-      markFaults(form, error)
-    }
-  }
+  const show = (shown: Profile): void => form.reset(valuesOf(shown), { keepDirtyValues: false })
+  const { form, edit, submit } = useEditForm(
+    {
+      rules: profileRules,
+      edited: profile,
+      start: valuesOf(profile),
+      save: async (profileEdit): Promise<void> => {
+        show((await saving.mutateAsync(profileEdit)).data)
+      },
+      words: {
+        saved: 'Profile saved',
+        failed: 'Failed to save the profile',
+        otherwise: 'An error occurred while saving the profile.',
+      },
+    },
+    // A newer profile from the server replaces the fields that were not touched.
+    { values: valuesOf(profile), resetOptions: { keepDirtyValues: true } },
+  )
+  const { isDirty, isSubmitting, errors } = form.formState
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <ProfileFields />
-        <FormFailure message={form.formState.errors.root?.message} />
+        <FormFailure message={errors.root?.message} />
         <div className="mt-3 flex sm:justify-end">
           <Button type="submit" variant="primary" isBusy={isSubmitting} className="max-sm:grow">
             Save Profile
           </Button>
         </div>
-        <EditConflict
-          edit={edit}
-          onKeepMine={() => void form.handleSubmit(save)()}
-          onTakeStored={(stored) => form.reset(valuesOf(stored), { keepDirtyValues: false })}
-        />
-        <LeavingQuestion
-          isDirty={isDirty && !isSubmitting}
-          onDiscard={() => form.reset(valuesOf(profile), { keepDirtyValues: false })}
-        />
+        <EditConflict edit={edit} onKeepMine={() => void submit()} onTakeStored={show} />
+        <LeavingQuestion isDirty={isDirty && !isSubmitting} onDiscard={() => show(profile)} />
       </form>
     </FormProvider>
   )
@@ -96,25 +70,18 @@ function useBaseHint(): string {
 }
 
 function ProfileFields() {
-  const { register, formState } = useFormContext<ProfileValues>()
-  const { errors } = formState
+  const { register } = useFormContext<ProfileValues>()
+  const field = useFields<ProfileValues>()
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <TextField
-        label="Name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...register('name', { validate: follows(required, maxLength(100)) })}
-      />
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
       <TextField label="Email" type="email" hint={emailHint} readOnly {...register('email')} />
       <TextField
         label="Crew ID"
         hint="Optional. As your airline’s lists show it."
         autoComplete="off"
         spellCheck={false}
-        error={errors.crewId?.message}
-        {...register('crewId', { validate: follows(maxLength(40)) })}
+        {...field('crewId')}
       />
       <TextField
         label="Base airport"
@@ -122,18 +89,13 @@ function ProfileFields() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.baseAirport?.message}
-        {...upperCased(
-          register('baseAirport', {
-            validate: (code) => fits(shape.baseAirport)(code.trim() || null),
-          }),
-        )}
+        {...upperCased(field('baseAirport'))}
       />
       <SelectField
         label="Default role"
         hint="For new logbook entries, where the roster’s crew list gives you no other."
         className="sm:col-span-full"
-        {...register('defaultRole')}
+        {...field('defaultRole')}
       >
         <option value="">Decided by the roster</option>
         {flightRoles.map((role) => (

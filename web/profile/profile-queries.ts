@@ -4,7 +4,7 @@ import { request } from '#web/api/client.ts'
 import { profileQuery } from '#web/api/profile.ts'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
 import { renewUser } from '#web/identity/session.ts'
 
 /** Fetches the profile along with the code of the page that shows it. */

@@ -1,9 +1,9 @@
-import type { Profile, ProfileInput } from '#contract/profile.ts'
+import { profileAnswer, profileInput, type Profile, type ProfileInput } from '#contract/profile.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
-import type { Line } from '#web/api/merge-edit.ts'
+import type { EditForm } from '#web/forms/edit-form.ts'
 
-/** The profile as it stands in its form: text as typed. */
+/** The texts of the profile form. */
 export type ProfileValues = {
   name: string
   email: string
@@ -12,7 +12,6 @@ export type ProfileValues = {
   defaultRole: string
 }
 
-/** The profile as the form shows it. */
 export function valuesOf(profile: Profile): ProfileValues {
   return {
     name: profile.name,
@@ -23,8 +22,8 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** The profile as it is sent. */
-export function inputOf({ name, crewId, baseAirport, defaultRole }: ProfileValues): ProfileInput {
+/** Parses the form. An empty text means no value. */
+function inputOf({ name, crewId, baseAirport, defaultRole }: ProfileValues): ProfileInput {
   return {
     name: name.trim(),
     crewId: crewId.trim() || null,
@@ -33,13 +32,22 @@ export function inputOf({ name, crewId, baseAirport, defaultRole }: ProfileValue
   }
 }
 
-/** The profile as its form shows it, in words. */
-export function linesOf(values: ProfileValues): Line<ProfileInput>[] {
-  const { name, crewId, baseAirport, defaultRole } = inputOf(values)
-  return [
-    ['name', 'Name', name],
-    ['crewId', 'Crew ID', crewId ?? ''],
-    ['baseAirport', 'Base airport', baseAirport?.toUpperCase() ?? ''],
-    ['defaultRole', 'Default role', defaultRole ? roleWords(defaultRole) : 'Decided by the roster'],
-  ]
+export const profileRules: EditForm<Profile, ProfileValues, ProfileInput> = {
+  inputSchema: profileInput,
+  storedSchema: profileAnswer.shape.data,
+  valuesOf,
+  inputOf,
+  summaryLines: (values) => {
+    const { name, crewId, baseAirport, defaultRole } = inputOf(values)
+    return [
+      ['name', 'Name', name],
+      ['crewId', 'Crew ID', crewId ?? ''],
+      ['baseAirport', 'Base airport', baseAirport?.toUpperCase() ?? ''],
+      [
+        'defaultRole',
+        'Default role',
+        defaultRole ? roleWords(defaultRole) : 'Decided by the roster',
+      ],
+    ]
+  },
 }

@@ -1,9 +1,15 @@
-import type { TrainingCode, TrainingCodeInput } from '#contract/training-codes.ts'
+import {
+  savedTrainingCode,
+  trainingCodeInput,
+  type TrainingCode,
+  type TrainingCodeInput,
+} from '#contract/training-codes.ts'
+import type { EditForm } from '#web/forms/edit-form.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
-import type { Line } from '#web/api/merge-edit.ts'
+import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { usualValidityMonths } from '#domain/training/training-code.ts'
 
-/** A training code as it stands in its form: text as typed. */
+/** The texts of the training code form. */
 export type TrainingCodeValues = {
   code: string
   name: string
@@ -20,7 +26,6 @@ export const blankTrainingCode: TrainingCodeValues = {
   validityMonths: String(usualValidityMonths),
 }
 
-/** A training code as the form shows it to be edited. */
 export function valuesOf(code: TrainingCode): TrainingCodeValues {
   return {
     code: code.code,
@@ -31,35 +36,28 @@ export function valuesOf(code: TrainingCode): TrainingCodeValues {
   }
 }
 
-/** The training code as it is sent: one that does not expire has no date (spec 5). */
-export function inputOf(values: TrainingCodeValues): TrainingCodeInput {
-  return {
+export const trainingCodeForm: EditForm<TrainingCode, TrainingCodeValues, TrainingCodeInput> = {
+  inputSchema: trainingCodeInput,
+  storedSchema: savedTrainingCode.shape.data,
+  valuesOf,
+  // A training code that does not expire has no date and no validity (spec 5).
+  inputOf: (values) => ({
     code: values.code.trim(),
     name: values.name.trim(),
     expiryDate: values.expires ? values.expiryDate : null,
     ...(values.expires && { validityMonths: Number(values.validityMonths) }),
-  }
-}
-
-/** The training code as its form shows it, in words. */
-export function linesOf(values: TrainingCodeValues): Line<TrainingCodeInput>[] {
-  return [
-    ['code', 'Code', values.code.trim().toUpperCase()],
-    ['name', 'Name', values.name.trim()],
-    [
-      'expiryDate',
-      'Expiry Date',
-      values.expires ? typedDate(values.expiryDate) : 'Does not expire',
-    ],
-    // Of a code that does not expire they are neither shown nor sent.
-    ...(values.expires
-      ? [
-          [
-            'validityMonths',
-            'Valid for (months)',
-            values.validityMonths.trim(),
-          ] satisfies Line<TrainingCodeInput>,
-        ]
-      : []),
-  ]
+  }),
+  summaryLines: (values) => {
+    const lines: SummaryLine<TrainingCodeInput>[] = [
+      ['code', 'Code', values.code.trim().toUpperCase()],
+      ['name', 'Name', values.name.trim()],
+    ]
+    if (!values.expires) return [...lines, ['expiryDate', 'Expiry Date', 'Does not expire']]
+    return [
+      ...lines,
+      ['expiryDate', 'Expiry Date', typedDate(values.expiryDate)],
+      ['validityMonths', 'Valid for (months)', values.validityMonths.trim()],
+    ]
+  },
+  together: ['expiryDate', 'validityMonths'],
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { done } from '#contract/roster.ts'
 import {
   savedTrainingCode,
@@ -8,13 +8,12 @@ import {
   type TrainingCodeInput,
 } from '#contract/training-codes.ts'
 import { request } from '#web/api/client.ts'
-import { expiryKey } from '#web/api/crew-key.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
-import { useCreation } from '#web/api/use-once.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { useChange, useCreation } from '#web/api/mutations.ts'
 
-/** The training codes, what expires first at the beginning. */
+/** The training codes, in order of expiry. */
 export const trainingCodesQuery = queryOptions({
-  queryKey: [...expiryKey, 'training-codes'],
+  queryKey: ['training-codes'],
   queryFn: ({ signal }) => request(trainingCodesPath, { schema: trainingCodeList, signal }),
 })
 
@@ -25,22 +24,13 @@ export function useAddTrainingCode() {
 }
 
 export function useEditTrainingCode(id: string) {
-  return useTrainingChange(({ touched: json, version: ifMatch }: Edit<TrainingCodeInput>) =>
+  return useChange(({ touched: json, version: ifMatch }: Edit<TrainingCodeInput>) =>
     request(trainingCodePath(id), { method: 'PATCH', json, ifMatch, schema: savedTrainingCode }),
   )
 }
 
 export function useDeleteTrainingCode() {
-  return useTrainingChange((id: string) =>
+  return useChange((id: string) =>
     request(trainingCodePath(id), { method: 'DELETE', schema: done }),
   )
-}
-
-/** A change of the training codes: over when what is shown of what expires, here and elsewhere, has come anew. */
-function useTrainingChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queries.invalidateQueries(),
-  })
 }

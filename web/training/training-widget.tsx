@@ -10,12 +10,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TrainingCodeRow } from './training-code-row.tsx'
-import type { OpenTrainingDialog } from './training-dialogs.tsx'
+import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
 import { trainingCodesQuery } from './training-queries.ts'
 import { loadCode } from '#web/load-code.ts'
 
-const TrainingDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('./training-dialogs.tsx'))).TrainingDialogs,
+const TrainingCodeDialogs = lazy(async () => ({
+  default: (await loadCode(() => import('./training-code-dialogs.tsx'))).TrainingCodeDialogs,
 }))
 
 /** Training Expiry: the trainings a crew member keeps up, and until when each is good. */
@@ -58,7 +58,7 @@ export function TrainingWidget() {
       </div>
       {open && (
         <Suspense>
-          <TrainingDialogs open={open} onClosed={() => setOpen(null)} />
+          <TrainingCodeDialogs open={open} onClosed={() => setOpen(null)} />
         </Suspense>
       )}
     </Card>

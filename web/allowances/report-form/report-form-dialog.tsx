@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PayReportInput } from '#contract/allowances.ts'
-import { EditConflict } from '#web/api/edit-conflict.tsx'
-import type { Edit } from '#web/api/merge-edit.ts'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import type { Edit } from '#web/forms/merge-edit.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { OverlapNote, RepeatQuestion } from './repeat-question.tsx'
@@ -51,7 +51,7 @@ function ReportFormDialog(props: Props) {
       size="wide"
       submitLabel={form.formState.isSubmitting ? 'Saving...' : submitLabel}
       form={form}
-      onSubmit={saving.save}
+      onSubmit={form.handleSubmit(saving.save)}
     >
       <ReportForm
         file={file}

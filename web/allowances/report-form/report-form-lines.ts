@@ -2,16 +2,16 @@ import type { PayReportInput } from '#contract/allowances.ts'
 import type { EmploymentRecord } from '#contract/employment-records.ts'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import type { Line } from '#web/api/merge-edit.ts'
+import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
 import { amountsTyped } from './report-form-amount.ts'
 import type { EntryValues, ReportValues } from './report-form-values.ts'
 
 /** The report as its form shows it, in words; each of its entries in one. */
-export function linesOf(
+export function summaryLines(
   values: ReportValues,
   employers: EmploymentRecord[],
-): Line<PayReportInput>[] {
+): SummaryLine<PayReportInput>[] {
   const employer = employers.find(({ id }) => id === values.employmentRecordId)
   const at = employer ? `${employer.position} at ${employer.companyName}` : ''
   return [
@@ -19,7 +19,7 @@ export function linesOf(
     ['payPeriodEnd', 'End Date', typedDate(values.payPeriodEnd)],
     ['paidOn', 'Paid on', typedDate(values.paidOn)],
     ['employmentRecordId', 'Employment Record', at || values.employmentRecordId],
-    ...values.entries.map((entry, place): Line<PayReportInput> => [
+    ...values.entries.map((entry, place): SummaryLine<PayReportInput> => [
       'entries',
       `Entry ${place + 1}`,
       entryWords(entry),

@@ -5,8 +5,8 @@ import type { PayReportInput } from '#contract/allowances.ts'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { keepFailure } from '#web/api/mark-faults.ts'
 import { isRequestError } from '#web/api/request-error.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
-import { useEdit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { useEdit } from '#web/forms/use-edit.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts'
 import {
@@ -15,7 +15,7 @@ import {
   useReplaceReport,
   type StoredReport,
 } from '#web/allowances/reports/pay-report-queries.ts'
-import { linesOf } from './report-form-lines.ts'
+import { summaryLines } from './report-form-lines.ts'
 import { inputOf, replacement, valuesOf, type ReportValues } from './report-form-values.ts'
 import { useFindRepeated } from './use-repeated-report.ts'
 
@@ -41,10 +41,10 @@ export function useSavingReport({ form, dialog, edited, save, words }: About) {
   const employers = useQuery(employmentRecordsQuery).data?.data ?? []
   const edit = useEdit({
     opened: edited,
-    schema: storedReport,
+    storedSchema: storedReport,
     valuesOf,
     inputOf,
-    linesOf: (values: ReportValues) => linesOf(values, employers),
+    summaryLines: (values: ReportValues) => summaryLines(values, employers),
     together: ['payPeriodStart', 'payPeriodEnd'],
   })
   const [refused, setRefused] = useState(0)

@@ -21,8 +21,8 @@ import {
   type RosterFileInput,
   undoRosterImport,
 } from '#web/api/roster-imports.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
-import { useCreation, useOnce } from '#web/api/use-once.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { useCreation, useIdempotencyKey } from '#web/api/mutations.ts'
 import { firstPageQuery } from './logbook-search.ts'
 
 const logbookKey = ['logbook']
@@ -72,7 +72,7 @@ export function useLogbook() {
 function useLogbookChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   adopt: (whole: LogbookList, answer: Answer, input: Input) => LogbookList,
-  retrying: Pick<ReturnType<typeof useOnce>, 'retry' | 'retryDelay'> | null = null,
+  retrying: Pick<ReturnType<typeof useIdempotencyKey>, 'retry' | 'retryDelay'> | null = null,
 ) {
   const queries = useQueryClient()
   return useMutation({
@@ -93,7 +93,7 @@ function useLogbookChange<Input, Answer>(
 
 /** Adds entries: all of them or none. */
 export function useAddEntries() {
-  const adding = useOnce((json: LogbookEntryInput[], key) =>
+  const adding = useIdempotencyKey((json: LogbookEntryInput[], key) =>
     request(logbookPath, {
       method: 'POST',
       json,

@@ -1,18 +1,18 @@
 import { useForm, type FieldPath } from 'react-hook-form'
 import { logbookEntry, type LogbookEntry } from '#contract/logbook.ts'
-import { EditConflict } from '#web/api/edit-conflict.tsx'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { errorMessage, isRequestError } from '#web/api/request-error.ts'
-import { useEdit } from '#web/api/use-edit.ts'
+import { useEdit } from '#web/forms/use-edit.ts'
 import { keepFailure } from '#web/api/mark-faults.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { EditEntryForm } from './edit-entry-form.tsx'
-import { inputOf, linesOf, valuesOf, type EntryValues } from './edit-entry-values.ts'
+import { inputOf, summaryLines, valuesOf, type EntryValues } from './edit-entry-values.ts'
 import { EditEntryWarnings } from './entry-form-warnings.tsx'
 import { useEditEntry } from '#web/logbook/entries/logbook-queries.ts'
 
-const about = { schema: logbookEntry, valuesOf, inputOf, linesOf }
+const about = { storedSchema: logbookEntry, valuesOf, inputOf, summaryLines }
 
 type Props = { entry: LogbookEntry; onSaved?: () => void; onClosed: () => void }
 
@@ -52,7 +52,7 @@ export function EditEntryDialog({ entry, onSaved, onClosed }: Props) {
       }
       submitLabel="Save Changes"
       form={form}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(submit)}
     >
       <EditEntryForm entry={entry} />
       <EditEntryWarnings entry={entry} />

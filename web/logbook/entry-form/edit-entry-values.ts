@@ -6,7 +6,7 @@ import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts
 import { momentParts } from '#domain/time/read-moment.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { roleWords } from '#domain/logbook/role-words.ts'
-import type { Line } from '#web/api/merge-edit.ts'
+import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
 
 /** An entry as it stands in the form: text as typed, dates and times by London's clock. */
@@ -99,7 +99,7 @@ function momentOf(typed: string): Instant | null {
 }
 
 /** The entry as its form shows it, in words. */
-export function linesOf(values: EntryValues): Line<LogbookPatch>[] {
+export function summaryLines(values: EntryValues): SummaryLine<LogbookPatch>[] {
   return [
     ['date', 'Date', typedDate(values.date)],
     ['role', 'Role', roleWords(values.role)],

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   employmentRecordPath,
   employmentRecordsPath,
@@ -7,8 +6,8 @@ import {
 } from '#contract/employment-records.ts'
 import { done } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
-import { useCreation } from '#web/api/use-once.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { useChange, useCreation } from '#web/api/mutations.ts'
 
 export function useAddEmploymentRecord() {
   return useCreation((json: EmploymentRecordInput, key) =>
@@ -17,7 +16,7 @@ export function useAddEmploymentRecord() {
 }
 
 export function useEditEmploymentRecord(id: string) {
-  return useRecordChange(({ touched: json, version: ifMatch }: Edit<EmploymentRecordInput>) =>
+  return useChange(({ touched: json, version: ifMatch }: Edit<EmploymentRecordInput>) =>
     request(employmentRecordPath(id), {
       method: 'PATCH',
       json,
@@ -28,17 +27,7 @@ export function useEditEmploymentRecord(id: string) {
 }
 
 export function useDeleteEmploymentRecord() {
-  return useRecordChange((id: string) =>
+  return useChange((id: string) =>
     request(employmentRecordPath(id), { method: 'DELETE', schema: done }),
   )
-}
-
-/** A change of the employment records: over when those on screen have come anew. */
-function useRecordChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    // Pay reports name them, so what is kept of those is out of date as well.
-    onSuccess: () => queries.invalidateQueries(),
-  })
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/profile.ts'
 import { done } from '#contract/roster.ts'
 import { request, requestFile } from '#web/api/client.ts'
-import { useCreation } from '#web/api/use-once.ts'
+import { useCreation } from '#web/api/mutations.ts'
 import { deleteAccount } from '#web/identity/session.ts'
 
 /** Fetches everything the portal keeps of the user. */

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { failureWords } from '#web/api/failure-words.ts'
-import { markFaults } from '#web/api/mark-faults.ts'
-import { refusedField } from '#web/api/refused-field.ts'
+import { showServerFaults } from '#web/forms/server-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
@@ -24,8 +23,7 @@ export function ConfirmAppStep({ totpUri, onConfirm }: Props) {
       await onConfirm(code.replaceAll(/\s/g, ''))
     } catch (error) {
       const failed = 'Failed to turn it on'
-      if (refusedField(error, ['code'])) markFaults(form, error)
-      else toast.error(failureWords(error, failed, `${failed}.`))
+      if (!showServerFaults(form, error)) toast.error(failureWords(error, failed, `${failed}.`))
     }
   }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureWords } from '#web/api/failure-words.ts'
-import { markFaults } from '#web/api/mark-faults.ts'
-import { refusedField } from '#web/api/refused-field.ts'
+import { showServerFaults } from '#web/forms/server-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { follows, required } from '#web/ui/fields/field-rules.ts'
@@ -30,8 +29,7 @@ export function PasswordStep(props: Props) {
     try {
       await onSubmit(password)
     } catch (error) {
-      if (refusedField(error, ['password'])) markFaults(form, error)
-      else toast.error(failureWords(error, failed, otherwise))
+      if (!showServerFaults(form, error)) toast.error(failureWords(error, failed, otherwise))
     }
   }
 

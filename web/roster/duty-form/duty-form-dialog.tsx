@@ -2,10 +2,10 @@ import { useForm, useWatch } from 'react-hook-form'
 import { rosterEntry, type DutyInput, type RosterEntry } from '#contract/roster.ts'
 import { debriefOf } from '#domain/roster/duty-times.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { EditConflict } from '#web/api/edit-conflict.tsx'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { isRequestError } from '#web/api/request-error.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
-import { useEdit } from '#web/api/use-edit.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { useEdit } from '#web/forms/use-edit.ts'
 import { portalNow, portalToday } from '#web/clock.ts'
 import { keepFailure } from '#web/api/mark-faults.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { faultsOf, showFaults } from './duty-form-faults.ts'
 import { inputOf } from './duty-form-input.ts'
-import { linesOf } from './duty-form-lines.ts'
+import { summaryLines } from './duty-form-lines.ts'
 import { valuesOf, withFlown, type DutyValues } from './duty-form-values.ts'
 import { DutyFormWarnings } from './duty-form-warnings.tsx'
 import { DutyForm } from './duty-form.tsx'
@@ -50,11 +50,11 @@ export function DutyFormDialog(props: Props) {
   const withActual = isCalendarDate(date) && isOver(date, duty)
   const edit = useEdit({
     opened: duty,
-    schema: rosterEntry,
+    storedSchema: rosterEntry,
     valuesOf,
     inputOf: (values: DutyValues, base) =>
       inputOf(base ? withFlown(values, base) : values, duty, withActual),
-    linesOf,
+    summaryLines,
     together: ['date', 'dutyType', 'scheduledBrief', 'scheduledDebrief', 'sectors'],
   })
 
@@ -84,7 +84,7 @@ export function DutyFormDialog(props: Props) {
       title={title}
       submitLabel={submitLabel}
       form={form}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(submit)}
     >
       <DutyForm duty={duty} withActual={withActual} />
       <DutyFormWarnings duty={duty} withActual={withActual} />

@@ -1,11 +1,11 @@
 import type { DutyInput } from '#contract/roster.ts'
-import type { Line } from '#web/api/merge-edit.ts'
+import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
 import type { DutyValues, SectorValues } from './duty-form-values.ts'
 import { dutyTypeWords } from './duty-type-field.tsx'
 
 /** The duty as its form shows it, in words; each of its sectors in one. */
-export function linesOf(values: DutyValues): Line<DutyInput>[] {
+export function summaryLines(values: DutyValues): SummaryLine<DutyInput>[] {
   const sectors = values.dutyType === 'FLIGHT' ? values.sectors : []
   return [
     ['date', 'Date', typedDate(values.date)],
@@ -13,7 +13,7 @@ export function linesOf(values: DutyValues): Line<DutyInput>[] {
     ['dutyCode', 'Duty Code', values.dutyCode.trim()],
     ['scheduledBrief', 'Brief', values.scheduledBrief],
     ['scheduledDebrief', 'Debrief', values.scheduledDebrief],
-    ...sectors.map((sector, place): Line<DutyInput> => [
+    ...sectors.map((sector, place): SummaryLine<DutyInput> => [
       'sectors',
       `Sector ${place + 1}`,
       sectorWords(sector),

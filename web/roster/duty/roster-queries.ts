@@ -13,13 +13,12 @@ import {
 } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
-import { crewKey } from '#web/api/crew-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Edit } from '#web/api/merge-edit.ts'
-import { useCreation } from '#web/api/use-once.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { useCreation } from '#web/api/mutations.ts'
 
 /** Whatever the roster consists of is kept under this key: its months, its tasks and its imports. */
-export const rosterKey = [...crewKey, 'roster']
+export const rosterKey = ['roster']
 
 /** The duties of a month. */
 export function monthQuery(month: CalendarMonth) {

@@ -12,7 +12,7 @@ import {
   type RosterFileInput,
   undoRosterImport,
 } from '#web/api/roster-imports.ts'
-import { useCreation } from '#web/api/use-once.ts'
+import { useCreation } from '#web/api/mutations.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
 /** The user's imports, newest first. */

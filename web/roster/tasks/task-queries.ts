@@ -7,7 +7,7 @@ import {
   type TaskCompletion,
 } from '#contract/roster-tasks.ts'
 import { request } from '#web/api/client.ts'
-import { useCreation } from '#web/api/use-once.ts'
+import { useCreation } from '#web/api/mutations.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
 const tasksKey = [...rosterKey, 'tasks']

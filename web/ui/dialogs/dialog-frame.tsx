@@ -10,7 +10,7 @@ export type DialogFrameProps = {
   dialog: DialogControl
   title: string
   description?: string | undefined
-  size?: 'medium' | 'wide' | 'full'
+  size?: 'medium' | 'wide' | 'full' | undefined
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter, type DialogFrameProps } from './dialog-frame.tsx'
@@ -8,23 +8,20 @@ import { Dialog } from './dialog.tsx'
 type Props<Values extends FieldValues> = DialogFrameProps & {
   form: UseFormReturn<Values>
   submitLabel: string
-  onSubmit: (values: Values) => Promise<void>
-  /** The fields; they find the form by `useFormContext`. */
+  /** What `handleSubmit` of the form returns. */
+  onSubmit: (event: FormEvent) => Promise<void>
+  /** The fields. They get the form from `useFormContext`. */
   children: ReactNode
 }
 
-/** A dialog that is a form: Enter and the primary button submit it, and typed input is not lost unasked. */
+/** A dialog with a form. Closing it with unsaved input asks first. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { form, submitLabel, onSubmit, children, ...frame } = props
   const { isDirty, isSubmitting } = form.formState
   return (
     <Dialog {...frame} isDirty={isDirty}>
       <FormProvider {...form}>
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-        >
+        <form noValidate className="contents" onSubmit={(event) => void onSubmit(event)}>
           {children}
           <FormFailure message={form.formState.errors.root?.message} />
           <DialogFooter>

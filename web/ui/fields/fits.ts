@@ -1,11 +1,6 @@
 import type { ZodType } from 'zod'
 import type { FieldRule } from './field-rules.ts'
 
-/** The schema of a field as react-hook-form's `validate` wants it: the server's own words, before it is asked. */
-export function fits(schema: ZodType): (value: unknown) => string | true {
-  return (value) => faultOf(schema, value) ?? true
-}
-
 /** The schema of a field as a rule, to be told with others. */
 export function ruleOf(schema: ZodType): FieldRule {
   return (value) => faultOf(schema, value)

@@ -1,9 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-/** A registered field whose letters become capitals as they are typed; the cursor stays where it is. */
-export function upperCased<Name extends string>(
-  field: UseFormRegisterReturn<Name>,
-): UseFormRegisterReturn<Name> {
+/** Makes a registered field turn letters into capitals as they are typed. The cursor stays in place. */
+export function upperCased<Field extends UseFormRegisterReturn>(field: Field): Field {
   return {
     ...field,
     onChange: (event: { target: HTMLInputElement }) => {

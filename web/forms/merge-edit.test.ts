@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { conflictingFields, mergeEdit, type EditMapping } from './merge-edit.ts'
+import { conflictingFields, mergeEdit, type MergeRules } from './merge-edit.ts'
 
 type Duty = { version: string; code: string; start: string; end: string; notes: string }
 type Values = Omit<Duty, 'version'>
 
-const form: EditMapping<Duty, Values, Values> = {
+const form: MergeRules<Duty, Values, Values> = {
   valuesOf: ({ version: _, ...values }) => values,
   inputOf: (values) => values,
-  linesOf: ({ code, start, end, notes }) => [
+  summaryLines: ({ code, start, end, notes }) => [
     ['code', 'Code', code],
     ['start', 'Time', `${start}–${end}`],
     ...(notes === '' ? [] : [['notes', 'Notes', notes] as ['notes', string, string]]),

@@ -1,9 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter, DialogFrame } from './dialog-frame.tsx'
-import { useDialog } from './use-dialog.ts'
+import { DialogCancel, DialogFooter, DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 
-/** A field that stands otherwise in the form than it is stored; empty text where there is nothing. */
-export type DifferingField = { label: string; yours: string; stored: string }
+import type { DifferingField } from './merge-edit.ts'
 
 type Props = {
   fields: DifferingField[]
@@ -12,8 +11,8 @@ type Props = {
   onClosed: () => void
 }
 
-/** Tells that what a form edits was changed since it was opened, shows both, and asks which is to stay. */
-export function ChangedElsewhere({ fields, onKeepMine, onTakeStored, onClosed }: Props) {
+/** Shows the fields that were changed both here and elsewhere, and asks which version to keep. */
+export function ConflictDialog({ fields, onKeepMine, onTakeStored, onClosed }: Props) {
   const question = useDialog(onClosed)
   const choose = (choice: () => void) => () => {
     question.close()

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isRequestError } from './request-error.ts'
+
+const retries = 2
+const firstDelayMs = 300
+
+/** A mutation that may be sent twice without harm. It ends when all data on screen is fetched again. */
+export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() })
+}
+
+/** A POST with an idempotency key. It ends when all data on screen is fetched again. */
+export function useCreation<Input, Answer>(create: (input: Input, key: string) => Promise<Answer>) {
+  const queries = useQueryClient()
+  return useMutation({ ...useIdempotencyKey(create), onSuccess: () => queries.invalidateQueries() })
+}
+
+/**
+ * Options of a mutation that sends an idempotency key, so that a call whose response was lost is safely retried.
+ * The key stays the same until the input changes or a response arrives.
+ */
+export function useIdempotencyKey<Input, Answer>(
+  call: (input: Input, key: string) => Promise<Answer>,
+) {
+  const pending = useRef<{ content: string; key: string } | null>(null)
+  return {
+    mutationFn: async (input: Input): Promise<Answer> => {
+      const content = contentOf(input)
+      if (pending.current?.content !== content) pending.current = { content, key: newKey() }
+      const answer = await call(input, pending.current.key)
+      pending.current = null
+      return answer
+    },
+    retry: (failures: number, error: Error) =>
+      failures < retries && isRequestError(error) && error.status === 0,
+    retryDelay: (failures: number) => firstDelayMs * 2 ** failures,
+  }
+}
+
+function contentOf(input: unknown): string {
+  return JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+}
+
+/** A random key. `randomUUID` is missing on pages without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { failureWords } from '#web/api/failure-words.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+
+type Props = {
+  title: string
+  confirmLabel?: string
+  deletion: () => Promise<unknown>
+  /** The toasts. `failed` precedes the server's message; `otherwise` is shown when it sent none. */
+  words: { deleted: string; failed: string; otherwise: string }
+  onDeleted?: () => void
+  onClosed: () => void
+  /** What is deleted, and what stays. */
+  children: ReactNode
+}
+
+/** Asks before something is deleted, deletes it, and reports the result in a toast. */
+export function DeleteDialog(props: Props) {
+  const { title, confirmLabel = 'Delete', deletion, words, onDeleted, onClosed, children } = props
+  const dialog = useDialog(onClosed)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      await deletion()
+      toast.success(words.deleted)
+      onDeleted?.()
+      dialog.close()
+    } catch (error) {
+      toast.error(failureWords(error, words.failed, words.otherwise))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title={title}
+      confirmLabel={confirmLabel}
+      isDestructive
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormProps,
+} from 'react-hook-form'
+import { failureWords } from '#web/api/failure-words.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { inputResolver, type EditForm, type FormRules } from './edit-form.ts'
+import type { Edit } from './merge-edit.ts'
+import { showSaveFailure, unshownFaults } from './server-faults.ts'
+import { useEdit } from './use-edit.ts'
+
+/** The toasts after saving. `failed` precedes the server's message; `otherwise` is shown when it sent none. */
+type SaveWords = { saved: string; failed: string; otherwise: string }
+
+/** A form that adds a record with `FormRules`, or edits one with `EditForm` rules. */
+export type EditFormOptions<Stored, Values, Input> = (
+  | { rules: FormRules<Values, Input>; edited?: undefined }
+  | { rules: EditForm<Stored, Values, Input>; edited?: Stored | undefined }
+) & {
+  /** The values the form starts with. */
+  start: Values
+  save: (edit: Edit<Input>) => Promise<unknown>
+  words: SaveWords
+  onSaved?: ((input: Input) => void) | undefined
+}
+
+/**
+ * A form whose rules come from the contract's schema. Saving shows a toast; a failed save also shows the server's
+ * message beside each field it rejected.
+ */
+export function useEditForm<
+  Stored extends { version: string },
+  Values extends FieldValues,
+  Input extends object,
+>(
+  options: EditFormOptions<Stored, Values, Input>,
+  formOptions: Omit<UseFormProps<Values>, 'resolver' | 'defaultValues'> = {},
+) {
+  const { edited = null, start, save, words, onSaved } = options
+  const rules = options.rules as EditForm<Stored, Values, Input>
+  const { fieldOf } = rules
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    ...formOptions,
+    defaultValues: start as DefaultValues<Values>,
+    resolver: useMemo(() => inputResolver(rules), [rules]),
+  })
+  const { isDirty } = form.formState
+  const isFollowing = formOptions.values !== undefined && !isDirty
+  const edit = useEdit<Stored, Values, Input>({ ...rules, opened: edited, isFollowing })
+
+  async function submit(values: Values): Promise<void> {
+    try {
+      if (!(await edit.save(values, save))) return
+      toast.success(words.saved)
+      onSaved?.(rules.inputOf(values, edited))
+    } catch (error) {
+      toast.error(failureWords(error, words.failed, words.otherwise))
+      showSaveFailure(form, error, fieldOf && ((path) => fieldOf(path, values)))
+    }
+  }
+
+  function showUnshownFault(errors: FieldErrors<Values>): void {
+    const [message] = unshownFaults(errors)
+    if (message) toast.error(`${words.failed}: ${message}`)
+  }
+
+  return { form, edit, submit: form.handleSubmit(submit, showUnshownFault) }
+}
