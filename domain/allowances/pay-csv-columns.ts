@@ -47,7 +47,7 @@ export function isHeaderRow({ cells }: CsvRow): boolean {
   return has('route#') && has(headings.flightDutyPay)
 }
 
-/** The columns by what the header row calls them, by their usual place where it calls one something else. */
+/** Column positions from the header row; unknown headings fall back to the default positions. */
 export function payColumns({ cells }: CsvRow): PayColumns {
   const names = cells.map(plain)
   const place = (beginning: string, usual: number) => {

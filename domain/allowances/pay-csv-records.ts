@@ -37,7 +37,7 @@ type PayRecords = {
   warnings: PayWarning[]
 }
 
-/** Fewer cells than these, and a record is broken beyond use (spec 5). */
+/** A record with fewer cells cannot be used (spec 5). */
 const cellsMin = 10
 
 const skipped = /^(totals|total paid|-{3,}|generated on|page \d|commission$)/i

@@ -10,13 +10,13 @@ import { payTotals } from './pay-totals.ts'
 const route = 'Credits/Reductions'
 
 /**
- * The rows named Credits/Reductions as entries of the report; a row of nothing is left out.
+ * Turns the rows named Credits/Reductions into entries; rows of 0 are left out.
  *
  * Some files print these rows only as a note: their totals are the same with and without them. Such rows are
- * not added. A warning says so.
+ * not added, and a warning says so.
  *
  * @param table the rows below the header row.
- * @param reductions those of them that are named Credits/Reductions.
+ * @param reductions the rows named Credits/Reductions.
  */
 export function reductionEntries(
   table: CsvRow[],

@@ -43,7 +43,7 @@ export const payAmountMax: Pence = 9_999_999
 /** The most that a pay file may state as its total, above or below 0. */
 export const payTotalMax: Pence = 999_999_999
 
-/** Nothing at any head. */
+/** Zero for every head. */
 export const noAmounts: PayAmounts = {
   flightDutyPay: 0,
   groundTrainingAdminBase: 0,
@@ -59,26 +59,26 @@ export const noAmounts: PayAmounts = {
   holidayPayCommission: 0,
 }
 
-/** An amount for each head, of one that says how much. */
+/** Builds the amounts of all heads with a function. */
 export function amountsBy(amountOf: (head: PayHead) => number): PayAmounts {
   const amounts = { ...noAmounts }
   for (const head of payHeads) amounts[head] = amountOf(head)
   return amounts
 }
 
-/** An entry as it travels: pounds, and heads left out where nothing was paid. */
+/** An entry in JSON: pounds, without heads that are 0. */
 export type PayEntryInPounds = {
   routeNumber: string
   details: string
   imported?: boolean | undefined
 } & { [head in PayHead]?: number | undefined }
 
-/** An entry that came in pounds, in whole pence. */
+/** Converts an entry from pounds to whole pence. */
 export function entryInPence(entry: PayEntryInPounds): PayEntry {
   return { ...headingOf(entry), ...amountsBy((head) => toPence(entry[head] ?? 0)) }
 }
 
-/** An entry in pounds, every head given. */
+/** Converts an entry to pounds, with every head. */
 export function entryInPounds(entry: PayEntry): PayEntryInPounds & Record<PayHead, number> {
   return { ...headingOf(entry), ...amountsBy((head) => toPounds(entry[head])) }
 }

@@ -11,7 +11,7 @@ export const certificateTypes = [
 ] as const
 export type CertificateType = (typeof certificateTypes)[number]
 
-/** From when to when a certificate is good. */
+/** The validity of a certificate. */
 export type CertificateDates = {
   /** Null where it is not known. */
   issuedDate: CalendarDate | null

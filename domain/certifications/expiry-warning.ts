@@ -6,7 +6,7 @@ const warningDays = [1, 7, 14, 30, 60] as const
 /** The urgency of an expiry: `expired`, the smallest of `warningDays` that covers it, or null. */
 export type WarningStage = 'expired' | (typeof warningDays)[number] | null
 
-/** From how many days before an expiry the dashboard no longer says that all is valid. */
+/** Within this many days of an expiry the dashboard no longer shows that all is valid. */
 const notAllValidDays = 30
 
 /** A certificate to warn about; `days` is negative once it has expired, and 0 on its last day. */
@@ -19,7 +19,7 @@ export function warningStage(days: number | null): WarningStage {
   return warningDays.find((limit) => days <= limit) ?? null
 }
 
-/** The certificates to warn about, what expires first coming first. */
+/** The certificates to warn about, earliest expiry first. */
 export function dueCertificates(
   certificates: readonly ({ name: string } & Pick<Expiry, 'daysUntilExpiry'>)[],
 ): DueCertificate[] {

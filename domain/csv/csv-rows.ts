@@ -40,7 +40,7 @@ export function csvRows(text: string): { rows: CsvRow[]; unclosedQuoteLine: numb
   return { rows, unclosedQuoteLine: unclosed ? next : null }
 }
 
-/** More of these than any table that is read here has; a reader's time grows with them. */
+/** Limits of a CSV text. Parsing time grows with each of them. */
 export type CsvLimits = { lines: number; columns: number; lineLength: number }
 
 /**

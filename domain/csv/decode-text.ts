@@ -1,6 +1,6 @@
 /**
- * The text of an uploaded file: UTF-8, or UTF-16 with a byte-order mark, else Windows-1252, which AIMS
- * still writes. Whether it is a text at all is for its reader to say.
+ * Decodes an uploaded file: UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, which AIMS still
+ * writes. Does not check that the file is text.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

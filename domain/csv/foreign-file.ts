@@ -14,9 +14,9 @@ const beginnings: [string, string][] = [
 const startLength = 1000
 
 /**
- * Why a text can be no CSV file, as a sentence for the crew member; null when it may be one.
+ * A sentence about a text that is not CSV; null when it may be CSV.
  *
- * @param report what the file should be, such as `roster report`.
+ * @param report the expected file, such as `roster report`.
  */
 export function foreignFile(text: string, report: string): string | null {
   const exportAsCsv = `Please export the ${report} as CSV and choose that file.`

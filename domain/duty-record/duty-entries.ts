@@ -58,7 +58,7 @@ export function dutyEntries(
   })
 }
 
-/** The duty without a place in the logbook for the leg of an entry that is deleted by hand. */
+/** Marks the leg of an entry that the user deleted, so that it is not written again. */
 export function withSuppressedLeg<Stored extends StoredDuty>(
   duty: Stored,
   entry: FlightEntry,

@@ -42,11 +42,11 @@ function isActualField(field: string): boolean {
 }
 
 /**
- * Records which fields an edit really changed. Only these are protected from later roster files.
+ * Records the fields that an edit changed. Only these are protected from later roster files.
  *
- * A field that the crew member cleared, or set back to what the airline says, follows the airline again.
+ * A field that the crew member cleared, or set back to the airline's value, follows the airline again.
  *
- * @param before the duty as it was stored.
+ * @param before the stored duty.
  * @param after the same duty with the values the crew member entered.
  */
 export function markEdits<Stored extends StoredDuty>(before: StoredDuty, after: Stored): Stored {
@@ -76,7 +76,7 @@ export function markEdits<Stored extends StoredDuty>(before: StoredDuty, after: 
   return withEdits(withAirlineKey(before, after), { edited, fieldSources, airline })
 }
 
-/** Remembers under which key roster files list a duty whose date, type or first flight was changed by hand. */
+/** Stores the key under which roster files list a duty whose date, type or first flight was edited. */
 function withAirlineKey<Stored extends StoredDuty>(before: StoredDuty, after: Stored): Stored {
   const key = before.airlineKey ?? dutyKey(before)
   if (before.reportedOn !== null && key !== dutyKey(after)) return { ...after, airlineKey: key }
@@ -150,7 +150,7 @@ function airlineValue(
   return { value, reportedOn, ...(field === legsField && { sectors }) }
 }
 
-/** A field of the newest report carries no stamp, unless the whole duty counts as entered by hand. */
+/** A field of the newest report needs no source, unless the whole duty was added by hand. */
 function needsFieldSource(
   { editedByHand, reportedOn }: StoredDuty,
   field: string,

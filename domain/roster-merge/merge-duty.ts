@@ -22,7 +22,7 @@ export function mergeDuty<Stored extends StoredDuty>(
   duty: Duty,
   generatedOn: string | null,
 ): Stored {
-  // The crew member made another kind of duty of it, such as sick leave: what the file says does not apply.
+  // The crew member changed the type of duty, for example to sick leave, so the file does not apply.
   if (before.dutyType !== duty.dutyType) return withReport(before, generatedOn)
   const known = before.reportedOn ?? ''
   const saidOn = generatedOn ?? known
@@ -53,7 +53,7 @@ function withReport<Stored extends StoredDuty>(duty: Stored, generatedOn: string
   return isNewer ? { ...duty, reportedOn: generatedOn } : duty
 }
 
-/** Decides, field by field, and notes which report it was that said what the newest one does not. */
+/** Merges field by field, and stores the source of each value that is not from the newest report. */
 type FieldMerger = {
   pick: <Value>(field: string, before: Value | null, next: Value | null) => Value | null
   /** True if the report is at least as new as the source of the stored value. */
@@ -138,7 +138,7 @@ function mergeSector(
     ...(arrival?.isEstimate && { arrivalEstimated: true }),
   }
 
-  /** A printed schedule beats an estimate, whichever is newer; two of a kind go by their reports. */
+  /** A scheduled time wins over an estimate of any age; two of the same kind are decided by print time. */
   function pickSchedule(name: string, old: Schedule, said: Schedule): Schedule {
     if (said && !said.isEstimate) noteEdited(name, { value: said.time })
     if (!old || !said || old.isEstimate === said.isEstimate) return pick(name, old, said)

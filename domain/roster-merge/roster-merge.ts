@@ -23,13 +23,13 @@ export type StoredDuty = Duty & {
   editedFields?: string[]
   /** The key roster files list it under, where the crew member changed its date, type or first flight. */
   airlineKey?: string
-  /** By edited field, what the newest report that mentions it says; absent where none does. */
+  /** By edited field, the value in the newest report that states it; absent where none does. */
   airlineValues?: Record<string, AirlineValue>
   /** The role the roster's crew list gives the user; null where it gives none. */
   role: FlightRole | null
   /** 'Generated on' of the newest report that lists it, sortable text; null when none does. */
   reportedOn: string | null
-  /** By field, which report said what the newest one that lists the duty leaves out. */
+  /** By field, the print time of the report that gave the value, where that is not the newest report. */
   fieldSources: Record<string, string>
   /** The legs, by `legKey`, whose logbook entries were deleted one by one; absent where none was. */
   suppressedLegs?: string[]
@@ -63,7 +63,7 @@ export type Coverage = {
   generatedOn: string
   /** The days it covers, both inclusive. */
   period: { start: CalendarDate; end: CalendarDate }
-  /** Days of its period it says nothing about. */
+  /** Days of its period that it does not cover. */
   uncovered: CalendarDate[]
 }
 
@@ -81,9 +81,9 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   changed: { before: Stored; after: Stored }[]
   /** Unchanged duties; only their newest report may differ. */
   unchanged: { before: Stored; after: Stored }[]
-  /** Those of `unchanged` of which the report contradicts a value that the crew member set, and did not before. */
+  /** The unchanged duties with a new difference between the report and the crew member's edits. */
   differing: { before: Stored; after: Stored }[]
-  /** Listed duties that the crew member deleted; `after` is what the report makes of them. */
+  /** Listed duties that the crew member deleted; `after` is the merged version. */
   deleted: { before: Stored; after: Stored }[]
   /** Listed duties on days for which a newer report, imported before, did not list them. */
   superseded: Listed[]
@@ -94,10 +94,10 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
 /**
  * Merges a roster report into the stored duties (decision 7).
  *
- * Duties match on printed date, type and first flight number or code; `mergeDuty` says what becomes of two
- * that match. A duty that the crew member deleted, or that a newer report no longer listed, is not added.
+ * Duties match on printed date, type, and first flight number or code; `mergeDuty` merges two that match. A
+ * duty that the crew member deleted, or that a newer report does not list, is not added.
  *
- * @param stored the user's duties on every day the report speaks of.
+ * @param stored the user's duties on every day of the report.
  */
 export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   stored: Stored[],

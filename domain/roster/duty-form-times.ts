@@ -6,7 +6,7 @@ import { isClockTime, type ClockTime, type Instant } from '#domain/time/zone-tim
 export type TypedTime = {
   /** By London's clock; empty where none was given. */
   time: ClockTime
-  /** The moment the field was filled with. Left as it was, it stays that very moment. */
+  /** The stored moment. An unchanged time keeps it, including its day. */
   stood?: Instant | null | undefined
 }
 

@@ -7,7 +7,7 @@ import type { DutyType } from './duty.ts'
 export const dutySectorsMax = 12
 export const tooManySectors = `A duty has at most ${dutySectorsMax} sectors`
 
-/** No sector and no duty is longer; one that seems so has a date wrong. */
+/** Longest sector and duty; anything longer has a wrong date. */
 const sectorMaxMinutes = 18 * 60
 const dutyMaxMinutes = 36 * 60
 

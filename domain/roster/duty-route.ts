@@ -4,7 +4,7 @@ import type { Sector } from './sector.ts'
 /** The way from one stop to the next; `minutes` off-block to on-block, null where a time is not known. */
 type Leg = Pick<Sector, 'flightNumber' | 'positioning'> & { minutes: number | null }
 
-/** An airport on the way: when one comes there, and when one leaves again. */
+/** An airport on the route with its arrival and departure. */
 export type RouteStop = {
   airport: string
   arrival: Instant | null

@@ -9,10 +9,10 @@ export type WeightedSpan = Span & { id: string; weight: number }
 export type DayShare = { id: string; day: number; quarters: number }
 
 /**
- * Cuts time at local midnights: what each stretch adds to each local day. A minute that several cover counts
- * once, with the heaviest weight. Days of a clock change are 23 or 25 hours long.
+ * Splits spans of time at local midnights and adds them up by local day. A minute in several spans counts
+ * once, with the highest weight. Days of a clock change have 23 or 25 hours.
  *
- * @returns by time.
+ * @returns in order of time.
  */
 export function dayShares(spans: WeightedSpan[], zone: TimeZone): DayShare[] {
   return withoutOverlap(spans).flatMap((span) => cutAtMidnights(span, zone))
@@ -68,7 +68,7 @@ const dayMinutes = 24 * 60
 const rememberedMidnights = 10_000
 const midnights = new Map<string, number>()
 
-/** The first minute of a local day, since 1970. Everybody's days begin alike, so they are remembered. */
+/** The first minute of a local day, since 1970. Cached, because all users share the same days. */
 function midnight(day: number, zone: TimeZone): number {
   const key = `${day} ${zone}`
   const known = midnights.get(key)
