@@ -2,7 +2,7 @@ import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
-import { readRosterReport } from '#domain/roster-files/aims/roster-report.ts'
+import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import { london } from '#domain/time/london-time.ts'
 import { rounded, type Report } from '#bench/row.ts'
 import { rosterOf } from '#bench/roster-of.ts'
@@ -36,7 +36,7 @@ function summarise(duties: FtlDuty[]) {
 
 /** The duties of a roster that the windows seen from the end of 2025 can reach. */
 function readOf(text: string): FtlDuty[] {
-  const read = readRosterReport(text)
+  const read = readAimsReport(text)
   if (!('report' in read)) throw new Error('the roster of the bench cannot be read')
   return read.report.duties
     .filter(({ date }) => date >= firstDayOfInterest(asOf.slice(0, 10)))

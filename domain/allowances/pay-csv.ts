@@ -1,5 +1,5 @@
 import { csvRows, type CsvRow } from '#domain/csv/csv-rows.ts'
-import { foreignFile } from '#domain/csv/foreign-file.ts'
+import { foreignFile } from '#domain/csv/file-text.ts'
 import { isDoubtfulAmount, leadingPence, type Pence } from '#domain/money/pence.ts'
 import { isHeaderRow, payColumns, type PayColumns } from './pay-csv-columns.ts'
 import { dateWords, withCommission, type DateCommission } from './pay-csv-commission.ts'

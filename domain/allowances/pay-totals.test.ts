@@ -2,7 +2,7 @@ import { array, assert, integer, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { payHeads } from './pay-heads.ts'
 import { amountsBy, entryInPence, entryInPounds } from './pay-report.ts'
-import { payTotals } from './pay-totals.ts'
+import { payTotals, statedTotalDifference } from './pay-totals.ts'
 
 const amount = integer({ min: -10_000_000, max: 10_000_000 })
 const entries = array(record({ ...amountsOf(amount) }), { maxLength: 80 })
@@ -54,3 +54,12 @@ function amountsOf<Of>(of: Of) {
     Of
   >
 }
+
+it.each([
+  [null, 100, null],
+  [100, 100, null],
+  [13_216, 6976, 'The file states a total of £132.16, £62.40 more than the entries come to.'],
+  [-100, 200, 'The file states a total of -£1.00, £3.00 less than the entries come to.'],
+])('a file that states %o beside entries of %i', (stated, totalPaid, sentence) => {
+  expect(statedTotalDifference(stated, totalPaid)).toBe(sentence)
+})

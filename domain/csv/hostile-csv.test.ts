@@ -14,14 +14,14 @@ import {
 import { afterAll, describe, expect, it } from 'vitest'
 import { parsePayCsv, payFileMaxLength } from '#domain/allowances/pay-csv.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
-import { readRosterReport } from '#domain/roster-files/aims/roster-report.ts'
+import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 
 const numRuns = 4 * Number(process.env['HOSTILE_RUNS'] ?? 12)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
 
 const readers = [
-  ['roster', (text: string) => expectSound(readRosterReport(text))],
+  ['roster', (text: string) => expectSound(readAimsReport(text))],
   [
     'pay',
     (text: string) => {
@@ -136,7 +136,7 @@ describe.each(readers)('the %s reader', (name, read) => {
 })
 
 /** Days and instants that exist, whatever was read them from. */
-function expectSound(reading: ReturnType<typeof readRosterReport>): void {
+function expectSound(reading: ReturnType<typeof readAimsReport>): void {
   if (!('report' in reading)) return
   for (const { date, scheduledBrief, sectors } of reading.report.duties) {
     expect(isCalendarDate(date)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Sector } from '#domain/roster/sector.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import { legKey } from '#domain/roster-merge/leg-key.ts'
+import { legKey } from '#domain/roster/sector.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'

@@ -68,3 +68,8 @@ export type FlightEntry = {
   /** Fields edited by hand; absent where there are none. */
   edited?: EditableField[]
 }
+
+/** `cabin crew`. */
+export function roleWords(role: FlightRole): string {
+  return role.replaceAll('_', ' ')
+}

@@ -3,6 +3,9 @@ import { entryKind, placeholders } from './entry-kind.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { minutesOf } from './hours.ts'
 
+/** Choices for the number of entries on a logbook page (spec 9). */
+export const pageSizes = [5, 10, 25, 50] as const
+
 /** The fields of an entry that a logbook view reads; times are hours, as in the JSON. */
 export type LogbookLine = Pick<
   FlightEntry,

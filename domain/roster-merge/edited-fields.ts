@@ -1,4 +1,5 @@
-import { dutyKey, legKey } from './leg-key.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
+import { legKey } from '#domain/roster/sector.ts'
 import type { AirlineValue, StoredDuty } from './roster-merge.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import { isEditedByHand, legsText, withEdits } from './edited-fields.ts'
-import { legKey } from './leg-key.ts'
+import { legKey } from '#domain/roster/sector.ts'
 import type { AirlineValue, StoredDuty } from './roster-merge.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 

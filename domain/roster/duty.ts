@@ -42,3 +42,8 @@ export type Duty = {
   /** The operating crew, one `Position - ID - Name` each. */
   crew: string[]
 }
+
+/** The key by which a duty of one report is found in another: date, type, and first flight number or code. */
+export function dutyKey(duty: Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'>): string {
+  return `${duty.date} ${duty.dutyType} ${duty.sectors[0]?.flightNumber ?? duty.dutyCode}`
+}

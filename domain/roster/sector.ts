@@ -23,3 +23,10 @@ export type Sector = {
   departureEstimated?: true
   arrivalEstimated?: true
 }
+
+/** The key by which a leg of one report is found in another: flight number and both airports. */
+export function legKey(
+  sector: Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAirport'>,
+): string {
+  return `${sector.flightNumber} ${sector.departureAirport} ${sector.arrivalAirport}`
+}

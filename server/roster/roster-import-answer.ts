@@ -1,4 +1,4 @@
-import type { RosterReport } from '#domain/roster-files/aims/roster-report.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 
 /** How many duties an import added, changed, left as they were and found contradicted, and what it did not add. */

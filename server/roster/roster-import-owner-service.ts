@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
-import type { RosterReport } from '#domain/roster-files/aims/roster-report.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import { printedMoment } from '#domain/time/date-words.ts'
 import type { Tables } from '#server/database/tables.ts'

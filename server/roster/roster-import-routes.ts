@@ -16,7 +16,6 @@ import {
   type RosterImportResult,
 } from '#contract/roster-import.ts'
 import { deletedDuties, savedDuty } from '#contract/roster.ts'
-import { decodeText } from '#domain/csv/decode-text.ts'
 import { startOfMinute, type Clock } from '#server/running/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers } from '#server/http/answers.ts'
@@ -97,23 +96,24 @@ const postRestore = createRoute({
   responses: answers('The duty as it is kept', savedDuty),
 })
 
-/** The importer's two doors, the file itself or its text, and the ledger of imports. */
 type Parts = { db: Database; clock: Clock; keep: ReadCache; runTask: RunTask }
 
+/** Roster file imports, as a file or as text, and their undo. */
 export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
   const keptImports = keep(importList)
   return createRouter()
     .openapi(postImport, async (c) => {
       const { file, ...form } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
       const { csvData, ...json } = c.req.valid('json') as Partial<z.infer<typeof rosterImportBody>>
-      const text = file ? await textOf(file) : csvData
-      if (text === undefined) throw invalid('Please choose a roster file.')
-      if (Buffer.byteLength(text) > rosterFileMaxBytes) refuseLarge()
+      const content = file ?? (csvData === undefined ? undefined : new Blob([csvData]))
+      if (content === undefined) throw invalid('Please choose a roster file.')
+      if (content.size > rosterFileMaxBytes) refuseLarge()
+      const bytes = new Uint8Array(await content.arrayBuffer())
       const keyed = await readIdempotencyKey(c)
       const onlyOwn = form.onlyOwn === 'true' || json.onlyOwn === true
-      const order = { text, name: file ? shownName(file) : null, onlyOwn, keyed }
+      const order = { bytes, name: file ? shownName(file) : null, onlyOwn, keyed }
       const { userId } = c.var
-      const answered = isSmallFile(text)
+      const answered = isSmallFile(bytes)
         ? await importRosterFile(userId, db, order, clock())
         : await runTask('importRoster', { userId, now: clock(), ...order })
       return sendResponse<RosterImportResult>(c, answered)
@@ -162,9 +162,4 @@ function shownName({ name }: File): string {
     .replaceAll(/\p{Cc}/gu, '')
     .slice(-fileNameMax)
     .toWellFormed()
-}
-
-async function textOf(file: File): Promise<string> {
-  if (file.size > rosterFileMaxBytes) refuseLarge()
-  return decodeText(new Uint8Array(await file.arrayBuffer()))
 }

@@ -4,7 +4,7 @@ import { linkEntries } from '#domain/duty-record/link-entries.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
-import type { ReportedDuty } from '#domain/roster-files/aims/report-duties.ts'
+import type { ReportedDuty } from '#domain/roster-files/report/roster-report.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster-merge/roster-changes.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type MergeContext,
   type RosterMerge,
 } from '#domain/roster-merge/roster-merge.ts'
-import type { RosterReport } from '#domain/roster-files/aims/roster-report.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'

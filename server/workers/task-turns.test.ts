@@ -29,7 +29,7 @@ describe('tasks that wait for a worker', () => {
 
   it('still get a turn after a worker could not be started', async () => {
     // A function cannot be sent to a worker, so that starting one fails at once.
-    const broken = runTask('importRoster', { ...order(mallory), text: () => '' } as never)
+    const broken = runTask('importRoster', { ...order(mallory), bytes: () => '' } as never)
     const next = importFor(amelia)
     await expect(broken).rejects.toThrow('could not be cloned')
     expect(await statusOf(next)).toBe(200)
@@ -43,7 +43,14 @@ function importFor(userId: string) {
 
 function order(userId: string) {
   const now = '2026-07-15T09:00:00Z'
-  return { userId, now, text: longRoster(3), name: null, onlyOwn: false, keyed: undefined }
+  return {
+    userId,
+    now,
+    bytes: new TextEncoder().encode(longRoster(3)),
+    name: null,
+    onlyOwn: false,
+    keyed: undefined,
+  }
 }
 
 function statusOf(task: Promise<{ status: number }>): Promise<number> {

@@ -1,4 +1,4 @@
-import { sampleReport } from '#domain/logbook/sample-report.ts'
+import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { portalToday } from '#web/clock.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 

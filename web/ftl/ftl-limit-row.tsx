@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FtlLimit } from '#contract/ftl.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { percentWords, usageWords } from '#domain/ftl/cumulative/usage-words.ts'
+import { percentWords, usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { FtlWhy } from './ftl-why.tsx'
 

@@ -1,5 +1,5 @@
 import type { FtlLimit, FtlSummary, FtlWarning } from '#contract/ftl.ts'
-import { percentWords, usageWords } from '#domain/ftl/cumulative/usage-words.ts'
+import { percentWords, usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
 import { durationText } from '#domain/time/duration.ts'
 import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Download, Undo2, Upload } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { groupedRemarks, linesLabel } from '#domain/roster-files/grouped-remarks.ts'
+import { groupedRemarks, linesLabel } from '#domain/roster-files/report/grouped-remarks.ts'
 import { OtherPersonQuestion, otherPersonIn } from '#web/api/other-person-question.tsx'
 import { saveSampleRoster } from '#web/api/sample-roster.ts'
 import { errorMessage } from '#web/api/request-error.ts'

@@ -7,7 +7,7 @@ import {
   type PlacedWidget,
   type StoredWidgets,
 } from '#domain/dashboard/widgets.ts'
-import { pageSizes } from '#domain/logbook/page-sizes.ts'
+import { pageSizes } from '#domain/logbook/logbook-view.ts'
 import { hoursFormats, type HoursFormat } from '#domain/logbook/hours.ts'
 
 /** What a crew member has set on this device. Fields that this version does not know are kept. */

@@ -1,7 +1,7 @@
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { roleWords } from '#domain/logbook/role-words.ts'
+import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { useFields } from '#web/forms/use-fields.ts'

@@ -1,6 +1,6 @@
 import { profileAnswer, profileInput, type Profile, type ProfileInput } from '#contract/profile.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { roleWords } from '#domain/logbook/role-words.ts'
+import { roleWords } from '#domain/logbook/flight-entry.ts'
 import type { EditForm } from '#web/forms/edit-form.ts'
 
 /** The texts of the profile form. */

@@ -6,3 +6,21 @@ export function ftlLevel(current: number, limit: number): FtlLevel {
   if (current * 10 >= limit * 9) return 'red'
   return current * 10 >= limit * 7 ? 'yellow' : 'green'
 }
+
+/** Tolerance for rounding errors in a sum of fractions. */
+const dust = 1e-9
+
+/** `41.5 / 60 hrs`, sick leave in weeks; never rounded up to a limit that is not reached. */
+export function usageWords(use: {
+  current: number
+  limit: number
+  unit: 'hours' | 'weeks'
+}): string {
+  const tenths = Math.floor(use.current * 10 + dust) / 10
+  return `${tenths.toFixed(1)} / ${use.limit} ${use.unit === 'hours' ? 'hrs' : 'weeks'}`
+}
+
+/** A fraction in whole per cents, never rounded up: 69.97 % is not yet 70. */
+export function percentWords(fraction: number): string {
+  return `${Math.floor(fraction * 100 + dust)}%`
+}

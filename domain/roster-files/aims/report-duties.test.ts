@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readRosterReport, type RosterReport } from './roster-report.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
+import { readAimsReport } from './aims-report.ts'
 
 const title = [
   'Albion Skyways,,Personal Crew Schedule Report',
@@ -11,7 +12,7 @@ const headings =
 
 /** The report of these rows alone. */
 function read(rows: string[], head = [...title, headings]): RosterReport {
-  const reading = readRosterReport([...head, ...rows].join('\n'))
+  const reading = readAimsReport([...head, ...rows].join('\n'))
   if ('refusal' in reading) throw new Error(reading.refusal)
   return reading.report
 }
@@ -256,7 +257,7 @@ describe('the zone of the times', () => {
 
   it('refuses a file with an unknown base', () => {
     const text = [...head('Local Base', 'ZZZ'), toPalma].join('\n')
-    expect(readRosterReport(text)).toHaveProperty('refusal')
+    expect(readAimsReport(text)).toHaveProperty('refusal')
   })
 
   it('assumes London where the file does not say, and says so', () => {
@@ -322,11 +323,11 @@ it.each([
   ['name,age\nAmelia,31', 'The column headings'],
   [headings, 'There is no duty in this file.'],
 ])('refuses %o', (text, sentence) => {
-  const reading = readRosterReport(text)
+  const reading = readAimsReport(text)
   expect('refusal' in reading && reading.refusal).toContain(sentence)
 })
 
 it('refuses a file with more lines than any roster', () => {
-  const reading = readRosterReport(`${headings}\n${'01/07/2026,OFF\n'.repeat(60_000)}`)
+  const reading = readAimsReport(`${headings}\n${'01/07/2026,OFF\n'.repeat(60_000)}`)
   expect('refusal' in reading && reading.refusal).toContain('more lines than any roster report')
 })

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { callOut, startOf } from '#domain/roster/call-out.ts'
 import type { Duty } from '#domain/roster/duty.ts'
+import type { ReportedDuty } from '#domain/roster-files/report/roster-report.ts'
 import type { PrintedTime } from './printed-time.ts'
 import { readCrew } from './report-crew.ts'
 import { readSector } from './report-flights.ts'
@@ -13,14 +14,6 @@ import type { ReportRow } from './report-rows.ts'
 import { createTimeline, type Timeline } from './report-timeline.ts'
 import type { ZoneOf } from './report-zones.ts'
 import { rowFault } from './row-fault.ts'
-
-/** A duty as a report lists it. */
-export type ReportedDuty = Duty & {
-  /** The line of the file it begins on. */
-  row: number
-  /** `R` requested, `P` pre-assigned, `D` deadhead: explained in the file itself. */
-  indicators: string[]
-}
 
 /** The context for reading a row. */
 export type RowContext = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRosterReport } from './roster-report.ts'
+import { readAimsReport } from './aims-report.ts'
 
 const headings =
   ',,01/07/2026 - 31/07/2026 (All times in UTC)\n' +
@@ -11,7 +11,7 @@ type Row = { items: [code: string, details: string, times: string][]; from?: str
 function dutiesOf({ items, from = '', to = '' }: Row): string[] {
   const cell = (index: 0 | 1 | 2) => `"${items.map((item) => item[index]).join('\n')}"`
   const row = `01/07/2026,${cell(0)},${cell(1)},${from},${cell(2)},${to},,`
-  const reading = readRosterReport(`${headings}\n${row}`)
+  const reading = readAimsReport(`${headings}\n${row}`)
   if ('refusal' in reading) return [reading.refusal]
   const clock = (instant: string | null) =>
     instant

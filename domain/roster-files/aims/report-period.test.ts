@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRosterReport } from './roster-report.ts'
+import { readAimsReport } from './aims-report.ts'
 
 const head = [
   'Albion Skyways,,Personal Crew Schedule Report',
@@ -12,7 +12,7 @@ const flight = (day: string, number: number, route: string) =>
 
 /** The dates a report of these rows warns of. */
 function strays(rows: string[]): string[] {
-  const reading = readRosterReport([...head, ...rows].join('\n'))
+  const reading = readAimsReport([...head, ...rows].join('\n'))
   if ('refusal' in reading) throw new Error(reading.refusal)
   const { duties, warnings } = reading.report
   expect(duties).toHaveLength(rows.length)

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/time/calendar-date.ts'
-import type { ReportedDuty } from './report-duties.ts'
-import type { Preamble } from './report-preamble.ts'
+import type { ReportedDuty } from '#domain/roster-files/report/roster-report.ts'
+import type { ReportHeader } from '#domain/roster-files/report/roster-report.ts'
 
 /** A trip that is open when the period ends is home within these days. */
 const tripMaxDays = 3
@@ -14,7 +14,7 @@ const tripMaxDays = 3
  */
 export function isStray(
   { date, dutyType, sectors }: ReportedDuty,
-  { period, crewMember }: Preamble,
+  { period, crewMember }: ReportHeader,
   reached: string | undefined,
 ): boolean {
   if (!period || (date >= period.start && date <= period.end)) return false

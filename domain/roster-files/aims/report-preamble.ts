@@ -1,28 +1,12 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  timeBases,
+  type ReportHeader,
+  type ReportOwner,
+  type TimeBase,
+} from '#domain/roster-files/report/roster-report.ts'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { printedDate, rowTexts } from './report-text.ts'
-
-/** The zone a report's times are in: the base's, each airport's own, or UTC. */
-const timeBases = ['LOCAL_BASE', 'LOCAL_STATION', 'UTC'] as const
-type TimeBase = (typeof timeBases)[number]
-
-/** Whose roster it is, as its third line prints it. */
-type ReportOwner = {
-  id: string
-  name: string
-  /** Home base, IATA code. */
-  base: string
-  position: string
-  aircraft: string | null
-}
-
-/** The content above the column headings; null where the report does not state it. */
-export type Preamble = {
-  /** The days the report covers, both inclusive. */
-  period: { start: CalendarDate; end: CalendarDate } | null
-  timeBase: TimeBase | null
-  crewMember: ReportOwner | null
-}
 
 const periodPattern = /(\d{1,2}\/\d{1,2}\/\d{4}) ?- ?(\d{1,2}\/\d{1,2}\/\d{4})/
 const timeBasePattern = /all times in (local base|local station|utc)/i
@@ -34,7 +18,7 @@ const ownerPattern = /^(\w*\d\w*) (\S.*?) ([A-Z]{3}) ?[,-] ?([A-Z]{2,4}\d?)(?: ?
 const lineMaxLength = 400
 
 /** Reads the lines above the column headings; airlines place them in different cells. */
-export function readPreamble(rows: CsvRow[]): Preamble {
+export function readPreamble(rows: CsvRow[]): ReportHeader {
   const lines = rows
     .map((row) => rowTexts(row.cells).join(','))
     .filter((line) => line !== '' && line.length <= lineMaxLength)
@@ -45,7 +29,7 @@ export function readPreamble(rows: CsvRow[]): Preamble {
   }
 }
 
-function readPeriod(text: string): Preamble['period'] {
+function readPeriod(text: string): ReportHeader['period'] {
   const [, from = '', to = ''] = periodPattern.exec(text) ?? []
   const start = printedDate(from)
   const end = printedDate(to)

@@ -1,7 +1,7 @@
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import type { Preamble } from './report-preamble.ts'
+import type { ReportHeader } from '#domain/roster-files/report/roster-report.ts'
 import { rowFault } from './row-fault.ts'
 
 /** The zone of printed times at an airport, or at the base where no airport is named. */
@@ -14,7 +14,7 @@ export type ZoneOf = (airport?: string) => TimeZone
  *
  * @returns a sentence instead when the zone of the base is not known.
  */
-export function reportZones({ timeBase, crewMember }: Preamble): ZoneOf | { refusal: string } {
+export function reportZones({ timeBase, crewMember }: ReportHeader): ZoneOf | { refusal: string } {
   if (timeBase === null) return () => london
   if (timeBase === 'UTC') return () => 'UTC'
   const base = crewMember ? airportZone(crewMember.base) : london
@@ -33,7 +33,7 @@ export function reportZones({ timeBase, crewMember }: Preamble): ZoneOf | { refu
 }
 
 /** A sentence about an assumed time zone; null when the file states it. */
-export function assumedZone({ timeBase, crewMember }: Preamble): string | null {
+export function assumedZone({ timeBase, crewMember }: ReportHeader): string | null {
   if (timeBase === null) {
     return 'This file does not say which time zone its times are in; London time is assumed.'
   }

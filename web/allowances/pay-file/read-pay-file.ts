@@ -1,7 +1,7 @@
 import { payReportWords } from '#contract/allowances.ts'
 import { parsePayCsv, payFileMaxLength, type PayCsv } from '#domain/allowances/pay-csv.ts'
 import { payEntriesMax } from '#domain/allowances/pay-report.ts'
-import { decodeText } from '#domain/csv/decode-text.ts'
+import { decodeText } from '#domain/csv/file-text.ts'
 
 /**
  * Reads a chosen pay file. Of a file over the size limit it reads just enough for the parser to report that.

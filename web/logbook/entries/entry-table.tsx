@@ -1,6 +1,6 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
-import { roleWords } from '#domain/logbook/role-words.ts'
+import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { useHoursFormat } from '#web/preferences/preferences.ts'
 import { EntryButtons, type EntryDeeds, EntryRoute } from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'

@@ -1,4 +1,4 @@
-import { pageSizes } from '#domain/logbook/page-sizes.ts'
+import { pageSizes } from '#domain/logbook/logbook-view.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 
 /** The newest entries, enough for the largest page: asked for beside the whole, so that a page is shown at once. */

@@ -5,7 +5,7 @@ import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { momentParts } from '#domain/time/read-moment.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { roleWords } from '#domain/logbook/role-words.ts'
+import { roleWords } from '#domain/logbook/flight-entry.ts'
 import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
 

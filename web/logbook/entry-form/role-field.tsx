@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { roleWords } from '#domain/logbook/role-words.ts'
+import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 /** The position held on a flight. */

@@ -4,7 +4,7 @@ import {
   groupedRemarks,
   linesLabel,
   type RemarkGroup,
-} from '#domain/roster-files/grouped-remarks.ts'
+} from '#domain/roster-files/report/grouped-remarks.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportNotAdded } from './import-not-added.tsx'
 import { ImportSection } from './import-section.tsx'

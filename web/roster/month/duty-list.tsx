@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
-import { tailEnd } from '#domain/roster-files/aims/unlisted-day.ts'
+import { tailEnd } from '#domain/roster/unlisted-day.ts'
 import {
   addDays,
   daysBetween,

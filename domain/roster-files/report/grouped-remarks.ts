@@ -1,4 +1,4 @@
-import type { RowRemark } from '#domain/roster-files/aims/roster-report.ts'
+import type { RowRemark } from './roster-report.ts'
 
 /** One remark and the rows it applies to. */
 export type RemarkGroup = {

@@ -1,3 +1,17 @@
+/**
+ * Decodes an uploaded file: UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, which AIMS still
+ * writes. Does not check that the file is text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 /** The first characters of other file types, and their names. */
 const beginnings: [string, string][] = [
   ['%PDF', 'a PDF'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentWords, usageWords } from './usage-words.ts'
+import { percentWords, usageWords } from './ftl-level.ts'
 
 it.each([
   [41.5, 'hours', '41.5 / 60 hrs'],

@@ -1,47 +1,40 @@
 import { beyondLimit, csvRows, type CsvLimits } from '#domain/csv/csv-rows.ts'
-import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { foreignFile } from '#domain/csv/foreign-file.ts'
-import { readRow, type ReportedDuty, type RowContext } from './report-duties.ts'
+import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
+import { decodeText, foreignFile } from '#domain/csv/file-text.ts'
+import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
+import type {
+  ReportedDuty,
+  ReportHeader,
+  RosterReport,
+} from '#domain/roster-files/report/roster-report.ts'
+import { readRow, type RowContext } from './report-duties.ts'
 import { readGeneratedOn, readLegend } from './report-footer.ts'
 import { isStray } from './report-period.ts'
-import { readPreamble, type Preamble } from './report-preamble.ts'
+import { readPreamble } from './report-preamble.ts'
 import { headingIndex, tableRows, type ReportRow } from './report-rows.ts'
 import { printedDate } from './report-text.ts'
 import { assumedZone, reportZones } from './report-zones.ts'
 import { isRowFault, quoted, rowFault } from './row-fault.ts'
 
-/** A remark on a row of the file: `row` is its line, counted from 1; null when it is about the whole file. */
-export type RowRemark = { row: number | null; reason: string }
-
-/** The content of a Personal Crew Schedule Report. */
-export type RosterReport = Preamble & {
-  /** When the airline printed it, sortable text `2026-06-14T05:02`; the zone is not known. */
-  generatedOn: string | null
-  duties: ReportedDuty[]
-  /** Rows that were not read. */
-  errors: RowRemark[]
-  /** Rows that were read with an assumption. */
-  warnings: RowRemark[]
-  /** An assumption about the whole file, as a sentence. */
-  notice: string | null
-  /** Duties that say the same as one before. */
-  duplicates: number
-  /** Days with a row that was not read, each once. */
-  unreadDates: CalendarDate[]
+/** The AIMS 'Personal Crew Schedule Report' as a CSV file. */
+export const aimsReport: RosterFormat = {
+  name: 'AIMS Personal Crew Schedule Report (CSV)',
+  recognises: (bytes) => headingIndex(csvRows(decodeText(bytes.subarray(0, startBytes))).rows) >= 0,
+  read: (bytes) => readAimsReport(decodeText(bytes)),
 }
 
-/** The reason why a file cannot be read, as a sentence; `isForeign` when it is not a CSV file. */
-type Refusal = { refusal: string; isForeign?: true }
+/** The column headings are in this first part of a file. */
+const startBytes = 16 * 1024
 
 /**
- * Reads the AIMS 'Personal Crew Schedule Report' as CSV text.
+ * Reads the text of an AIMS report.
  *
  * A row that cannot be trusted is reported with its line and left out; the others are read. Times are
  * UTC instants, dates stay as printed.
  *
  * @returns the report, or a sentence when the file as a whole cannot be read.
  */
-export function readRosterReport(text: string): { report: RosterReport } | Refusal {
+export function readAimsReport(text: string): RosterReading {
   if (text.trim() === '') return { refusal: 'This file is empty.' }
   const foreign = foreignFile(text, 'roster report')
   if (foreign) return { refusal: foreign, isForeign: true }
@@ -55,13 +48,13 @@ export function readRosterReport(text: string): { report: RosterReport } | Refus
         'The column headings (Date, Duties, Details …) were not found. Is this the roster report?',
     }
   }
-  const preamble = readPreamble(rows.slice(0, heading))
-  const zoneOf = reportZones(preamble)
+  const header = readPreamble(rows.slice(0, heading))
+  const zoneOf = reportZones(header)
   if (typeof zoneOf !== 'function') return zoneOf
   const { table, end, isBrokenOff } = tableRows(rows, heading)
   const below = rows.slice(end)
-  const ownId = preamble.crewMember?.id
-  const report = readTable(table, preamble, { ownId, zoneOf, legend: readLegend(below) })
+  const ownId = header.crewMember?.id
+  const report = readTable(table, header, { ownId, zoneOf, legend: readLegend(below) })
   report.generatedOn = readGeneratedOn(rows)
   const next = below[headingIndex(below)]
   if (next) report.warnings.push({ row: next.line, reason: secondReport })
@@ -92,14 +85,14 @@ const secondReport = 'Another report begins here. Please import it as a file of 
 const unclosedQuote =
   'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
 
-function readTable(table: ReportRow[], preamble: Preamble, context: RowContext): RosterReport {
+function readTable(table: ReportRow[], header: ReportHeader, context: RowContext): RosterReport {
   const report: RosterReport = {
-    ...preamble,
+    ...header,
     generatedOn: null,
     duties: [],
     errors: [],
     warnings: [],
-    notice: assumedZone(preamble),
+    notice: assumedZone(header),
     duplicates: 0,
     unreadDates: [],
   }
@@ -107,7 +100,7 @@ function readTable(table: ReportRow[], preamble: Preamble, context: RowContext):
   let reached: string | undefined
   for (const row of table) {
     for (const duty of readDated(report, row, context)) {
-      if (isStray(duty, preamble, reached)) noteStray(report, row)
+      if (isStray(duty, header, reached)) noteStray(report, row)
       reached = duty.sectors.at(-1)?.arrivalAirport ?? reached
       addOnce(report, duty, seen)
     }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readRosterReport } from '#domain/roster-files/aims/roster-report.ts'
+import { readAimsReport } from './aims-report.ts'
 import { sampleReport } from './sample-report.ts'
 
 it.each(['2026-07-15', '2026-01-01', '2024-03-31'])(
   'the importer reads the sample of %s',
   (today) => {
-    const reading = readRosterReport(sampleReport(today))
+    const reading = readAimsReport(sampleReport(today))
     if ('refusal' in reading) throw new Error(reading.refusal)
     const { duties, errors, warnings, notice } = reading.report
     expect([errors, warnings, notice]).toEqual([[], [], null])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './file-text.ts'
 
 const text = 'Date,£ paid,Zoë\n'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Duty } from '#domain/roster/duty.ts'
+import type { Duty } from './duty.ts'
 import { tailEnd } from './unlisted-day.ts'
 
 const night: Duty = {

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { assert, constantFrom, integer, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minutesBetween, toInstant } from '#domain/time/zone-time.ts'
-import { readRosterReport, type RosterReport } from './roster-report.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
+import { readAimsReport } from './aims-report.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 
 const folder = new URL('../../../samples/', import.meta.url)
@@ -25,7 +26,7 @@ describe.each(samples)('the sample %s', (name) => {
   const expected = JSON.parse(
     readFileSync(new URL(`${name}.expected.json`, folder), 'utf8'),
   ) as Expected
-  const reading = readRosterReport(decoded(name))
+  const reading = readAimsReport(decoded(name))
 
   if (!expected.importResult.success) {
     it('is refused', () => expect(reading).toHaveProperty('refusal'))
@@ -88,14 +89,14 @@ describe.each(samples)('the sample %s', (name) => {
     ['old Mac newlines', (text: string) => text.replaceAll(/\r?\n/g, '\r')],
     ['a blank line at the end', (text: string) => `${text}\n`],
   ])('reads the same with %s', (_, change) => {
-    expect(reportOf(readRosterReport(change(decoded(name))))).toEqual(report)
+    expect(reportOf(readAimsReport(change(decoded(name))))).toEqual(report)
   })
 
   it.each(['?¹', '?\uFFFD', '¹', ' ¹', '+1', '\uFFFD'])(
     'reads the same with %o for the next day',
     (mark) => {
       const changed = decoded(name).replaceAll(/(?<=\d:\d\d)(⁺¹|\?¹)/g, mark)
-      expect(reportOf(readRosterReport(changed)).duties).toEqual(report.duties)
+      expect(reportOf(readAimsReport(changed)).duties).toEqual(report.duties)
     },
   )
 
@@ -103,9 +104,7 @@ describe.each(samples)('the sample %s', (name) => {
     const marked = decoded(name)
       .split('Total Hours')[0]
       ?.match(/(⁺¹|\?¹)/g)
-    const changed = reportOf(
-      readRosterReport(decoded(name).replaceAll(/(?<=\d:\d\d)(⁺¹|\?¹)/g, '')),
-    )
+    const changed = reportOf(readAimsReport(decoded(name).replaceAll(/(?<=\d:\d\d)(⁺¹|\?¹)/g, '')))
     expect(changed.duties).toEqual(report.duties)
     if (marked) expect(changed.warnings.length).toBeGreaterThan(report.warnings.length)
   })
@@ -117,11 +116,11 @@ const headings =
 describe('whatever the text', () => {
   it('never throws', () => {
     const anything = string({ unit: 'binary', maxLength: 300 })
-    assert(property(anything, (text) => void readRosterReport(text)))
+    assert(property(anything, (text) => void readAimsReport(text)))
     const lines = decoded('roster-02-mixed-overnight-standby-training').split('\n')
     assert(
       property(string({ unit: 'grapheme', maxLength: 80 }), (text) => {
-        void readRosterReport([...lines.slice(0, 9), text, ...lines.slice(10)].join('\n'))
+        void readAimsReport([...lines.slice(0, 9), text, ...lines.slice(10)].join('\n'))
       }),
     )
   })
@@ -141,7 +140,7 @@ describe('whatever the text', () => {
         const [out, there, back, home, debrief] = printed
         const row = `15/07/2026,"210\n211","BHX - AYT\nAYT - BHX",${clock(start)},"${out} - ${there}\n${back} - ${home}",${debrief}`
         const period = ',,01/07/2026 - 31/07/2026 (All times in UTC)'
-        const { duties } = reportOf(readRosterReport([period, headings, row].join('\n')))
+        const { duties } = reportOf(readAimsReport([period, headings, row].join('\n')))
         const day = Date.parse('2026-07-15T00:00:00Z')
         const expected = instants.map((minute) => toInstant(day + minute * 60_000))
         expect(duties.flatMap(instantsOf)).toEqual(expected)
@@ -153,7 +152,7 @@ describe('whatever the text', () => {
 describe('of a file with two reports', () => {
   it('reads the first, and says where the other begins', () => {
     const text = [headings, '01/07/2026,OFF', 'Total Hours', headings, '01/08/2026,OFF'].join('\n')
-    const { duties, warnings } = reportOf(readRosterReport(text))
+    const { duties, warnings } = reportOf(readAimsReport(text))
     expect(duties).toHaveLength(1)
     expect(warnings.map(({ row }) => row)).toEqual([4])
   })
@@ -163,13 +162,13 @@ it('loses nothing but memos to a quotation mark below the totals', () => {
   const text = [headings, '01/07/2026,OFF', 'Total Hours', 'Memos', '01/07/2026,"call in'].join(
     '\n',
   )
-  expect(reportOf(readRosterReport(text)).errors).toEqual([])
+  expect(reportOf(readAimsReport(text)).errors).toEqual([])
 })
 
 it('assumes London where the base is missing, with a warning', () => {
   const period = ',,01/07/2026 - 31/07/2026 (All times in Local Base)'
   const text = [period, headings, '01/07/2026,HSBY,,,05:00 - 13:00'].join('\n')
-  const { notice, duties } = reportOf(readRosterReport(text))
+  const { notice, duties } = reportOf(readAimsReport(text))
   expect(notice).toContain('London time is assumed')
   expect(duties[0]?.scheduledBrief).toBe('2026-07-01T04:00:00Z')
 })
@@ -199,7 +198,7 @@ function decoded(name: string): string {
   }
 }
 
-function reportOf(reading: ReturnType<typeof readRosterReport>): RosterReport {
+function reportOf(reading: ReturnType<typeof readAimsReport>): RosterReport {
   if ('refusal' in reading) throw new Error(reading.refusal)
   return reading.report
 }

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import { debriefOf } from '#domain/roster/duty-times.ts'
+import type { Duty } from './duty.ts'
+import { debriefOf } from './duty-times.ts'
 
 /**
  * When a day that lists no duty is still the end of one from the day before: rosters give the tail of a night

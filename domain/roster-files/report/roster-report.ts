@@ -1,0 +1,53 @@
+import type { Duty } from '#domain/roster/duty.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+
+/** A remark on a row of the file: `row` is its line number, counted from 1; null for the whole file. */
+export type RowRemark = { row: number | null; reason: string }
+
+/** A duty as a roster file lists it. */
+export type ReportedDuty = Duty & {
+  /** The line of the file it begins on. */
+  row: number
+  /** `R` requested, `P` pre-assigned, `D` deadhead: explained in the file itself. */
+  indicators: string[]
+}
+
+/** The time zone of a file's times: the base's, each airport's own, or UTC. */
+export const timeBases = ['LOCAL_BASE', 'LOCAL_STATION', 'UTC'] as const
+export type TimeBase = (typeof timeBases)[number]
+
+/** The crew member a file belongs to. */
+export type ReportOwner = {
+  /** Staff number. */
+  id: string
+  name: string
+  /** Home base, IATA code. */
+  base: string
+  position: string
+  aircraft: string | null
+}
+
+/** The content of a file besides its duties; null where the file does not state it. */
+export type ReportHeader = {
+  /** The days the file covers, both inclusive. */
+  period: { start: CalendarDate; end: CalendarDate } | null
+  timeBase: TimeBase | null
+  crewMember: ReportOwner | null
+}
+
+/** The content of a roster file in any format. Times are UTC instants, dates stay as printed. */
+export type RosterReport = ReportHeader & {
+  /** The print time, sortable text `2026-06-14T05:02`; its zone is unknown. */
+  generatedOn: string | null
+  duties: ReportedDuty[]
+  /** Rows that were not read. */
+  errors: RowRemark[]
+  /** Rows that were read with an assumption. */
+  warnings: RowRemark[]
+  /** An assumption about the whole file, as a sentence. */
+  notice: string | null
+  /** The number of repeated duties. */
+  duplicates: number
+  /** Days with a row that was not read, each once. */
+  unreadDates: CalendarDate[]
+}
