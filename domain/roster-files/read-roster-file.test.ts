@@ -7,8 +7,8 @@ const june = readFileSync(new URL('../../samples/roster-01-simple-month.csv', im
 
 it.each([
   ['as exported', june, true],
-  ['with a byte-order mark', Buffer.from(`\uFEFF${june}`), true],
-  ['in UTF-16', Buffer.from(`\uFEFF${june}`, 'utf16le'), true],
+  ['with a byte-order mark', Buffer.from(`\uFEFF${june.toString()}`), true],
+  ['in UTF-16', Buffer.from(`\uFEFF${june.toString()}`, 'utf16le'), true],
   ['cut off in its heading', june.subarray(0, 60), false],
   ['that is a PDF', Buffer.from('%PDF-1.7 Date,Duties,Details'), false],
   ['that is empty', Buffer.alloc(0), false],
