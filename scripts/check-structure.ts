@@ -29,7 +29,7 @@ const sharedFolders: Record<string, string[]> = {
     'testing',
     'workers',
   ],
-  web: ['api', 'forms', 'layout', 'preferences', 'public', 'ui'],
+  web: ['api', 'forms', 'imports', 'layout', 'preferences', 'public', 'ui'],
 }
 
 /** Which layers a layer may import. */

@@ -1,9 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-
-/** What the file picker offers. Phones may know a CSV file by its name or by its type. */
-export const payFileTypes = '.csv,text/csv'
+import { csvFileTypes } from '#web/ui/fields/file-field.tsx'
 
 /** Opens the file picker at once. */
 export function PayFileButton({ onChoose }: { onChoose: (file: File) => void }) {
@@ -17,7 +15,7 @@ export function PayFileButton({ onChoose }: { onChoose: (file: File) => void }) 
         ref={input}
         type="file"
         hidden
-        accept={payFileTypes}
+        accept={csvFileTypes}
         aria-label="Pay file"
         onChange={({ target }) => {
           const file = target.files?.[0]

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FileField } from '#web/ui/fields/file-field.tsx'
+import { csvFileTypes, FileField } from '#web/ui/fields/file-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { payFileTypes } from './pay-file-button.tsx'
 import { isUsable, readPayFile } from './read-pay-file.ts'
 import { ImportErrors } from './pay-import-remarks.tsx'
 import { PayImportPreview } from './pay-import-preview.tsx'
@@ -35,7 +34,7 @@ export function PayImportPanel({ chosen, onImport, onCancel }: Props) {
       <FileField
         key={file ? 'chosen' : 'none'}
         label="Allowance report"
-        accept={payFileTypes}
+        accept={csvFileTypes}
         file={file}
         onChoose={(chosen) => void read(chosen)}
       />

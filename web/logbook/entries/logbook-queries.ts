@@ -16,13 +16,8 @@ import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { request } from '#web/api/client.ts'
 import { profileQuery } from '#web/api/profile.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import {
-  importRosterFile,
-  type RosterFileInput,
-  undoRosterImport,
-} from '#web/api/roster-imports.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
-import { useCreation, useIdempotencyKey } from '#web/api/mutations.ts'
+import { useIdempotencyKey } from '#web/api/mutations.ts'
 import { firstPageQuery } from './logbook-search.ts'
 
 const logbookKey = ['logbook']
@@ -151,17 +146,6 @@ export function useDeleteAll() {
 export function useDefaultRole(): FlightRole | undefined {
   const { data } = useQuery(profileQuery)
   return data?.data.defaultRole ?? undefined
-}
-
-/** Imports a roster file; over when what it brought has come. */
-export function useLogImport() {
-  return useCreation((input: RosterFileInput, key) =>
-    importRosterFile(input, key, 'Failed to import CSV'),
-  )
-}
-
-export function useUndoLogImport() {
-  return useCreation(undoRosterImport)
 }
 
 /** The logbook with entries new or changed, newest first, as the server would list it. */

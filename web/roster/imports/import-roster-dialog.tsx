@@ -1,88 +1,80 @@
-import { useRef, useState } from 'react'
+import { ChevronDown, History } from 'lucide-react'
+import { useState } from 'react'
 import type { ImportUndone, RosterImportResult } from '#contract/roster-import.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { ImportDialog, SampleButton, useFileImport } from '#web/imports/import-dialog.tsx'
+import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog, type DialogControl } from '#web/ui/dialogs/use-dialog.ts'
-import { OtherPersonQuestion, otherPersonIn } from '#web/api/other-person-question.tsx'
-import { failureWords } from '#web/api/failure-words.ts'
-import { ImportForm } from './import-form.tsx'
-import { useRosterImport } from './import-queries.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { ImportRemarks } from './import-remarks.tsx'
-import { ImportsDialog } from './imports-dialog.tsx'
 import { KeptDuties } from './import-section.tsx'
-import { UndoImportButton } from './undo-import-button.tsx'
+import { ImportsDialog } from './imports-dialog.tsx'
 
 type Props = {
   onClosed: () => void
-  /** The roster has changed: shows the month that was imported. */
   onImported: (result: RosterImportResult) => void
 }
 
-/** Takes a roster file, and stays open when there is something to say of it. */
+/** Imports a roster file. It stays open when the result has changes or remarks to show. */
 export function ImportRosterDialog({ onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
-  const [file, setFile] = useState<File | null>(null)
   const [showsHistory, setShowsHistory] = useState(false)
-  const [otherPerson, setOtherPerson] = useState<string | null>(null)
-  const roster = useRosterImport()
-  const isSending = useRef(false)
-
-  async function importFile(chosen: File, onlyOwn: boolean): Promise<void> {
-    // A second press may come before the first is drawn.
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      const result = await roster.mutateAsync({ file: chosen, onlyOwn })
-      showOutcome(result)
+  const importing = useFileImport({
+    onImported: (result) => {
+      showToast(result)
       onImported(result)
-      if (!hasNews(result)) dialog.close()
-    } catch (error) {
-      const sentence = otherPersonIn(error)
-      setOtherPerson(sentence)
-      if (sentence) return
-      toast.error(failureWords(error, 'Import failed', 'An error occurred during import.'))
-    } finally {
-      isSending.current = false
-    }
-  }
-
+      if (!hasDetails(result)) dialog.close()
+    },
+    onFailed: (error) =>
+      toast.error(failureWords(error, 'Import failed', 'An error occurred during import.')),
+  })
+  const { result } = importing
   return (
-    <Dialog
+    <ImportDialog
       dialog={dialog}
       title="Import Roster CSV"
-      description={
-        roster.data
-          ? undefined
-          : 'Choose the Personal Crew Schedule Report that your airline’s crew system gives you as CSV.'
-      }
-      isDirty={file !== null && !roster.data}
+      importing={importing}
+      replacement={result && <Outcome dialog={dialog} result={result} />}
     >
-      {roster.data ? (
-        <Outcome dialog={dialog} result={roster.data} />
-      ) : (
-        <ImportForm
-          file={file}
-          isBusy={roster.isPending}
-          onChoose={setFile}
-          onImport={(chosen) => void importFile(chosen, true)}
-          onShowHistory={() => setShowsHistory(true)}
-        />
-      )}
-      {otherPerson && (
-        <OtherPersonQuestion
-          sentence={otherPerson}
-          onImport={() => file && void importFile(file, false)}
-          onClosed={() => setOtherPerson(null)}
-        />
-      )}
+      <FileHelp />
+      <p className="mt-1 text-sm text-ink-2">
+        Duties you already have are recognised. Importing a file again changes nothing, and no duty
+        is ever deleted. An import can be undone.
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={History}
+        className="-ms-3 mb-2 self-start"
+        onClick={() => setShowsHistory(true)}
+      >
+        Import history
+      </Button>
       {showsHistory && <ImportsDialog onClosed={() => setShowsHistory(false)} />}
-    </Dialog>
+    </ImportDialog>
   )
 }
 
-function showOutcome({ imported, updated, skipped, errors, message }: RosterImportResult): void {
+function FileHelp() {
+  return (
+    <details className="group mt-1 text-sm text-ink-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-sm font-medium text-ink">
+        Where do I find this file?
+        <ChevronDown size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="list-decimal space-y-1 ps-5">
+        <li>Sign in to your airline’s crew system (AIMS or eCrew) in a browser.</li>
+        <li>Open “Crew Schedule” or “Personal Crew Schedule Report” and choose the month.</li>
+        <li>Choose CSV as the format, and save the file on this device.</li>
+      </ol>
+      <SampleButton />
+    </details>
+  )
+}
+
+function showToast({ imported, updated, skipped, errors, message }: RosterImportResult): void {
   if (imported + updated + skipped === 0) {
     toast.error(`Import failed: ${message}`)
     return
@@ -118,8 +110,14 @@ function Outcome({ dialog, result }: OutcomeProps) {
   )
 }
 
-/** A first import brings duties and nothing else: the roster itself shows them. */
-function hasNews({ errors, warnings, changes, skipped, ...result }: RosterImportResult): boolean {
+/** Tells whether the result needs reading. A first import without remarks only adds duties. */
+function hasDetails({
+  errors,
+  warnings,
+  changes,
+  skipped,
+  ...result
+}: RosterImportResult): boolean {
   const isFirst = skipped === 0 && changes.every(({ kind }) => kind === 'added')
   const { superseded, deleted } = result
   if (superseded.length + deleted.length > 0) return true

@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { importsQuery } from './import-queries.ts'
 import { KeptDuties } from './import-section.tsx'
-import { UndoImportButton } from './undo-import-button.tsx'
+import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
 
 /** Every roster file that was imported, and the way back from it. */
 export function ImportsDialog({ onClosed }: { onClosed: () => void }) {

@@ -2,7 +2,7 @@ import type { TaskCompletion } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { typedTimesToUtc, type TypedTime } from '#domain/roster/duty-form-times.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import { daysBetween } from '#domain/time/calendar-date.ts'
+import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
@@ -65,12 +65,7 @@ export function completionDays(
   values: CompletionValues,
   duty: RosterEntry,
 ): (string | undefined)[] {
-  return completionMoments(values, duty).map((moment) => {
-    const days = moment ? daysBetween(duty.date, londonDate(moment)) : 0
-    if (days === 0) return undefined
-    if (days < 0) return 'Day before'
-    return days === 1 ? 'Next day' : `${days} days later`
-  })
+  return completionMoments(values, duty).map((moment) => dayOffsetWords(moment, duty.date))
 }
 
 export function completionInput(values: CompletionValues, duty: RosterEntry): TaskCompletion {

@@ -1,6 +1,9 @@
 import { FileText, FolderOpen } from 'lucide-react'
 import { useId } from 'react'
 
+/** What the file picker offers for CSV. Some phones match the name, others the type. */
+export const csvFileTypes = '.csv,text/csv'
+
 type Props = {
   label: string
   /** What the file picker offers, `.csv,text/csv`. */

@@ -1,22 +1,22 @@
+import { isRequestError } from '#web/api/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { isRequestError } from './request-error.ts'
 
-/** The sentence of a refused import that says whose roster the file is; null for every other failure. */
+/** The message of an import that was refused because the file is another person's; null for other errors. */
 export function otherPersonIn(error: unknown): string | null {
   if (!isRequestError(error) || error.status !== 409) return null
   return error.fields['file'] ?? null
 }
 
 type Props = {
-  /** Whose roster the file is. */
-  sentence: string
+  /** Names the owner of the file. */
+  message: string
   onImport: () => void
   onClosed: () => void
 }
 
-/** Asks before another crew member's roster is merged into the user's own. */
-export function OtherPersonQuestion({ sentence, onImport, onClosed }: Props) {
+/** Asks before another crew member's roster is imported. */
+export function OtherPersonQuestion({ message, onImport, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   return (
     <ConfirmDialog
@@ -29,7 +29,7 @@ export function OtherPersonQuestion({ sentence, onImport, onClosed }: Props) {
         dialog.close()
       }}
     >
-      <p>{sentence}</p>
+      <p>{message}</p>
       <p className="mt-2">
         If you import it, its duties are added to your own. You can undo the import.
       </p>

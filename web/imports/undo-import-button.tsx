@@ -1,16 +1,16 @@
 import { Undo2 } from 'lucide-react'
 import type { ImportUndone } from '#contract/roster-import.ts'
+import { failureWords } from '#web/api/failure-words.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { failureWords } from '#web/api/failure-words.ts'
-import { useUndoImport } from './import-queries.ts'
+import { useUndoImport } from './roster-imports.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
   importId: string
   onUndone: (answer: ImportUndone) => void
 }
 
-/** Takes an import back at once: nothing is lost by it, the file can be imported again. */
+/** Undoes an import without a question, because the file can be imported again. */
 export function UndoImportButton({ importId, onUndone, ...button }: Props) {
   const undoing = useUndoImport()
 
