@@ -12,9 +12,8 @@ import {
   text,
   version,
 } from './json-shapes.ts'
-import { payReportsPath } from './section-paths.ts'
 
-export { payReportsPath }
+export const payReportsPath = '/api/employment/variable-pay-reports'
 
 /** The address of one report. */
 export const payReportPath = (id: string) => `${payReportsPath}/${id}`

@@ -11,9 +11,8 @@ import {
   validityDate,
   version,
 } from './json-shapes.ts'
-import { certificationsPath } from './section-paths.ts'
 
-export { certificationsPath }
+export const certificationsPath = '/api/employment/crew/certifications'
 
 /** The address of one certificate. */
 export const certificationPath = (id: string) => `${certificationsPath}/${id}`

@@ -4,7 +4,7 @@ import { calendarMonth, instant } from './json-shapes.ts'
 import { rosterEntry } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
-export { dashboardPath } from './section-paths.ts'
+export const dashboardPath = '/api/employment/crew/dashboard'
 
 const activity = z
   .strictObject({ id: z.string(), kind: z.enum(activityKinds), text: z.string(), doneAt: instant })

@@ -3,9 +3,8 @@ import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
 import { flightRoles, flightTypes } from '#domain/logbook/flight-entry.ts'
 import { dutySources } from '#domain/roster/duty.ts'
 import { calendarDate, instant, longText, pageLimit, text, version } from './json-shapes.ts'
-import { logbookPath } from './section-paths.ts'
 
-export { logbookPath }
+export const logbookPath = '/api/employment/crew/flight-log'
 
 /** The address of one logbook entry. */
 export const logbookEntryPath = (id: string) => `${logbookPath}/${id}`

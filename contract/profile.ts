@@ -3,7 +3,7 @@ import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { airportCode, shortText, text, version } from './json-shapes.ts'
 
-export { profilePath } from './section-paths.ts'
+export const profilePath = '/api/employment/profile'
 
 /** The account as a whole: everything the portal keeps of a crew member. */
 export const accountPath = '/api/employment/account'

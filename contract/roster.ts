@@ -10,9 +10,8 @@ import {
   shortText,
   version,
 } from './json-shapes.ts'
-import { rosterPath } from './section-paths.ts'
 
-export { rosterPath }
+export const rosterPath = '/api/employment/crew/roster'
 
 /** One leg of a flight duty (spec 3). */
 const sector = z

@@ -1,16 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Response } from '@playwright/test'
+import { payReportsPath } from '#contract/allowances.ts'
+import { certificationsPath } from '#contract/certifications.ts'
+import { dashboardPath } from '#contract/dashboard.ts'
 import { signInPath } from '#contract/identity.ts'
-import {
-  certificationsPath,
-  dashboardPath,
-  logbookPath,
-  payReportsPath,
-  profilePath,
-  rosterPath,
-} from '#contract/section-paths.ts'
+import { logbookPath } from '#contract/logbook.ts'
+import { profilePath } from '#contract/profile.ts'
+import { rosterPath } from '#contract/roster.ts'
 import { demoUser } from '#server/identity/demo-user.ts'
-import { paths, sections } from '#web/paths.ts'
+import { paths, sections } from '#web/base/paths.ts'
 import { expect, test } from './fixtures.ts'
 
 type Kind = 'JavaScript' | 'styles' | 'fonts'
@@ -59,7 +57,7 @@ test('no section fetches much code', async ({ browser, portal }) => {
   expectWithin(weights, inside)
 })
 
-test('a section asks for what it shows while its code is on its way, and asks once', async ({
+test('a section requests its data once, while the code of its page is loading', async ({
   browser,
   portal,
 }) => {
@@ -70,7 +68,7 @@ test('a section asks for what it shows while its code is on its way, and asks on
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     const code = Promise.withResolvers<void>()
-    await page.route('**/assets/*-queries-*.js', async (route) => {
+    await page.route('**/assets/*-page-*.js', async (route) => {
       await code.promise
       await route.continue()
     })

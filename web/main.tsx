@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionChange, startSession, useSession } from '#web/identity/session.ts'
+import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
 import { announceArrivals } from '#web/layout/arrivals.ts'
-import { isCodeError } from './load-code.ts'
+import { isImportError } from '#web/base/lazy-import.ts'
 import { router } from './routes.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
@@ -43,7 +43,7 @@ const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')
 createRoot(place, {
   // The screen says what failed to load; the console need not.
-  onCaughtError: (error) => isCodeError(error) || window.reportError(error),
+  onCaughtError: (error) => isImportError(error) || window.reportError(error),
 }).render(
   <StrictMode>
     <Portal />

@@ -7,32 +7,27 @@ import {
   redirect,
   type ParsedLocation,
 } from '@tanstack/react-router'
-import {
-  certificationsPath,
-  dashboardPath,
-  logbookPath,
-  payReportsPath,
-  profilePath,
-  rosterPath,
-} from '#contract/section-paths.ts'
 import type { TaxYear } from '#domain/allowances/pay-years.ts'
 import { reportPeriods, type ReportPeriod } from '#domain/allowances/report-period.ts'
 import { certificateTypes, type CertificateType } from '#domain/certifications/certificate.ts'
 import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
 import { isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
-import { reportsCall } from '#web/allowances/reports/reports-call.ts'
-import { askEarly } from '#web/api/early-answers.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 // First of all: it takes a link's secret out of the address.
 import { linkToken } from '#web/identity/link-token.ts'
-import { currentSession, keepsPasswords, leftOnPurpose } from '#web/identity/session.ts'
-import { isSignUpOpen } from '#web/identity/sign-up-switch.ts'
+import { currentSession, keepsPasswords, leftOnPurpose } from '#web/session/session.ts'
+import { isSignUpOpen } from '#web/base/page-settings.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
-import { firstPageQuery, readLogbookSearch } from '#web/logbook/entries/logbook-search.ts'
+import { readLogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
-import { paths, screens } from './paths.ts'
-import { loadCode } from '#web/load-code.ts'
+import { paths, screens } from '#web/base/paths.ts'
+import { importWithRetry } from '#web/base/lazy-import.ts'
+
+/** A page whose code is loaded when its route is matched. */
+function page<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
+  return lazyRouteComponent(() => importWithRetry(load), name)
+}
 
 const root = createRootRoute({ component: Outlet })
 
@@ -41,10 +36,7 @@ const signIn = createRoute({
   path: paths.signIn,
   staticData: screens.signIn,
   beforeLoad: forVisitors,
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/identity/sign-in-page.tsx')),
-    'SignInPage',
-  ),
+  component: page(() => import('#web/identity/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const createAccount = createRoute({
@@ -55,10 +47,7 @@ const createAccount = createRoute({
     forVisitors()
     if (!isSignUpOpen()) throw redirect({ to: paths.signIn, replace: true })
   },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/identity/create-account-page.tsx')),
-    'CreateAccountPage',
-  ),
+  component: page(() => import('#web/identity/create-account-page.tsx'), 'CreateAccountPage'),
 })
 
 const forgotPassword = createRoute({
@@ -69,10 +58,7 @@ const forgotPassword = createRoute({
     forVisitors()
     forOurPasswords()
   },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/identity/forgot-password-page.tsx')),
-    'ForgotPasswordPage',
-  ),
+  component: page(() => import('#web/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const resetPassword = createRoute({
@@ -80,10 +66,7 @@ const resetPassword = createRoute({
   path: paths.resetPassword,
   staticData: screens.resetPassword,
   beforeLoad: forOurPasswords,
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/identity/reset-password-page.tsx')),
-    'ResetPasswordPage',
-  ),
+  component: page(() => import('#web/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const confirmEmail = createRoute({
@@ -95,34 +78,25 @@ const confirmEmail = createRoute({
     // Reloaded, or without its link: nothing is left to do here.
     if (!linkToken) throw redirect({ to: paths.home, replace: true })
   },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/identity/confirm-email-page.tsx')),
-    'ConfirmEmailPage',
-  ),
+  component: page(() => import('#web/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
   beforeLoad: forCrew,
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/layout/app-layout.tsx')),
-    'AppLayout',
-  ),
+  component: page(() => import('#web/layout/app-layout.tsx'), 'AppLayout'),
 })
 
 const home = createRoute({
   getParentRoute: () => portal,
   path: paths.home,
   staticData: screens.home,
-  loader: async () => {
-    void askEarly(dashboardPath)
-    return (await loadCode(() => import('#web/dashboard/dashboard-queries.ts'))).prefetchDashboard()
-  },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/dashboard/dashboard-page.tsx')),
-    'DashboardPage',
-  ),
+  loader: async () =>
+    (
+      await importWithRetry(() => import('#web/dashboard/dashboard-queries.ts'))
+    ).prefetchDashboard(),
+  component: page(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 /** Left out of the address: the current month, the list, and a dialog unless a link leads to it. */
@@ -146,16 +120,11 @@ const roster = createRoute({
     duty: typeof duty === 'string' ? duty : undefined,
   }),
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
-  loader: async ({ deps }) => {
-    void askEarly(rosterPath, deps)
-    return (await loadCode(() => import('#web/roster/duty/roster-queries.ts'))).prefetchMonth(
+  loader: async ({ deps }) =>
+    (await importWithRetry(() => import('#web/roster/duty/roster-queries.ts'))).prefetchMonth(
       deps.month,
-    )
-  },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/roster/roster-page.tsx')),
-    'RosterPage',
-  ),
+    ),
+  component: page(() => import('#web/roster/roster-page.tsx'), 'RosterPage'),
 })
 
 const logbook = createRoute({
@@ -163,16 +132,11 @@ const logbook = createRoute({
   path: paths.logbook,
   staticData: screens.logbook,
   validateSearch: readLogbookSearch,
-  loader: async () => {
-    void askEarly(logbookPath, firstPageQuery)
-    return (
-      await loadCode(() => import('#web/logbook/entries/logbook-queries.ts'))
-    ).prefetchLogbook()
-  },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/logbook/logbook-page.tsx')),
-    'LogbookPage',
-  ),
+  loader: async () =>
+    (
+      await importWithRetry(() => import('#web/logbook/entries/logbook-queries.ts'))
+    ).prefetchLogbook(),
+  component: page(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
 })
 
 /** Left out of the address: all time, the list of reports, and the latest tax year. */
@@ -194,16 +158,12 @@ const allowances = createRoute({
   loaderDeps: ({ search }) => ({ period: search.view ? 'all' : (search.period ?? 'all') }) as const,
   loader: async ({ deps }) => {
     const today = portalToday()
-    void askEarly(payReportsPath, reportsCall(deps.period, today))
-    const { prefetchReports } = await loadCode(
+    const { prefetchReports } = await importWithRetry(
       () => import('#web/allowances/reports/pay-report-queries.ts'),
     )
     return prefetchReports(deps.period, today)
   },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/allowances/allowances-page.tsx')),
-    'AllowancesPage',
-  ),
+  component: page(() => import('#web/allowances/allowances-page.tsx'), 'AllowancesPage'),
 })
 
 /** Left out of the address: all types, all statuses, and a dialog unless a link leads to it. */
@@ -222,14 +182,12 @@ const certifications = createRoute({
     status: expiryStatuses.find((known) => known === status),
     dialog: dialog === 'add' ? dialog : undefined,
   }),
-  loader: async () => {
-    void askEarly(certificationsPath)
-    return (
-      await loadCode(() => import('#web/certifications/certification-queries.ts'))
-    ).prefetchCertifications()
-  },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/certifications/certifications-page.tsx')),
+  loader: async () =>
+    (
+      await importWithRetry(() => import('#web/certifications/certification-queries.ts'))
+    ).prefetchCertifications(),
+  component: page(
+    () => import('#web/certifications/certifications-page.tsx'),
     'CertificationsPage',
   ),
 })
@@ -238,14 +196,9 @@ const profile = createRoute({
   getParentRoute: () => portal,
   path: paths.profile,
   staticData: screens.profile,
-  loader: async () => {
-    void askEarly(profilePath)
-    return (await loadCode(() => import('#web/profile/profile-queries.ts'))).prefetchProfile()
-  },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/profile/profile-page.tsx')),
-    'ProfilePage',
-  ),
+  loader: async () =>
+    (await importWithRetry(() => import('#web/profile/profile-queries.ts'))).prefetchProfile(),
+  component: page(() => import('#web/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const settings = createRoute({
@@ -254,16 +207,13 @@ const settings = createRoute({
   staticData: screens.settings,
   loader: async () => {
     const [sessions, secondStep] = await Promise.all([
-      loadCode(() => import('#web/profile/settings/session-queries.ts')),
-      loadCode(() => import('#web/profile/settings/second-step-queries.ts')),
+      importWithRetry(() => import('#web/profile/settings/session-queries.ts')),
+      importWithRetry(() => import('#web/profile/settings/second-step-queries.ts')),
     ])
     sessions.prefetchSessions()
     secondStep.prefetchSecondStep()
   },
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/profile/settings-page.tsx')),
-    'SettingsPage',
-  ),
+  component: page(() => import('#web/profile/settings-page.tsx'), 'SettingsPage'),
 })
 
 /** Any other address; inside the portal, so that a signed-out visitor is asked to sign in first. */
@@ -271,10 +221,7 @@ const anywhereElse = createRoute({
   getParentRoute: () => portal,
   path: '$',
   staticData: screens.anywhereElse,
-  component: lazyRouteComponent(
-    () => loadCode(() => import('#web/layout/not-found-page.tsx')),
-    'NotFoundPage',
-  ),
+  component: page(() => import('#web/layout/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 export const router = createRouter({

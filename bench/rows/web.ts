@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { signInPath } from '#contract/identity.ts'
 import { startPortal } from '#scripts/portal-process.ts'
 import { demoUser } from '#server/identity/demo-user.ts'
-import { paths, screens, sections } from '#web/paths.ts'
+import { paths, screens, sections } from '#web/base/paths.ts'
 import { findBrowser, launchBrowser } from '../../e2e/browser.ts'
 import { fillLogbook } from './logbook.ts'
 import { newUser, password } from './new-user.ts'

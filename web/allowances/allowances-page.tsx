@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ChartColumn, FileText, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { portalToday } from '#web/clock.ts'
+import { Suspense } from 'react'
+import { portalToday } from '#web/base/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -11,11 +11,12 @@ import { PayReportsView } from '#web/allowances/reports/pay-reports-view.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { PeriodSelect } from '#web/allowances/reports/period-select.tsx'
 import { TaxYearsView } from '#web/allowances/tax-years/tax-years-view.tsx'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const AllowancesDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('./allowances-dialogs.tsx'))).AllowancesDialogs,
-}))
+const AllowancesDialogs = lazyComponent(
+  () => import('./allowances-dialogs.tsx'),
+  'AllowancesDialogs',
+)
 
 const views = [
   { value: 'reports', label: 'Reports', icon: FileText },

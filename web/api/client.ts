@@ -1,11 +1,10 @@
 import type { ZodType } from 'zod'
-import { reloadIfOutdated } from '#web/load-code.ts'
-import { bearerToken } from '#web/identity/session.ts'
-import { forgetEarly, takeEarly } from './early-answers.ts'
-import { isRequestError, requestError } from './request-error.ts'
-import { addressOf, send, sendForFile, type Call } from './send.ts'
+import { reloadIfOutdated } from '#web/base/lazy-import.ts'
+import { bearerToken } from '#web/session/session.ts'
+import { isRequestError, requestError } from '#web/http/request-error.ts'
+import { send, sendForFile, type Call } from '#web/http/send.ts'
 
-export type RequestOptions<T> = Omit<Call, 'token' | 'early'> & {
+export type RequestOptions<T> = Omit<Call, 'token'> & {
   /** What the answer must look like. */
   schema?: ZodType<T>
 }
@@ -45,11 +44,7 @@ async function asUser<Answer>(
   call: Call,
 ): Promise<Answer> {
   try {
-    const token = await bearerToken()
-    const isRead = call.method === undefined || call.method === 'GET'
-    if (!isRead) forgetEarly()
-    const early = isRead ? takeEarly(addressOf(path, call.query), token) : undefined
-    return await sendCall(path, { ...call, token, early })
+    return await sendCall(path, { ...call, token: await bearerToken() })
   } catch (error) {
     if (!isRequestError(error) || error.status !== 401) throw error
     return sendCall(path, { ...call, token: await bearerToken({ renew: true }) })

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { errorMessage } from './request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 
 /** Replaced by `showSaveFailure` of web/forms/server-faults.ts. */
 export function keepFailure<Values extends FieldValues>(

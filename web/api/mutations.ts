@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isRequestError } from './request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 
 const retries = 2
 const firstDelayMs = 300

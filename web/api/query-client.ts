@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onUserGone } from '#web/identity/session.ts'
-import { isRequestError } from './request-error.ts'
+import { onUserGone } from '#web/session/session.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 
 const second = 1000
 

@@ -1,4 +1,4 @@
-import { isRequestError } from './request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 
 /** The first field of a form that a failure is about, and what is wrong with it. */
 export function refusedField<Name extends string>(

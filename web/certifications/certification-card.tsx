@@ -8,7 +8,7 @@ import {
   expiryWords,
 } from '#domain/certifications/expiry-words.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Certification } from '#contract/certifications.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import { expiryWords } from '#domain/certifications/expiry-words.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { CertificationFields, RenewalFields } from './certification-fields.tsx'

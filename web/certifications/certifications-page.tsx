@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { errorMessage } from '#web/api/request-error.ts'
+import { Suspense } from 'react'
+import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,11 +11,12 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 import { certificationsQuery } from './certification-queries.ts'
 import { CertificationsOverview } from './certifications-overview.tsx'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const CertificationDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('./certification-dialogs.tsx'))).CertificationDialogs,
-}))
+const CertificationDialogs = lazyComponent(
+  () => import('./certification-dialogs.tsx'),
+  'CertificationDialogs',
+)
 
 const route = getRouteApi('/portal/certifications')
 

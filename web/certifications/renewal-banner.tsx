@@ -3,7 +3,7 @@ import { CalendarCheck, CalendarClock, CircleAlert, RefreshCw } from 'lucide-rea
 import type { Certification, CertificationList } from '#contract/certifications.ts'
 import { expiringSoonDays } from '#domain/certifications/expiry-status.ts'
 import { expiryWords } from '#domain/certifications/expiry-words.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -13,7 +13,7 @@ import {
 import type { Activity, Dashboard } from '#contract/dashboard.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DashboardPanel } from './dashboard-panel.tsx'
 import { DashboardPart, type PartProps } from './dashboard-part.tsx'

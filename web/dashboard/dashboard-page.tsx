@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterTask } from '#contract/roster-tasks.ts'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { NextDutyCard, NextDutySkeleton } from '#web/roster/month/next-duty-card.tsx'
 import { TaskRow } from '#web/roster/tasks/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,15 +15,13 @@ import { PartFailure, type PartProps } from './dashboard-part.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 import { DashboardWidgets } from './dashboard-widgets.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const CompleteTaskDialog = lazy(async () => ({
-  default: (await loadCode(() => import('#web/roster/tasks/complete-task-dialog.tsx')))
-    .CompleteTaskDialog,
-}))
-const CustomiseDialog = lazy(async () => ({
-  default: (await loadCode(() => import('./customise-dialog.tsx'))).CustomiseDialog,
-}))
+const CompleteTaskDialog = lazyComponent(
+  () => import('#web/roster/tasks/complete-task-dialog.tsx'),
+  'CompleteTaskDialog',
+)
+const CustomiseDialog = lazyComponent(() => import('./customise-dialog.tsx'), 'CustomiseDialog')
 
 /** Which dialog is open on the dashboard: one at a time, or none. */
 type OpenDialog = null | { kind: 'customise' } | { kind: 'complete'; task: RosterTask }

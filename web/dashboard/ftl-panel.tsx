@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { loadCode } from '#web/load-code.ts'
+import { Suspense } from 'react'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { useEdit } from './use-edit.ts'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await loadCode(() => import('./conflict-dialog.tsx'))).ConflictDialog,
-}))
+const ConflictDialog = lazyComponent(() => import('./conflict-dialog.tsx'), 'ConflictDialog')
 
 type Props<Stored> = {
   edit: Omit<ReturnType<typeof useEdit<Stored & { version: string }, unknown, object>>, 'save'>

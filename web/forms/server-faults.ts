@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { errorMessage, isRequestError } from '#web/api/request-error.ts'
+import { errorMessage, isRequestError } from '#web/http/request-error.ts'
 
 /** Shows a failed save above the buttons until the form is saved or discarded, and beside its fields. */
 export function showSaveFailure<Values extends FieldValues>(

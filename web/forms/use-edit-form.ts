@@ -6,7 +6,7 @@ import {
   type FieldValues,
   type UseFormProps,
 } from 'react-hook-form'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { inputResolver, type EditForm, type FormRules } from './edit-form.ts'
 import type { Edit } from './merge-edit.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { core } from 'zod'
-import { isRequestError } from '#web/api/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import {
   conflictingFields,
   mergeEdit,

@@ -6,8 +6,8 @@ import {
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import { errorMessage } from '#web/api/request-error.ts'
-import { portalToday } from '#web/clock.ts'
+import { errorMessage } from '#web/http/request-error.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { london, londonDate, londonTime } from '#domain/time/london-time.ts'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { useFolded } from '#web/preferences/preferences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,11 +16,9 @@ import { FtlLimitRow } from './ftl-limit-row.tsx'
 import { ftlQuery } from './ftl-queries.ts'
 import { FtlWarnings } from './ftl-warnings.tsx'
 import { breachWords, gapWords } from './ftl-words.ts'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const FtlHistoryDialog = lazy(async () => ({
-  default: (await loadCode(() => import('./ftl-history-dialog.tsx'))).FtlHistoryDialog,
-}))
+const FtlHistoryDialog = lazyComponent(() => import('./ftl-history-dialog.tsx'), 'FtlHistoryDialog')
 
 /** How the crew member stands with the cumulative limits: every bar opens to the duties behind it. */
 export function FtlWidget() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandSign } from '#web/layout/brand-sign.tsx'
+import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { refusedField } from '#web/api/refused-field.ts'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldRule } from '#web/ui/fields/field-rules.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { sendConfirmation } from './mailed-links.ts'

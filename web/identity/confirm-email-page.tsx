@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryClient } from '#web/api/query-client.ts'
-import { isRequestError } from '#web/api/request-error.ts'
-import { paths } from '#web/paths.ts'
+import { isRequestError } from '#web/http/request-error.ts'
+import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { linkToken } from './link-token.ts'
 import { confirmEmail, isEmailChange } from './mailed-links.ts'
-import { currentSession, renewUser } from './session.ts'
+import { currentSession, renewUser } from '#web/session/session.ts'
 
 const confirmation = queryOptions({
   queryKey: ['confirm-email'],

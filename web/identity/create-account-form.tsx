@@ -3,8 +3,8 @@ import { email, minLength, required } from '#web/ui/fields/field-rules.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
-import type { NewAccount } from './issuer.ts'
-import { signUp } from './session.ts'
+import type { NewAccount } from '#web/session/issuer.ts'
+import { signUp } from '#web/session/session.ts'
 
 const rules = {
   name: [required],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CreateAccountForm } from './create-account-form.tsx'

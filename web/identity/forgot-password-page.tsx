@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { email, required } from '#web/ui/fields/field-rules.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
-import { sendsMails } from './mail-switch.ts'
+import { sendsMails } from '#web/base/page-settings.ts'
 import { askForReset } from './mailed-links.ts'
 
 const rules = { email: [required, email] }

@@ -6,7 +6,7 @@ import {
   resetPasswordPath,
   sendConfirmationPath,
 } from '#contract/identity.ts'
-import { send } from '#web/api/send.ts'
+import { send } from '#web/http/send.ts'
 
 /**
  * Has a link sent by which a new password is set, if the address has an account: nobody is told whether.

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newPasswordMinLength, passwordMaxLength } from '#contract/identity.ts'
-import { isRequestError } from '#web/api/request-error.ts'
-import { paths } from '#web/paths.ts'
+import { isRequestError } from '#web/http/request-error.ts'
+import { paths } from '#web/base/paths.ts'
 import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
 import { maxLength, minLength, required } from '#web/ui/fields/field-rules.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -10,7 +10,7 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { linkToken } from './link-token.ts'
 import { resetPassword } from './mailed-links.ts'
-import { renewUser } from './session.ts'
+import { renewUser } from '#web/session/session.ts'
 
 /** Where the link of a mail leads: a new password, in place of the forgotten one. */
 export function ResetPasswordPage() {

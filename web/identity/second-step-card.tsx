@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { checkBackupCodePath, checkCodePath } from '#contract/identity.ts'
-import { send } from '#web/api/send.ts'
-import { isRequestError } from '#web/api/request-error.ts'
+import { send } from '#web/http/send.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { required } from '#web/ui/fields/field-rules.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { enterAccount } from './session.ts'
+import { enterAccount } from '#web/session/session.ts'
 
 const rules = { code: [required] }
 

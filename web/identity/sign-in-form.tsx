@@ -1,7 +1,7 @@
 import { email, minLength, required } from '#web/ui/fields/field-rules.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
-import { signIn } from './session.ts'
+import { signIn } from '#web/session/session.ts'
 
 /** Passwords made before longer ones were asked for are let in (spec 5). */
 const passwordMinLength = 6

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { AuthCard } from './auth-card.tsx'
-import { keepsPasswords } from './session.ts'
+import { keepsPasswords } from '#web/session/session.ts'
 import { SecondStepCard } from './second-step-card.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { isSignUpOpen } from './sign-up-switch.ts'
+import { isSignUpOpen } from '#web/base/page-settings.ts'
 
 export function SignInPage() {
   const [isCodeAsked, setCodeAsked] = useState(false)

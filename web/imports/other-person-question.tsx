@@ -1,4 +1,4 @@
-import { isRequestError } from '#web/api/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ImportUndone } from '#contract/roster-import.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useUndoImport } from './roster-imports.ts'

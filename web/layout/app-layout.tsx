@@ -1,17 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
-import { keepsPasswords, useSession } from '#web/identity/session.ts'
-import { loadCode } from '#web/load-code.ts'
-import { paths } from '#web/paths.ts'
+import { keepsPasswords, useSession } from '#web/session/session.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ConfirmEmailLine = lazy(async () => ({
-  default: (await loadCode(() => import('#web/identity/confirm-email-line.tsx'))).ConfirmEmailLine,
-}))
+const ConfirmEmailLine = lazyComponent(
+  () => import('#web/identity/confirm-email-line.tsx'),
+  'ConfirmEmailLine',
+)
 
 /** What every screen of a signed-in crew member has around it. */
 export function AppLayout() {

@@ -1,4 +1,4 @@
-import type { User } from '#web/identity/token.ts'
+import type { User } from '#web/session/token.ts'
 
 /** The crew member's initials in a round. */
 export function Avatar({ user }: { user: User }) {

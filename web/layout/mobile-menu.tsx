@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { paths, screens, sections } from '#web/paths.ts'
+import { paths, screens, sections } from '#web/base/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { sectionIcons } from './section-icons.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

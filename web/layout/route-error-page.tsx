@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { errorMessage } from '#web/api/request-error.ts'
-import { isCodeError } from '#web/load-code.ts'
+import { errorMessage } from '#web/http/request-error.ts'
+import { isImportError } from '#web/base/lazy-import.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** A screen that broke, with a way to try it again. */
@@ -11,7 +11,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
   }
   // The browser may remember that the file failed; only a new page asks for it again.
-  if (isCodeError(error)) {
+  if (isImportError(error)) {
     return <ErrorState message={error.message} onRetry={() => window.location.reload()} />
   }
   return <ErrorState message={errorMessage(error)} onRetry={() => void handleRetry()} />

@@ -1,5 +1,5 @@
 import { BadgeCheck, BookOpen, CalendarDays, Wallet, type LucideIcon } from 'lucide-react'
-import type { Section } from '#web/paths.ts'
+import type { Section } from '#web/base/paths.ts'
 
 export const sectionIcons: Record<Section, LucideIcon> = {
   roster: CalendarDays,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from '#web/identity/token.ts'
-import { paths, screens, sections } from '#web/paths.ts'
-import { BrandSign } from './brand-sign.tsx'
+import type { User } from '#web/session/token.ts'
+import { paths, screens, sections } from '#web/base/paths.ts'
+import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 

@@ -4,7 +4,7 @@ import { hoursWords, type HoursFormat } from '#domain/logbook/hours.ts'
 import { sumByMonth, type LogbookSum } from '#domain/logbook/logbook-view.ts'
 import { addMonths, monthOf } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { useHoursFormat } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 

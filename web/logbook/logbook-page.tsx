@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { errorMessage } from '#web/api/request-error.ts'
+import { Suspense } from 'react'
+import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
@@ -12,11 +12,9 @@ import { useLogbook } from '#web/logbook/entries/logbook-queries.ts'
 import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import { LogbookSummary } from './logbook-summary.tsx'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const LogbookDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('./logbook-dialogs.tsx'))).LogbookDialogs,
-}))
+const LogbookDialogs = lazyComponent(() => import('./logbook-dialogs.tsx'), 'LogbookDialogs')
 
 const route = getRouteApi('/portal/logbook')
 

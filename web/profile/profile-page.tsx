@@ -1,7 +1,7 @@
 import { profileQuery } from '#web/api/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
-import { errorMessage } from '#web/api/request-error.ts'
+import { Suspense, useId, useState } from 'react'
+import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -9,12 +9,12 @@ import type { OpenRecordDialog } from '#web/profile/employment/employment-record
 import { EmploymentRecords } from '#web/profile/employment/employment-records.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const EmploymentRecordDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('#web/profile/employment/employment-record-dialogs.tsx')))
-    .EmploymentRecordDialogs,
-}))
+const EmploymentRecordDialogs = lazyComponent(
+  () => import('#web/profile/employment/employment-record-dialogs.tsx'),
+  'EmploymentRecordDialogs',
+)
 
 /** Profile: who the crew member is at work, and for whom they work. */
 export function ProfilePage() {

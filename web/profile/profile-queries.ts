@@ -5,7 +5,7 @@ import { profileQuery } from '#web/api/profile.ts'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
-import { renewUser } from '#web/identity/session.ts'
+import { renewUser } from '#web/session/session.ts'
 
 /** Fetches the profile along with the code of the page that shows it. */
 export function prefetchProfile(): void {

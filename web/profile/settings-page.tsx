@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
-import { keepsPasswords } from '#web/identity/session.ts'
+import { keepsPasswords } from '#web/session/session.ts'
 import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
 import { themes, useTheme } from '#web/preferences/preferences.ts'
 import { themeWords } from '#web/preferences/theme-words.ts'
@@ -14,12 +14,12 @@ import { ImportAccountForm } from '#web/profile/settings/import-account-form.tsx
 import { SecondStep } from '#web/profile/settings/second-step.tsx'
 import { SessionList } from '#web/profile/settings/session-list.tsx'
 import { SettingsSection } from '#web/profile/settings/settings-section.tsx'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await loadCode(() => import('#web/profile/settings/delete-account-dialog.tsx')))
-    .DeleteAccountDialog,
-}))
+const DeleteAccountDialog = lazyComponent(
+  () => import('#web/profile/settings/delete-account-dialog.tsx'),
+  'DeleteAccountDialog',
+)
 
 /** Settings: how the portal looks, who may enter, and what becomes of everything kept. */
 export function SettingsPage() {

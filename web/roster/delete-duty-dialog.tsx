@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { dutyLabel } from '#web/roster/duty/duty-badge.tsx'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { useDeleteDuty } from '#web/roster/duty/roster-queries.ts'
 
 type Props = { duty: RosterEntry; onDeleted: () => void; onClosed: () => void }

@@ -5,7 +5,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { useDeleteMonth } from '#web/roster/duty/roster-queries.ts'
 
 type Props = {

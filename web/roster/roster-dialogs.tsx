@@ -1,6 +1,6 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { AddDutyDialog } from '#web/roster/duty-form/add-duty-dialog.tsx'
 import { CompleteTaskDialog } from '#web/roster/tasks/complete-task-dialog.tsx'
 import { DeleteMonthDialog } from './delete-month-dialog.tsx'

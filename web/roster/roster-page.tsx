@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
-import { usePortalNow } from '#web/use-portal-now.ts'
+import { usePortalNow } from '#web/base/clock.ts'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
 import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
 import type { RosterMonth } from '#contract/roster.ts'
@@ -20,19 +20,15 @@ import { RosterActions } from '#web/roster/month/roster-actions.tsx'
 import { RosterMonthView } from '#web/roster/month/roster-month-view.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { Segments } from '#web/ui/segments.tsx'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const RosterDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('./roster-dialogs.tsx'))).RosterDialogs,
-}))
+const RosterDialogs = lazyComponent(() => import('./roster-dialogs.tsx'), 'RosterDialogs')
 
-const ImportOwnerOffer = lazy(async () => ({
-  default: (await loadCode(() => import('#web/roster/imports/import-owner-offer.tsx')))
-    .ImportOwnerOffer,
-}))
-const PrintedMonthPage = lazy(async () => ({
-  default: (await loadCode(() => import('./printed-month-page.tsx'))).PrintedMonthPage,
-}))
+const ImportOwnerOffer = lazyComponent(
+  () => import('#web/roster/imports/import-owner-offer.tsx'),
+  'ImportOwnerOffer',
+)
+const PrintedMonthPage = lazyComponent(() => import('./printed-month-page.tsx'), 'PrintedMonthPage')
 
 /** When the screen has loaded what it shows: what is only printed comes after that. */
 const settledMs = 3000

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { TrainingCodeList } from '#contract/training-codes.ts'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { useFolded } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -12,11 +12,12 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TrainingCodeRow } from './training-code-row.tsx'
 import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
 import { trainingCodesQuery } from './training-queries.ts'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const TrainingCodeDialogs = lazy(async () => ({
-  default: (await loadCode(() => import('./training-code-dialogs.tsx'))).TrainingCodeDialogs,
-}))
+const TrainingCodeDialogs = lazyComponent(
+  () => import('./training-code-dialogs.tsx'),
+  'TrainingCodeDialogs',
+)
 
 /** Training Expiry: the trainings a crew member keeps up, and until when each is good. */
 export function TrainingWidget() {

@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { payReportWords } from '#contract/allowances.ts'
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
@@ -9,13 +9,13 @@ import { PayImportRemarks } from '#web/allowances/pay-file/pay-import-remarks.ts
 import { useEntryGrid } from './report-form-grid.ts'
 import { ReportFormEntry } from './report-form-entry.tsx'
 import { blankEntry, entryValues, type ReportValues } from './report-form-values.ts'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
 /** Brings the CSV reader along, which a form filled in by hand does without. */
-const PayImportPanel = lazy(async () => ({
-  default: (await loadCode(() => import('#web/allowances/pay-file/pay-import-panel.tsx')))
-    .PayImportPanel,
-}))
+const PayImportPanel = lazyComponent(
+  () => import('#web/allowances/pay-file/pay-import-panel.tsx'),
+  'PayImportPanel',
+)
 
 /** The open import panel, and the file it begins with; null while it is closed. */
 type Importing = { file?: File } | null

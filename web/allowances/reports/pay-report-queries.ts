@@ -19,7 +19,7 @@ import { useCreation } from '#web/api/mutations.ts'
 import { reportsCall } from './reports-call.ts'
 import { useEffect } from 'react'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { isRequestError } from '#web/api/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 
 /** A report as the screens reckon with it, and what is stored of it stands for. */
 export type StoredReport = PayReport & { version: string }

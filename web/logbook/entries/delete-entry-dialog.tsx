@@ -1,5 +1,5 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'

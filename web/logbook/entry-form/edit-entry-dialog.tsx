@@ -1,7 +1,7 @@
 import { useForm, type FieldPath } from 'react-hook-form'
 import { logbookEntry, type LogbookEntry } from '#contract/logbook.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { errorMessage, isRequestError } from '#web/api/request-error.ts'
+import { errorMessage, isRequestError } from '#web/http/request-error.ts'
 import { useEdit } from '#web/forms/use-edit.ts'
 import { keepFailure } from '#web/api/mark-faults.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { airportCode } from '#contract/json-shapes.ts'
 import { loggedDayFault } from '#domain/logbook/entry-fault.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { maxLength, type FieldRule } from '#web/ui/fields/field-rules.ts'
 import { ruleOf } from '#web/ui/fields/fits.ts'
 

@@ -9,7 +9,7 @@ import {
 import { done } from '#contract/roster.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'
-import { deleteAccount } from '#web/identity/session.ts'
+import { deleteAccount } from '#web/session/session.ts'
 
 /** Fetches everything the portal keeps of the user. */
 export function useExportAccount() {

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { showServerFaults } from '#web/forms/server-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'

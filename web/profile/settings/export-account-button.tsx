@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'

@@ -1,17 +1,15 @@
 import { CircleAlert, Upload } from 'lucide-react'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import type { AccountImportMode } from '#contract/profile.ts'
-import { failureWords } from '#web/api/failure-words.ts'
-import { loadCode } from '#web/load-code.ts'
+import { failureWords } from '#web/http/request-error.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useImportAccount } from './account-queries.ts'
 
-const ReplaceQuestion = lazy(async () => ({
-  default: (await loadCode(() => import('./replace-question.tsx'))).ReplaceQuestion,
-}))
+const ReplaceQuestion = lazyComponent(() => import('./replace-question.tsx'), 'ReplaceQuestion')
 
 /** Imports an exported account, and asks what becomes of the data that is there. */
 export function ImportAccountForm() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { showServerFaults } from '#web/forms/server-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'

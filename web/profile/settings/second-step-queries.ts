@@ -9,7 +9,7 @@ import {
 import { currentSession, newBackupCodes, secondStepOffer } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { keepsPasswords } from '#web/identity/session.ts'
+import { keepsPasswords } from '#web/session/session.ts'
 import { sessionsQuery } from './session-queries.ts'
 
 /** Whether signing in asks the user for a second step. */

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { errorMessage } from '#web/api/request-error.ts'
+import { Suspense, useState } from 'react'
+import { errorMessage } from '#web/http/request-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { secondStepQuery } from './second-step-queries.ts'
-import { loadCode } from '#web/load-code.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const TurnOnSecondStepDialog = lazy(async () => ({
-  default: (await loadCode(() => import('./turn-on-second-step-dialog.tsx')))
-    .TurnOnSecondStepDialog,
-}))
-const TurnOffSecondStepDialog = lazy(async () => ({
-  default: (await loadCode(() => import('./turn-off-second-step-dialog.tsx')))
-    .TurnOffSecondStepDialog,
-}))
+const TurnOnSecondStepDialog = lazyComponent(
+  () => import('./turn-on-second-step-dialog.tsx'),
+  'TurnOnSecondStepDialog',
+)
+const TurnOffSecondStepDialog = lazyComponent(
+  () => import('./turn-off-second-step-dialog.tsx'),
+  'TurnOffSecondStepDialog',
+)
 
-const NewBackupCodesDialog = lazy(async () => ({
-  default: (await import('./new-backup-codes-dialog.tsx')).NewBackupCodesDialog,
-}))
+const NewBackupCodesDialog = lazyComponent(
+  () => import('./new-backup-codes-dialog.tsx'),
+  'NewBackupCodesDialog',
+)
 
 /** Whether signing in asks for a code besides the password, and the way to have it so or not. */
 export function SecondStep() {

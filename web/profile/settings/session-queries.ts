@@ -9,7 +9,7 @@ import {
 import { currentSession, sessionList, type OpenSession } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { keepsPasswords } from '#web/identity/session.ts'
+import { keepsPasswords } from '#web/session/session.ts'
 
 export type Device = OpenSession & { isThis: boolean }
 

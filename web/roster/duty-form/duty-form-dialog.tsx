@@ -3,10 +3,10 @@ import { rosterEntry, type DutyInput, type RosterEntry } from '#contract/roster.
 import { debriefOf } from '#domain/roster/duty-times.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { isRequestError } from '#web/api/request-error.ts'
+import { failureWords, isRequestError } from '#web/http/request-error.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { useEdit } from '#web/forms/use-edit.ts'
-import { portalNow, portalToday } from '#web/clock.ts'
+import { portalNow, portalToday } from '#web/base/clock.ts'
 import { keepFailure } from '#web/api/mark-faults.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -17,7 +17,6 @@ import { summaryLines } from './duty-form-lines.ts'
 import { valuesOf, withFlown, type DutyValues } from './duty-form-values.ts'
 import { DutyFormWarnings } from './duty-form-warnings.tsx'
 import { DutyForm } from './duty-form.tsx'
-import { failureWords } from '#web/api/failure-words.ts'
 
 type Props = {
   title: string

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { DifferencesDecision, RosterEntry } from '#contract/roster.ts'
 import { differenceWords } from '#domain/roster-merge/difference-words.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'

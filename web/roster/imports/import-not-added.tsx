@@ -1,7 +1,7 @@
 import { CalendarMinus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useRestoreDuty } from './import-queries.ts'

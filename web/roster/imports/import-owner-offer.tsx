@@ -4,7 +4,7 @@ import type { RosterImportResult } from '#contract/roster-import.ts'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { request } from '#web/api/client.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, History } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportUndone, RosterImportResult } from '#contract/roster-import.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { ImportDialog, SampleButton, useFileImport } from '#web/imports/import-dialog.tsx'
 import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
 import { Button } from '#web/ui/button.tsx'

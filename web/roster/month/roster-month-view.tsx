@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { addMonths, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { errorMessage } from '#web/api/request-error.ts'
-import { loadCode } from '#web/load-code.ts'
+import { errorMessage } from '#web/http/request-error.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { DutyListSkeleton, DutyList } from './duty-list.tsx'
 import type { OpenDialog, RosterView } from './roster-screen.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-const RosterCalendar = lazy(async () => ({
-  default: (await loadCode(() => import('./roster-calendar.tsx'))).RosterCalendar,
-}))
+const RosterCalendar = lazyComponent(() => import('./roster-calendar.tsx'), 'RosterCalendar')
 
-const NoDuties = lazy(async () => ({
-  default: (await loadCode(() => import('./no-duties.tsx'))).NoDuties,
-}))
+const NoDuties = lazyComponent(() => import('./no-duties.tsx'), 'NoDuties')
 
 type Props = {
   month: CalendarMonth

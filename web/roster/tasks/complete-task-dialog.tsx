@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import { futureTimeFault } from '#domain/duty-record/completion-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
-import { portalNow } from '#web/clock.ts'
+import { portalNow } from '#web/base/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -16,7 +16,7 @@ import {
   completionOf,
   type CompletionValues,
 } from './completion-values.ts'
-import { failureWords } from '#web/api/failure-words.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { useCompleteTask } from './task-queries.ts'
 
 type Props = { task: RosterTask; onClosed: () => void }

@@ -4,7 +4,7 @@ import { readyToComplete } from '#domain/duty-record/completion-times.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { usePortalNow } from '#web/use-portal-now.ts'
+import { usePortalNow } from '#web/base/clock.ts'
 import { DutyCode } from '#web/roster/duty/duty-badge.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
-import { errorMessage } from '#web/api/request-error.ts'
+import { errorMessage } from '#web/http/request-error.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,10 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
-import { loadCode } from '#web/load-code.ts'
+import { Suspense, useRef } from 'react'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const DiscardQuestion = lazy(async () => ({
-  default: (await loadCode(() => import('./discard-question.tsx'))).DiscardQuestion,
-}))
+const DiscardQuestion = lazyComponent(() => import('./discard-question.tsx'), 'DiscardQuestion')
 
 type Props = {
   isDirty: boolean

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { dateFigures, readDate } from '#domain/time/read-date.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { DayPicker } from './day-picker.tsx'
 import { PickedField, usePicker, type PickedFieldProps } from './picked-field.tsx'
 

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { momentFigures, momentParts, readMoment } from '#domain/time/read-moment.ts'
-import { portalToday } from '#web/clock.ts'
+import { portalToday } from '#web/base/clock.ts'
 import { DayPicker } from './day-picker.tsx'
 import { PickedField, usePicker, type PickedFieldProps } from './picked-field.tsx'
 import { TimePicker } from './time-picker.tsx'

@@ -1,14 +1,24 @@
+import { lazy, type ComponentType } from 'react'
+
 const retryAfterMs = 1000
 const reloadedForKey = 'portalReloadedFor'
 const moduleScript = /<script type="module"[^>]* src="([^"]+)"/
 
+/** A component whose code is loaded when it is first rendered. */
+export function lazyComponent<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await importWithRetry(load))[name] }))
+}
+
 /**
- * Loads a part of the portal's code. A failed load is retried once; then the page is reloaded once, because
- * the server may be newer than the page and no longer have the file.
+ * Imports a module. After a failure it retries once, and then reloads the page once: the server may be newer
+ * than the page and no longer have the file.
  *
- * @throws CodeError when that does not help, or the portal cannot be reached.
+ * @throws ImportError if the module still cannot be loaded, or the portal cannot be reached.
  */
-export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch {
@@ -21,12 +31,12 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
     if (served && reloadOnceFor(served)) return pageLeaves()
     const message =
       'This part of the portal could not be loaded. Check your connection and try again.'
-    throw Object.assign(new Error(message, { cause }), { name: 'CodeError' })
+    throw Object.assign(new Error(message, { cause }), { name: 'ImportError' })
   }
 }
 
-export function isCodeError(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'CodeError'
+export function isImportError(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ImportError'
 }
 
 /** Reloads the page once if the server has a newer one. Never settles while the page reloads. */
@@ -36,7 +46,7 @@ export async function reloadIfOutdated(): Promise<void> {
   if (served && own && served !== own && reloadOnceFor(served)) await pageLeaves()
 }
 
-/** The address of the code that the server's page starts with; null when the server cannot be reached. */
+/** The entry script of the page that the server serves now; null when the server cannot be reached. */
 async function servedScript(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
@@ -46,7 +56,7 @@ async function servedScript(): Promise<string | null> {
   }
 }
 
-/** Whether it reloads: at most once for each version of the server's page, so that it cannot loop. */
+/** Reloads the page, but only once per version of the server's page, so that it cannot loop. */
 function reloadOnceFor(served: string): boolean {
   try {
     if (sessionStorage.getItem(reloadedForKey) === served) return false

@@ -13,8 +13,6 @@ export type Call = {
   /** What to say when the server refuses without saying why. */
   fallback?: string | undefined
   signal?: AbortSignal | undefined
-  /** The answer, where it has been asked for already. */
-  early?: Promise<Response> | undefined
 }
 
 const noConnection = 'The portal cannot be reached. Check your connection and try again.'
@@ -66,9 +64,8 @@ async function fetchAccepted(path: string, call: Call): Promise<Response> {
 }
 
 async function fetchAnswer(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', query, json, form, signal, early } = call
+  const { method = 'GET', query, json, form, signal } = call
   try {
-    if (early) return await early
     return await fetch(addressOf(path, query), {
       method,
       headers: callHeaders(call),
@@ -84,7 +81,7 @@ async function fetchAnswer(path: string, call: Call): Promise<Response> {
 }
 
 /** What every call says of itself. */
-export function callHeaders({ token, json, key, ifMatch }: Call): Headers {
+function callHeaders({ token, json, key, ifMatch }: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json !== undefined) headers.set('content-type', 'application/json')
@@ -94,7 +91,7 @@ export function callHeaders({ token, json, key, ifMatch }: Call): Headers {
 }
 
 /** The address of a call, with its query. */
-export function addressOf(path: string, query: Call['query'] = {}): string {
+function addressOf(path: string, query: Call['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

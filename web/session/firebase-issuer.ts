@@ -1,6 +1,7 @@
 import { firebaseSessionPath } from '#contract/identity.ts'
-import { isRequestError, requestError, type RequestError } from '#web/api/request-error.ts'
-import { send } from '#web/api/send.ts'
+import { pageSetting } from '#web/base/page-settings.ts'
+import { isRequestError, requestError, type RequestError } from '#web/http/request-error.ts'
+import { send } from '#web/http/send.ts'
 import type { Credentials, Issuer } from './issuer.ts'
 
 /** What the page says of the Firebase project that signs users in. */
@@ -19,8 +20,8 @@ const accountLeft =
   'All that the portal kept is deleted, but the account you signed in with is not. Please ask whoever runs the portal.'
 
 export function firebaseProject(): FirebaseProject | null {
-  const stated = document.querySelector<HTMLMetaElement>('meta[name="portal-firebase"]')
-  return stated?.content ? (JSON.parse(stated.content) as FirebaseProject) : null
+  const project = pageSetting('firebase')
+  return project ? (JSON.parse(project) as FirebaseProject) : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { signInPath, signOutPath, signUpPath, tokenPath } from '#contract/identity.ts'
-import { send } from '#web/api/send.ts'
+import { send } from '#web/http/send.ts'
 import type { Issuer } from './issuer.ts'
 
 /** The identity service inside the portal. */

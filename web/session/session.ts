@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isRequestError, requestError } from '#web/api/request-error.ts'
+import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { embeddedIssuer } from './embedded-issuer.ts'
 import { firebaseIssuer, firebaseProject } from './firebase-issuer.ts'

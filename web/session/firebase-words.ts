@@ -1,4 +1,4 @@
-import { requestError } from '#web/api/request-error.ts'
+import { requestError } from '#web/http/request-error.ts'
 import { wrongPassword } from './firebase-issuer.ts'
 
 const wrong = 'Invalid email or password'

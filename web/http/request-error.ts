@@ -40,3 +40,11 @@ export function errorMessage(
 ): string {
   return isRequestError(error) ? error.message : fallback
 }
+
+/**
+ * The text of a failure (spec 8): the server's message after `subject`, or `otherwise` if the server sent none.
+ */
+export function failureWords(error: unknown, subject: string, otherwise: string): string {
+  const isAnswered = isRequestError(error) && error.status >= 400
+  return isAnswered ? `${subject}: ${error.message}` : otherwise
+}
