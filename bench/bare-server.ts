@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A bare server that answers every call with the bytes it is given on standard input. */
+/** A bare server that answers every request with the bytes from standard input. */
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const body = Buffer.concat(chunks)

@@ -12,12 +12,12 @@ type Headers = Record<string, string>
 
 const profile = { name: 'Bench', crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_crew' }
 
-/** How many training codes, certificates and employment records an account gets, of each. */
+/** The number of training codes, certificates and employment records per account. */
 export const items = 8
 
 /**
- * Gives a crew member so many days of roster, with all that hangs on them, and a pay report a month, through the
- * portal itself.
+ * Fills an account through the API: days of roster with tasks and logbook entries, and a pay report per
+ * month.
  */
 export async function fillAccount(
   url: string,
@@ -62,7 +62,7 @@ function payReportOf(payMonth: string) {
   }
 }
 
-/** Sends JSON, which must be taken. */
+/** Sends JSON and expects success. */
 export async function send(
   url: string,
   headers: Headers,

@@ -1,3 +1,5 @@
+import { readConfig } from '#server/running/config.ts'
+import { sizeOf } from './fill-size.ts'
 import { sql } from 'kysely'
 import { startPortal } from '#scripts/portal-process.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -9,19 +11,18 @@ import { fillWithCrew } from '#bench/rows/other-crew.ts'
 import { rosterOf } from './roster-of.ts'
 
 const end = '2026-01-01'
-/** The last of the roster is still to come, and has its tasks. */
+/** The last part of the roster lies ahead and has open tasks. */
 const plannedDays = 28
-/** Longer than what an import did is kept. */
+/** Older imports than this have no stored changes. */
 const ledgerDays = 31
 
-/** How much there is to be in a database. */
+/** The size of a test database. */
 type Size = { crew: number; years: number }
 
 /**
- * Fills a database: one account through the portal, by the importer and the forms' own calls, and as many copies
- * of its rows as there are others.
+ * Fills a database: one account through the API, and copies of its rows for the other crew members.
  *
- * @returns what was done, in words.
+ * @returns a sentence about the result.
  */
 export async function fillDatabase(
   place: { dataDir: string; databaseUrl: string | undefined },
@@ -37,14 +38,14 @@ export async function fillDatabase(
       DEMO: 'off',
       PORTAL_CLOCK: `${date}T09:00:00Z`,
     })
-  // The years come so long before the last month that their import can be undone no more, as is the rule.
+  // Imports these years long enough ago that they cannot be undone, as in a real account.
   const before = await startAt(addDays(planned, -ledgerDays))
   const { email, headers } = await newUser(before.url)
   const account = { from: addDays(end, -days), days: flownDays, payMonths: Math.ceil(12 * years) }
   await fillAccount(before.url, headers, account)
   await before.stop()
   const now = await startAt(planned)
-  // By a key, so that of the requests that are remembered, which is for a day, there are some too.
+  // Sends an idempotency key, so that the table of keys has rows.
   const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
   await importRoster(now.url, once, {
     text: rosterOf(planned, plannedDays),
@@ -53,7 +54,7 @@ export async function fillDatabase(
   await now.stop()
 
   const db = openDatabase(place)
-  // A database being filled is worth nothing yet: it need not survive the machine, and may take memory.
+  // Turns durability off while filling, which is much faster.
   if (!place.databaseUrl) {
     await sql`pragma synchronous = off`.execute(db)
     await sql`pragma cache_size = -500000`.execute(db)
@@ -73,4 +74,9 @@ export async function fillDatabase(
     number.toLocaleString('en-GB'),
   )
   return `${crewText} crew members with ${daysText} days each: ${rowsText} rows in ${secondsText} s, ${rateText} rows/s`
+}
+
+// Run as a command, fills DATA_DIR or DATABASE_URL.
+if (import.meta.main) {
+  console.log(await fillDatabase(readConfig(process.env), sizeOf(process.argv.slice(2))))
 }

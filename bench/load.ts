@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { settle } from './settle.ts'
+import { settle } from './requests.ts'
 
 const connections = 32
 const warmUpMs = 1000
@@ -11,8 +11,8 @@ const rounds = 4
 export type Load = { requestsPerSecond: number; medianMs: number; p99Ms: number }
 
 /**
- * What an address carries, and a bare server that sends the same bytes: they take turns, so that whatever else
- * the machine does meanwhile it does to both.
+ * Loads an address and a bare server that sends the same bytes, in turns, so that both see the same
+ * conditions.
  */
 export async function loadBesideBare(
   url: string,
@@ -33,7 +33,7 @@ export async function loadBesideBare(
   })
 }
 
-/** A load in words, as the bench prints it. */
+/** The result of a load test as text. */
 export function loadWords({ requestsPerSecond, medianMs, p99Ms }: Load): string {
   const [median, p99] = [medianMs, p99Ms].map((ms) => ms.toFixed(1))
   return `${Math.round(requestsPerSecond)} requests/s, p50 ${median} ms, p99 ${p99} ms`
@@ -50,10 +50,10 @@ function loadOf(times: number[]): Load {
 }
 
 /**
- * Asks on every connection, one request after the other, and gives the milliseconds each took.
+ * Sends requests on every connection, one after the other, and returns the milliseconds of each.
  *
- * Plain sockets, which only count what comes back: a client that makes text of every body is slower than the
- * servers it is to measure, and slower still where the bytes are compressed.
+ * Uses plain sockets that only count bytes: a client that decodes bodies is slower than the servers it
+ * measures.
  */
 async function exchange(
   url: string,
@@ -101,7 +101,7 @@ function requestOf({ pathname, search, host }: URL, headers: Record<string, stri
   return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** How much of an answer is still to come after its first bytes, which hold its whole head. */
+/** The number of bytes still missing after the first chunk, which holds all headers. */
 function bytesToCome(chunk: Buffer): number {
   const headEnd = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, headEnd)
@@ -113,7 +113,7 @@ function bytesToCome(chunk: Buffer): number {
   return isUnchanged ? 0 : Number(length) - (chunk.length - headEnd - 4)
 }
 
-/** Runs `work` against a bare server, in a process of its own, that sends `body` and nothing else. */
+/** Runs `work` against a bare server in its own process, which always sends `body`. */
 export async function withBareServer<Result>(
   body: string | Uint8Array,
   work: (url: string) => Promise<Result>,

@@ -9,20 +9,20 @@ import { measureFtlComputation } from '#bench/rows/ftl.ts'
 import { measureGrowth, usersStored } from '#bench/rows/growth.ts'
 import { measureLogbook, measureLogbookPage } from '#bench/rows/logbook.ts'
 import { measurePayFile, measurePayReports } from '#bench/rows/pay.ts'
-import type { Place } from '#bench/rows/read-anew.ts'
+import type { Place } from '#bench/rows/uncached-reads.ts'
 import { measureReads } from '#bench/rows/reads.ts'
 import { measureRoster } from '#bench/rows/roster.ts'
 import { writeReport } from './report.ts'
-import { markWords, type Row } from './row.ts'
+import { targetWords, type Row } from './row.ts'
 import { measureMemory, measureStart } from '#bench/rows/start.ts'
 import { measureWeb } from '#bench/rows/web.ts'
 
 const rows: Row[] = []
 
-/** Takes a row down, and shows it: the next may take a while. */
+/** Stores a row and prints it. */
 function report(row: Row): void {
   rows.push(row)
-  console.log(`${row.what}\n  ${row.figure}\n  ${row.baseline}\n  ${row.ratio} ${markWords(row)}`)
+  console.log(`${row.what}\n  ${row.figure}\n  ${row.baseline}\n  ${row.ratio} ${targetWords(row)}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
@@ -59,7 +59,7 @@ async function measure(engine: string, databaseUrl: string | undefined, bare: Ba
   await measureGrowing(engine, databaseUrl)
 }
 
-/** On databases of their own, which the bench fills beside the portals. */
+/** Measures growth on databases of its own, filled by the bench. */
 async function measureGrowing(engine: string, server: string | undefined): Promise<void> {
   const onEngine = (row: Row) => report({ ...row, what: `${row.what} (${engine})` })
   const places = await Promise.all(

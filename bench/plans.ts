@@ -13,14 +13,14 @@ import { heardStatements } from '#server/testing/test-statements.ts'
 import { walkEverything } from '#server/testing/test-walk.ts'
 import { fillDatabase } from './fill-database.ts'
 import { password } from '#bench/rows/new-user.ts'
-import { sizeOf } from './size-of.ts'
+import { sizeOf } from './fill-size.ts'
 
 const clock = '2026-07-15T09:00:00Z'
 const size = sizeOf(process.argv.slice(2))
 
 /**
- * Fills a database of either engine, does everything a crew member can do, and has the engine explain each
- * statement on users' rows: one that would read a whole table fails.
+ * Fills a database of each engine, calls every operation and explains each statement on user tables. Fails if
+ * a statement would read a whole table.
  */
 const folder = mkdtempSync(join(tmpdir(), 'crewportal-plans-'))
 const postgres = await startTestPostgres()
@@ -48,7 +48,7 @@ async function check(engine: string, databaseUrl: string | undefined): Promise<v
     await seedDemoCrew(one.id, portal.db, clock)
     const heard = await heardStatements(() => walkEverything(portal, one, other))
     const distinct = new Map(heard.map((statement) => [statement.sql, statement]))
-    // As the portal asks: in the role that sees one user's rows.
+    // Runs in the portal's role, which sees one user's rows.
     const scans = await asUser(one.id, () => scansOf(portal, [...distinct.values()]))
     console.log(
       `${engine}: ${distinct.size} statements explained, ${scans.length} read whole tables`,
@@ -57,7 +57,7 @@ async function check(engine: string, databaseUrl: string | undefined): Promise<v
     if (scans.length > 0) process.exitCode = 1
   } finally {
     await portal.close()
-    // Ten thousand crew members of ten years fill a disk, twice over.
+    // Larger databases would fill the disk.
     rmSync(dataDir, { recursive: true })
   }
 }

@@ -1,31 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { markWords, type Row } from './row.ts'
+import { targetWords, type Row } from './row.ts'
 
 const page = new URL('../docs/performance.md', import.meta.url)
 const [start, end] = ['<!-- measured -->', '<!-- end of measured -->']
-const plotWidth = 24
 
-/** Writes what was measured into docs/performance.md, between its marks. */
+/** Writes the rows with a target into docs/performance.md, between its markers. */
 export function writeReport(rows: Row[]): void {
   const text = readFileSync(page, 'utf8')
   const [before, after] = [text.indexOf(start), text.indexOf(end)]
-  if (before < 0 || after < before) throw new Error(`docs/performance.md has lost its ${start}`)
-  const head = text.slice(0, before + start.length)
-  writeFileSync(page, `${head}\n\n${tables(rows)}\n\n${text.slice(after)}`)
-}
-
-function tables(rows: Row[]): string {
-  const plain = rows.filter(({ series }) => !series)
-  const growing = rows.filter(({ series }) => series)
-  const parts = [
-    '### Beside a baseline',
-    '',
-    tableOf(['What', 'Figure', 'Baseline', 'Ratio', 'Mark'], plain.map(cellsOf)),
-  ]
-  if (growing.length > 0) {
-    parts.push('', '### As data grows', '', plotOf(growing))
-  }
-  return parts.join('\n')
+  if (before < 0 || after < before) throw new Error(`docs/performance.md lacks ${start} or ${end}`)
+  const lines = rows.filter(({ target }) => target).map(cellsOf)
+  const table = tableOf(['What', 'Figure', 'Baseline', 'Ratio', 'Target'], lines)
+  writeFileSync(page, `${text.slice(0, before + start.length)}\n\n${table}\n\n${text.slice(after)}`)
 }
 
 const cellsOf = (row: Row) => [
@@ -33,10 +19,10 @@ const cellsOf = (row: Row) => [
   row.figure,
   row.baseline,
   String(row.ratio),
-  markWords(row),
+  targetWords(row),
 ]
 
-/** A table laid out as the formatter does it, so that it leaves the page alone. */
+/** A Markdown table, aligned as the formatter aligns it. */
 function tableOf(names: string[], lines: string[][]): string {
   const widths = names.map((name, column) =>
     Math.max(name.length, ...lines.map((cells) => cells[column]?.length ?? 0)),
@@ -47,16 +33,8 @@ function tableOf(names: string[], lines: string[][]): string {
   return [row(names), rule, ...lines.map(row)].join('\n')
 }
 
-/** A bar a size, each row's longest as long as the page allows. */
-function plotOf(rows: Row[]): string {
-  const lines = rows.flatMap((row) => {
-    const { what, ratio, series = [] } = row
-    const most = Math.max(...series.map(({ ms }) => ms))
-    const bars = series.map(({ size, ms }) => {
-      const bar = '█'.repeat(Math.max(1, Math.round((plotWidth * ms) / most)))
-      return `${size.toLocaleString('en-GB').padStart(8)} ${bar} ${ms.toFixed(1)} ms`
-    })
-    return [`${what}: ${ratio} × ${markWords(row)}`.trimEnd(), ...bars, '']
-  })
-  return ['```', ...lines.slice(0, -1), '```'].join('\n')
+// Run as a command, writes the report from the results of the last run.
+if (import.meta.main) {
+  const results = readFileSync(new URL('results.json', import.meta.url), 'utf8')
+  writeReport(JSON.parse(results) as Row[])
 }

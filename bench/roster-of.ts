@@ -8,7 +8,7 @@ const crew = [
   'CC - 21988 - TRELAWNEY JOSS',
 ].join('\n')
 
-/** A duty every day in turn: two flights, two flights, standby, training, off, off. */
+/** One duty a day in turn: two flights, two flights, standby, training, off, off. */
 const days: ((date: string) => string)[] = [
   flight('ZQ210', 'PMI', ['05:15', '06:15', '08:40', '09:30', '12:00', '12:30']),
   flight('ZQ640', 'FAO', ['12:40', '13:40', '16:30', '17:20', '20:10', '20:40']),
@@ -18,7 +18,7 @@ const days: ((date: string) => string)[] = [
   (date) => `${date},OFF,Day off,,,,R,`,
 ]
 
-/** A roster report of so many days, every one with a duty. */
+/** A roster report with one duty on each of a number of days. */
 export function rosterOf(from: string, count: number): string {
   const dates = Array.from({ length: count }, (_, day) => addDays(from, day))
   const rows = dates.map((date, day) => days[day % days.length]?.(printed(date)))

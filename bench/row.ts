@@ -1,32 +1,32 @@
-/** A figure and the baseline measured beside it: machines differ, ratios less so. */
+/** A figure and the baseline measured with it. Machines differ; ratios differ less. */
 export type Row = {
   what: string
   figure: string
   baseline: string
   ratio: number
-  /** What the row has to reach, where something is asked of it. */
-  mark?: Mark
-  /** Of a row that tells how a cost grows: milliseconds by the size of what is stored. */
+  /** The target, where there is one. */
+  target?: Target
+  /** For rows about growth: milliseconds by the amount of stored data. */
   series?: { size: number; ms: number }[]
 }
 
-type Mark = { words: string; isMet: boolean }
+type Target = { words: string; isMet: boolean }
 
-/** Takes a row down. */
+/** Reports a row. */
 export type Report = (row: Row) => void
 
-/** A ratio to the hundredth. */
+/** A ratio with two decimals. */
 export function rounded(ratio: number): number {
   return Math.round(ratio * 100) / 100
 }
 
-/** The mark of a ratio that may be so much and no more. */
-export function atMost(most: number, ratio: number): Mark {
+/** A target that the ratio must not exceed. */
+export function atMost(most: number, ratio: number): Target {
   return { words: `at most ${most}`, isMet: ratio <= most }
 }
 
-/** A mark in words, as the bench prints it. */
-export function markWords({ mark }: Row): string {
-  if (!mark) return ''
-  return `${mark.words}: ${mark.isMet ? 'met' : 'missed'}`
+/** The target and whether it was met, as text. */
+export function targetWords({ target }: Row): string {
+  if (!target) return ''
+  return `${target.words}: ${target.isMet ? 'met' : 'missed'}`
 }

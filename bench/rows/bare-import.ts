@@ -5,7 +5,7 @@ import pg from 'pg'
 const table =
   'create table bare (user_id text, id text, date text, cells text, primary key (user_id, id))'
 
-/** The least an import could do: parse the CSV with the library and insert its rows in bulk through the driver. */
+/** The least work of an import: parse the CSV with the library and insert its rows in bulk. */
 export type BareImport = { run: (text: string) => Promise<void>; close: () => Promise<void> }
 
 export function bareSqlite(file: string): BareImport {

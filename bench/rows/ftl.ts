@@ -6,7 +6,7 @@ import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import { london } from '#domain/time/london-time.ts'
 import { rounded, type Report } from '#bench/row.ts'
 import { rosterOf } from '#bench/roster-of.ts'
-import { medianMs } from '#bench/samples.ts'
+import { medianMs } from '#bench/measure.ts'
 
 const yearDays = 365
 const year = rosterOf('2025-01-01', yearDays)
@@ -15,7 +15,7 @@ const tenYears = rosterOf('2016-01-04', 10 * yearDays)
 const runs = 200
 const asOf = '2025-12-31T12:00:00Z'
 
-/** The computation alone, over the duties that are read for it out of one year of roster and out of ten. */
+/** The computation alone, with the duties read for it out of one year and ten years of roster. */
 export async function measureFtlComputation(report: Report) {
   const [one, ten] = [readOf(year), readOf(tenYears)]
   const oneMs = await medianMs(runs, () => summarise(one))
@@ -34,7 +34,7 @@ function summarise(duties: FtlDuty[]) {
   return ftlSummary({ duties, flights: [] }, asOf, context)
 }
 
-/** The duties of a roster that the windows seen from the end of 2025 can reach. */
+/** The duties that lie in the windows at the end of 2025. */
 function readOf(text: string): FtlDuty[] {
   const read = readAimsReport(text)
   if (!('report' in read)) throw new Error('the roster of the bench cannot be read')

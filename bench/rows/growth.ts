@@ -9,22 +9,22 @@ import { openDatabase } from '#server/database/connection.ts'
 import { fillAccount } from '#bench/fill-account.ts'
 import { newUser } from './new-user.ts'
 import { fillWithCrew } from './other-crew.ts'
-import { timedRead, type Place } from './read-anew.ts'
+import { timedRead, type Place } from './uncached-reads.ts'
 import { atMost, rounded, type Report, type Row } from '#bench/row.ts'
-import { mediansInTurns, type Timed } from '#bench/samples.ts'
-import { settle } from '#bench/settle.ts'
+import { mediansInTurns, type Timed } from '#bench/measure.ts'
+import { settle } from '#bench/requests.ts'
 
 type Headers = Record<string, string>
 
-const keptRuns = 60
-const newRuns = 11
+const cachedRuns = 60
+const uncachedRuns = 11
 const yearsStored = [1, 3, 10]
-/** The numbers of other users the bench measures among, each in a database of its own. */
+/** The numbers of other users, each in its own database. */
 export const usersStored = [1, 100, 10_000]
 const otherDays = 30
 const mostGrowth = 1.2
 
-/** `isFlat`: whether what is sent is as much whatever is stored, and so is to cost as much. */
+/** `isFlat`: the response has the same size for any amount of stored data, so its cost should not grow. */
 const reads = [
   { what: 'a month of the roster', path: `${rosterPath}?month=2025-07`, isFlat: true },
   { what: 'FTL', path: ftlPath, isFlat: true },
@@ -34,10 +34,10 @@ const reads = [
 ]
 
 /**
- * What reads cost as a crew member's own data grows, and as others do: the answer as it is kept, and made anew
- * after a change.
+ * The cost of reads as a crew member's own data grows, and as the number of other users grows. Measures
+ * cached responses, and uncached ones after a change.
  *
- * @param places portals on empty databases of their own, one for each number of other users.
+ * @param places portals on empty databases, one for each number of other users.
  */
 export async function measureGrowth(report: Report, places: Place[]): Promise<void> {
   const { url = '' } = places[0] ?? {}
@@ -48,15 +48,17 @@ export async function measureGrowth(report: Report, places: Place[]): Promise<vo
   }
   for (const { what, path, isFlat } of reads) {
     // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
-    const { kept, anew } = await measureAll(owners.map((headers) => timedRead(url, path, headers)))
+    const { cached, uncached } = await measureAll(
+      owners.map((headers) => timedRead(url, path, headers)),
+    )
     const of = { isFlat, unit: 'years', sizes: yearsStored }
-    report(rowOf(`read ${what}, kept`, { ...of, ms: kept }))
-    report(rowOf(`read ${what}, made anew`, { ...of, ms: anew }))
+    report(rowOf(`read ${what}, cached`, { ...of, ms: cached }))
+    report(rowOf(`read ${what}, uncached`, { ...of, ms: uncached }))
   }
   await measureAmongOthers(report, places)
 }
 
-/** A crew member with a year in each database, among ever more others with a month each. */
+/** One crew member with a year of data per database, among growing numbers of others with a month each. */
 async function measureAmongOthers(report: Report, places: Place[]): Promise<void> {
   const owners: (Place & { headers: Headers })[] = []
   for (const [index, place] of places.entries()) {
@@ -68,10 +70,10 @@ async function measureAmongOthers(report: Report, places: Place[]): Promise<void
   for (const { what, path, isFlat } of reads) {
     const all = owners.map(({ url, headers }) => timedRead(url, path, headers))
     // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
-    const { kept, anew } = await measureAll(all)
+    const { cached, uncached } = await measureAll(all)
     const of = { isFlat, unit: 'others', sizes: usersStored }
-    report(rowOf(`read ${what} among others, kept`, { ...of, ms: kept }))
-    report(rowOf(`read ${what} among others, made anew`, { ...of, ms: anew }))
+    report(rowOf(`read ${what} among others, cached`, { ...of, ms: cached }))
+    report(rowOf(`read ${what} among others, uncached`, { ...of, ms: uncached }))
   }
 }
 
@@ -100,13 +102,15 @@ async function addCrew(place: Place, count: number): Promise<void> {
   await settle()
 }
 
-async function measureAll(all: Required<Timed>[]): Promise<{ kept: number[]; anew: number[] }> {
-  const anew = await mediansInTurns(newRuns, all)
-  const kept = await mediansInTurns(
-    keptRuns,
+async function measureAll(
+  all: Required<Timed>[],
+): Promise<{ cached: number[]; uncached: number[] }> {
+  const uncached = await mediansInTurns(uncachedRuns, all)
+  const cached = await mediansInTurns(
+    cachedRuns,
     all.map(({ work }) => ({ work })),
   )
-  return { kept, anew }
+  return { cached, uncached }
 }
 
 type Growing = { isFlat: boolean; unit: string; sizes: number[]; ms: number[] }
@@ -120,7 +124,7 @@ function rowOf(what: string, { isFlat, unit, sizes, ms }: Growing): Row {
     figure: series.map((point) => `${point.ms.toFixed(1)} ms`).join(', '),
     baseline: `the first of them: ${first?.ms.toFixed(1)} ms`,
     ratio,
-    ...(isFlat && { mark: atMost(mostGrowth, ratio) }),
+    ...(isFlat && { target: atMost(mostGrowth, ratio) }),
     series,
   }
 }

@@ -1,9 +1,9 @@
 import { rosterImportPath } from '#contract/roster-import.ts'
 
 /**
- * Imports a roster as the portal's own screen does.
+ * Imports a roster like the portal's own screen.
  *
- * @param roster `duties`: how many of them must be new, when that is known.
+ * @param roster `duties`: the number of new duties, when known.
  */
 export async function importRoster(
   url: string,

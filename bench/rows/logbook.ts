@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { startPortal } from '#scripts/portal-process.ts'
 import { findBrowser, launchBrowser } from '../../e2e/browser.ts'
 import { newUser, password } from './new-user.ts'
-import { measureAnew, type Place } from './read-anew.ts'
+import { measureUncached, type Place } from './uncached-reads.ts'
 import { measureRead } from './reads.ts'
 import { rounded, type Report } from '#bench/row.ts'
 
@@ -14,14 +14,14 @@ const sizes = [2000, 20_000]
 const now = '2026-01-01T09:00:00Z'
 const airports = ['PMI', 'TFS', 'AGP', 'FAO', 'HER', 'ALC']
 
-/** The list as it is kept, and as it is after a change. */
+/** The list from the cache, and after a change. */
 export async function measureLogbook(report: Report, place: Place): Promise<void> {
   const { url } = place
   for (const size of sizes) {
     const { headers } = await newUser(url)
     await fillLogbook(url, headers, size)
     await measureRead(report, `read ${size} logbook entries`, url + logbookPath, headers)
-    await measureAnew(report, place, {
+    await measureUncached(report, place, {
       what: `${size} logbook entries`,
       path: logbookPath,
       headers,
@@ -29,7 +29,7 @@ export async function measureLogbook(report: Report, place: Place): Promise<void
   }
 }
 
-/** What a crew member waits for: a keystroke in the search, and the code of the page. */
+/** Waiting times of a crew member: a keystroke in the search, and the code of the page. */
 export async function measureLogbookPage(report: Report): Promise<void> {
   const portal = await startPortal({ PORTAL_CLOCK: now })
   const browser = await launchBrowser(await findBrowser())
@@ -65,7 +65,7 @@ export async function measureLogbookPage(report: Report): Promise<void> {
   }
 }
 
-/** Types words and waits for the frame that shows what they find. */
+/** Types words and waits for the frame that shows the result. */
 async function keystrokes(page: Page): Promise<{ median: number; slowest: number }> {
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Delete All' }).and(page.locator(':enabled')).waitFor()

@@ -1,11 +1,11 @@
 import { signUpPath, tokenPath } from '#contract/identity.ts'
-import { settle } from '#bench/settle.ts'
+import { settle } from '#bench/requests.ts'
 
 export const password = 'altitude-38000'
 
 type BenchUser = { email: string; headers: Record<string, string> }
 
-/** A crew member with an account of their own, and the header that says so. */
+/** Creates an account and returns its authorization header. */
 export async function newUser(url: string): Promise<BenchUser> {
   await settle()
   const email = `${crypto.randomUUID()}@crew.example`

@@ -4,21 +4,21 @@ import { inBatches } from '#server/database/rows-at-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { passingTables, userTables } from '#server/database/user-tables.ts'
 
-/** Crew members one transaction writes: enough to be quick, few enough for any log of changes. */
+/** Crew members per transaction: large enough to be fast, small enough for the transaction log. */
 const crewAtOnce = 50
 
 /**
- * Fills a database with crew members who have what one has whose account the portal itself made, row for row.
- * The rows keep their ids, which are each user's own. Nobody can sign in as one of them.
+ * Copies the rows of one account for other crew members. Ids stay the same, because they are unique per user.
+ * Nobody can sign in to the copies.
  *
- * @returns how many rows were written.
+ * @returns the number of rows.
  */
 export async function fillWithCrew(
   db: Database,
   templateId: string,
   crew: number,
 ): Promise<number> {
-  // In order, so that every index grows at its end.
+  // In key order, so that every index grows at its end.
   const ids = Array.from({ length: crew }, () => crypto.randomUUID()).sort()
   const columns = await columnsOf(db)
   let written = 0
@@ -67,7 +67,7 @@ async function copy(trx: Kysely<Tables>, { templateId, batch, columns }: Copy): 
   return written
 }
 
-/** The columns of each table, but for whose row it is. */
+/** The columns of each table without its user. */
 async function columnsOf(db: Database): Promise<Map<string, string[]>> {
   const tables = await db.introspection.getTables()
   return new Map(

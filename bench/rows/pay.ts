@@ -6,13 +6,13 @@ import { daysOfMonth } from '#domain/time/calendar-date.ts'
 import { withBareServer } from '#bench/load.ts'
 import { newUser } from './new-user.ts'
 import { rounded, type Report } from '#bench/row.ts'
-import { medianMs } from '#bench/samples.ts'
+import { medianMs } from '#bench/measure.ts'
 
 const runs = 15
 const longReport = reportOf('2026-01', 200)
 const longFile = payFileOf(5000)
 
-/** A long pay report saved, against a bare server that takes and sends the same. */
+/** Saves a long pay report, against a bare server that receives and sends the same. */
 export async function measurePayReports(report: Report, url: string): Promise<void> {
   const headers = { 'content-type': 'application/json', ...(await newUser(url)).headers }
   const echo = Buffer.from(JSON.stringify(longReport))
@@ -28,7 +28,7 @@ export async function measurePayReports(report: Report, url: string): Promise<vo
   })
 }
 
-/** A pay file of 5,000 lines, against parsing its CSV with the library alone. */
+/** Reads a pay file of 5,000 lines, against parsing its CSV with the library alone. */
 export async function measurePayFile(report: Report): Promise<void> {
   const options = { relax_column_count: true, relax_quotes: true, info: true }
   const bareMs = await medianMs(runs, () => parse(longFile, options))
@@ -68,7 +68,7 @@ function payFileOf(lines: number): string {
   return ['Allowance Report', ',,01/06/2026 - 30/06/2026', names, ...rows].join('\n')
 }
 
-/** Sends a report and reads the answer. */
+/** Sends a report and reads the response. */
 async function save(url: string, headers: Record<string, string>, report: object): Promise<void> {
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(report) })
   const text = await answer.text()

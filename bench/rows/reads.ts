@@ -10,13 +10,13 @@ import { trainingCodesPath } from '#contract/training-codes.ts'
 import { fillAccount, items } from '#bench/fill-account.ts'
 import { loadBesideBare, loadWords, type Load } from '#bench/load.ts'
 import { newUser } from './new-user.ts'
-import { measureAnew, type Place } from './read-anew.ts'
+import { measureUncached, type Place } from './uncached-reads.ts'
 import { rounded, type Report, type Row } from '#bench/row.ts'
-import { sentBytes } from '#bench/sent-bytes.ts'
+import { sentBytes } from '#bench/requests.ts'
 
 type Headers = Record<string, string>
 
-/** What a read is to carry of what a bare server does, and how long the slowest of a hundred may take. */
+/** Targets of a read: its share of the bare server's requests, and the 99th percentile over the median. */
 const [leastShare, mostTail] = [0.5, 5]
 
 const dashboard = { what: 'the dashboard', path: dashboardPath }
@@ -32,7 +32,7 @@ const reads = [
   { what: 'the employment records', path: employmentRecordsPath },
 ]
 
-/** Every read of a crew member with a year of roster. */
+/** All reads of a crew member with a year of roster. */
 export async function measureReads(report: Report, place: Place): Promise<void> {
   const { url } = place
   const { headers } = await newUser(url)
@@ -41,12 +41,12 @@ export async function measureReads(report: Report, place: Place): Promise<void> 
     // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     await measureRead(report, `read ${what}`, url + path, headers)
     // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
-    await measureAnew(report, place, { what, path, headers })
+    await measureUncached(report, place, { what, path, headers })
   }
   await measureUnchanged(report, url + dashboard.path, headers)
 }
 
-/** A read as a browser asks for it, against a bare server that sends the same compressed bytes. */
+/** A compressed read, against a bare server that sends the same bytes. */
 export async function measureRead(
   report: Report,
   what: string,
@@ -58,7 +58,7 @@ export async function measureRead(
   report(loadRow(`${what}, ${body.length} bytes`, await loadBesideBare(address, compressed, body)))
 }
 
-/** What a browser that has the answer already is told. */
+/** A read that is answered with 304. */
 async function measureUnchanged(report: Report, address: string, headers: Headers): Promise<void> {
   const ask = { ...headers, 'if-none-match': await tagOf(address, headers) }
   const loads = await loadBesideBare(address, ask, new Uint8Array())
@@ -73,7 +73,7 @@ function loadRow(what: string, { portal, bare }: { portal: Load; bare: Load }): 
     figure: loadWords(portal),
     baseline: `bare server: ${loadWords(bare)}`,
     ratio,
-    mark: { words: `at least ${leastShare}, p99 under ${mostTail} × p50`, isMet },
+    target: { words: `at least ${leastShare}, p99 under ${mostTail} × p50`, isMet },
   }
 }
 

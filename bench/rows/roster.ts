@@ -3,20 +3,20 @@ import { importRoster } from './import-roster.ts'
 import { newUser } from './new-user.ts'
 import { atMost, rounded, type Report } from '#bench/row.ts'
 import { rosterOf } from '#bench/roster-of.ts'
-import { medianMs } from '#bench/samples.ts'
+import { medianMs } from '#bench/measure.ts'
 
 const importRuns = 15
 const yearDays = 365
 const year = rosterOf('2025-01-01', yearDays)
 const tenYears = rosterOf('2016-01-01', 10 * yearDays)
 
-/** Importing a roster, and what ten years of it cost there. */
+/** Imports of a roster, and their growth over ten years. */
 export async function measureRoster(report: Report, url: string, bare: BareImport) {
   await measureImport(report, url, bare)
   await measureGrowth(report, url)
 }
 
-/** A year of duties into an empty roster, over HTTP, against parsing the CSV and a bare bulk insert. */
+/** Imports a year of duties into an empty roster, against parsing the CSV and a bare bulk insert. */
 async function measureImport(report: Report, url: string, bare: BareImport) {
   const users = await Promise.all(Array.from({ length: importRuns + 1 }, () => newUser(url)))
   const bareMs = await medianMs(importRuns, () => bare.run(year))
@@ -28,11 +28,11 @@ async function measureImport(report: Report, url: string, bare: BareImport) {
     figure: `${portalMs.toFixed(1)} ms`,
     baseline: `CSV library and bare bulk insert: ${bareMs.toFixed(1)} ms`,
     ratio: rounded(portalMs / bareMs),
-    mark: atMost(3, rounded(portalMs / bareMs)),
+    target: atMost(3, rounded(portalMs / bareMs)),
   })
 }
 
-/** What ten years of roster do to the import of a changed month. */
+/** Imports a changed month into a roster of ten years. */
 async function measureGrowth(report: Report, url: string) {
   const { headers: old } = await newUser(url)
   await importRoster(url, old, { text: tenYears, duties: 10 * yearDays })
@@ -47,7 +47,7 @@ async function measureGrowth(report: Report, url: string) {
   })
 }
 
-/** June 2020, each time with other report times, as a newer edition of the report has them. */
+/** June 2020 with other report times each time, like a newer edition. */
 function importChanged(url: string, headers: Record<string, string>, run: number) {
   const minute = String(run % 60).padStart(2, '0')
   const text = rosterOf('2020-06-01', 30)

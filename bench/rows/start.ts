@@ -6,21 +6,21 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '#scripts/built.ts'
 import { atMost, rounded, type Report } from '#bench/row.ts'
-import { medianMs } from '#bench/samples.ts'
+import { medianMs } from '#bench/measure.ts'
 
 const runs = 9
 const memoryMarkMb = 200
 const restMs = 5000
 const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What `npm start` is. */
+/** The command of `npm start`. */
 const startArgs = [
   ...serverFlags,
   scriptOf('../scripts/node-24.mjs'),
   scriptOf('../scripts/start.ts'),
 ]
 
-/** From starting the process to the first answer, on a data folder that is there already. */
+/** Time from the start of the process to the first response, with existing data. */
 export async function measureStart(report: Report): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
@@ -34,7 +34,7 @@ export async function measureStart(report: Report): Promise<void> {
       figure: `${Math.round(portalMs)} ms`,
       baseline: `bare server: ${Math.round(bareMs)} ms`,
       ratio: rounded(portalMs / bareMs),
-      mark: atMost(3, rounded(portalMs / bareMs)),
+      target: atMost(3, rounded(portalMs / bareMs)),
     })
   } finally {
     rmSync(dataDir, { recursive: true })
@@ -59,7 +59,7 @@ async function measureFirstAnswer(program: Program): Promise<number> {
   return ms
 }
 
-/** Starts a program, and waits for the first answer of the port it tells. */
+/** Starts a program and waits for the first response on the port it prints. */
 async function answered({ args, env, path }: Program): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end('ready')
@@ -76,7 +76,7 @@ async function answered({ args, env, path }: Program): Promise<ChildProcess> {
   return child
 }
 
-/** What a portal holds in memory after all it was asked, once it had a moment's rest; where the system tells. */
+/** Resident memory of the portal after all requests and a short rest, where the system reports it. */
 export async function measureMemory(report: Report, pid: number): Promise<void> {
   await setTimeout(restMs)
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -88,6 +88,6 @@ export async function measureMemory(report: Report, pid: number): Promise<void> 
     figure: `${Math.round(held)} MB, at most ${Math.round(megabytes('VmHWM'))} MB meanwhile`,
     baseline: `${memoryMarkMb} MB`,
     ratio: rounded(held / memoryMarkMb),
-    mark: atMost(1, rounded(held / memoryMarkMb)),
+    target: atMost(1, rounded(held / memoryMarkMb)),
   })
 }

@@ -11,7 +11,7 @@ import { atMost, rounded, type Report } from '#bench/row.ts'
 const now = '2026-07-15T09:00:00Z'
 const loads = 5
 const [few, many] = [20, 20_000]
-/** An address without a screen: the shell of every section, and nothing in it. */
+/** An address without a screen: only the page shell. */
 const emptyPage = '/an-empty-page'
 const screensMeasured = [
   paths.home,
@@ -22,7 +22,7 @@ const screensMeasured = [
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
-/** The web app in Chromium: how soon a screen is there and whether it stands still, how it takes work, what it keeps. */
+/** The web app in Chromium: paint, layout shift, long tasks and memory. */
 export async function measureWeb(report: Report): Promise<void> {
   const portal = await startPortal({ PORTAL_CLOCK: now })
   const browser = await launchBrowser(await findBrowser())
@@ -45,7 +45,7 @@ type Visit = { browser: Browser; url: string; session: Session }
 
 type Arrival = { paintMs: number; shift: number }
 
-/** Every screen of the demo crew member, each time in a browser that holds nothing, in turn with the empty page. */
+/** Every screen of the demo crew member in a fresh browser, in turn with the empty page. */
 async function measureArrivals(report: Report, visit: Visit): Promise<void> {
   const addresses = [emptyPage, ...screensMeasured]
   const arrivals = new Map<string, Arrival[]>(addresses.map((address) => [address, []]))
@@ -67,7 +67,7 @@ async function measureArrivals(report: Report, visit: Visit): Promise<void> {
       figure: `${Math.round(paintOf(address))} ms; layout shift ${shiftOf(address).toFixed(3)}, on a phone ${onPhone.get(address)?.shift.toFixed(3)}`,
       baseline: `the shell with nothing in it: ${Math.round(paintOf(emptyPage))} ms`,
       ratio: rounded(paintOf(address) / paintOf(emptyPage)),
-      mark: atMost(1.5, rounded(paintOf(address) / paintOf(emptyPage))),
+      target: atMost(1.5, rounded(paintOf(address) / paintOf(emptyPage))),
     })
   }
 }
@@ -92,7 +92,7 @@ async function arrive(visit: Visit, address: string, viewport: typeof desk): Pro
 
 type Work = { longestTaskMs: number; longTasks: number; slowestEventMs: number }
 
-/** Typing, sorting and paging in a long logbook, against the same in a short one. */
+/** Typing, sorting and paging in a long logbook, against a short one. */
 async function measureWork(report: Report, visit: Visit): Promise<void> {
   const short = await work(visit, few)
   const long = await work(visit, many)
@@ -101,7 +101,7 @@ async function measureWork(report: Report, visit: Visit): Promise<void> {
     figure: `${long.longTasks} tasks over 50 ms, the longest ${long.longestTaskMs} ms; slowest event to its paint ${long.slowestEventMs} ms`,
     baseline: `in ${few}: ${short.longTasks} tasks over 50 ms, the longest ${short.longestTaskMs} ms; slowest event ${short.slowestEventMs} ms`,
     ratio: rounded(long.slowestEventMs / short.slowestEventMs),
-    mark: { words: 'no task over 50 ms', isMet: long.longTasks === 0 },
+    target: { words: 'no task over 50 ms', isMet: long.longTasks === 0 },
   })
 }
 
@@ -158,7 +158,7 @@ async function typeSortAndPage(page: Page): Promise<void> {
 
 const [settled, after] = [100, 300]
 
-/** What the page's memory holds after many navigations, against after some. */
+/** The page's memory after many navigations, against after some. */
 async function measureMemory(report: Report, visit: Visit): Promise<void> {
   const { context, page } = await open(visit, desk)
   await page.goto(paths.home, { waitUntil: 'networkidle' })
@@ -173,7 +173,7 @@ async function measureMemory(report: Report, visit: Visit): Promise<void> {
     figure: wordsOf(last),
     baseline: `after ${settled}: ${wordsOf(first)}`,
     ratio: rounded(last.bytes / first.bytes),
-    mark: atMost(1.1, rounded(last.bytes / first.bytes)),
+    target: atMost(1.1, rounded(last.bytes / first.bytes)),
   })
 }
 
@@ -202,7 +202,7 @@ const wordsOf = ({ bytes, nodes, listeners }: Kept) =>
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Once for each crew member: the portal lets nobody sign in over and over. */
+/** Signs in once per crew member, because sign-ins are rate limited. */
 async function signedIn(
   browser: Browser,
   url: string,
@@ -216,7 +216,7 @@ async function signedIn(
   return session
 }
 
-/** A page in a browser that holds nothing but a session. */
+/** A page in a browser that has only a session. */
 async function open({ browser, url, session }: Visit, viewport: typeof desk) {
   const context = await browser.newContext({ baseURL: url, viewport, storageState: session })
   return { context, page: await context.newPage() }

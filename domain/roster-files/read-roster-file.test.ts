@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { aimsReport } from './aims/aims-report.ts'
+import { aimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import { readRosterFile } from './read-roster-file.ts'
 
 const june = readFileSync(new URL('../../samples/roster-01-simple-month.csv', import.meta.url))

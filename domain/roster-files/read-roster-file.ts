@@ -1,5 +1,5 @@
-import { aimsReport } from './aims/aims-report.ts'
-import type { RosterFormat, RosterReading } from './report/roster-format.ts'
+import { aimsReport } from '#domain/roster-files/aims/aims-report.ts'
+import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
 
 /** The supported roster file formats, in the order they are tried. */
 const rosterFormats: RosterFormat[] = [aimsReport]

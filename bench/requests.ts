@@ -1,6 +1,7 @@
 import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
-/** An answer's bytes as they are on the wire: `fetch` would decompress them. */
+/** The bytes of a response as sent. `fetch` would decompress them. */
 export function sentBytes(url: string, headers: Record<string, string>): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
@@ -10,3 +11,8 @@ export function sentBytes(url: string, headers: Record<string, string>): Promise
     }).on('error', reject)
   })
 }
+
+const settleMs = 100
+
+/** Waits until connections that were closed meanwhile are noticed, so that they are not reused. */
+export const settle = () => setTimeout(settleMs)

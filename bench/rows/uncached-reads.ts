@@ -9,21 +9,20 @@ import { createPortal } from '#server/running/portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { send } from '#bench/fill-account.ts'
 import { rounded, type Report } from '#bench/row.ts'
-import { mediansInTurns, type Timed } from '#bench/samples.ts'
-import { sentBytes } from '#bench/sent-bytes.ts'
+import { mediansInTurns, type Timed } from '#bench/measure.ts'
+import { sentBytes } from '#bench/requests.ts'
 
 const runs = 15
 
-/** Where a portal runs, and on what. */
+/** A running portal: address, data folder and database. */
 export type Place = { url: string; dataDir: string; databaseUrl: string | undefined }
 
 type Read = { what: string; path: string; headers: Record<string, string> }
 
 /**
- * A read after a change of its reader's own, when the answer is read, written out and compressed, against the same
- * SQL through the driver alone.
+ * An uncached read, computed and compressed after a change, against the same SQL through the driver alone.
  */
-export async function measureAnew(report: Report, place: Place, read: Read): Promise<void> {
+export async function measureUncached(report: Report, place: Place, read: Read): Promise<void> {
   const { what, path, headers } = read
   const statements = await statementsOf(place, read)
   const driver = await (place.databaseUrl ? postgres(place.databaseUrl) : sqlite(place.dataDir))
@@ -35,7 +34,7 @@ export async function measureAnew(report: Report, place: Place, read: Read): Pro
       alone,
     ])
     report({
-      what: `read ${what}, made anew`,
+      what: `read ${what}, uncached`,
       figure: `${portalMs.toFixed(1)} ms`,
       baseline: `the driver alone, ${statements.length} statements: ${aloneMs.toFixed(1)} ms`,
       ratio: rounded(portalMs / aloneMs),
@@ -45,7 +44,7 @@ export async function measureAnew(report: Report, place: Place, read: Read): Pro
   }
 }
 
-/** A read, and before each run of it a change of its reader's own, after which the answer has to be made. */
+/** A read with a change before each run, so that the cache is stale. */
 export function timedRead(
   url: string,
   path: string,
@@ -68,7 +67,7 @@ export function timedRead(
   return { work, prepare }
 }
 
-/** What a portal of this process asks the same database for the same read. */
+/** The statements that the portal runs for a read, recorded in a portal of this process. */
 async function statementsOf(place: Place, { path, headers }: Read): Promise<CompiledQuery[]> {
   const portal = await createPortal(
     readConfig({
@@ -76,7 +75,7 @@ async function statementsOf(place: Place, { path, headers }: Read): Promise<Comp
       DATABASE_URL: place.databaseUrl,
       PORTAL_CLOCK: '2026-01-01T09:00:00Z',
       DEMO: 'off',
-      // As the portal that is measured has it, whose tokens name it.
+      // The same port as the measured portal, because it is part of the tokens' issuer.
       PORT: '0',
     }),
   )

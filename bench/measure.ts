@@ -1,7 +1,7 @@
 /**
- * Runs `work` a number of times after one unmeasured, and gives the median of its milliseconds.
+ * The median milliseconds of a number of runs, after one unmeasured run.
  *
- * @param prepare what comes before each run, unmeasured.
+ * @param prepare runs before each run, unmeasured.
  */
 export async function medianMs(
   runs: number,
@@ -21,13 +21,10 @@ export async function medianMs(
   return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-/** Work to measure, and what comes before each run of it, unmeasured. */
+/** Work to measure, with an unmeasured step before each run. */
 export type Timed = { work: () => unknown; prepare?: () => unknown }
 
-/**
- * The medians of several works' milliseconds, which take turns, so that whatever else the machine does meanwhile
- * it does to all of them.
- */
+/** The median milliseconds of several kinds of work, run in turns so that all see the same conditions. */
 export async function mediansInTurns(runs: number, all: Timed[]): Promise<number[]> {
   const times = all.map((): number[] => [])
   for (let run = 0; run <= runs; run += 1) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** The size a command is told: `--crew 1000 --years 10`. */
+/** Parses the size on the command line: `--crew 1000 --years 10`. */
 export function sizeOf(args: string[]): { crew: number; years: number } {
   const { values } = parseArgs({
     args,
