@@ -9,6 +9,8 @@ export type FormRules<Values, Input> = {
   inputSchema: core.$ZodType
   /** Parses the typed texts. A text that cannot be parsed becomes a value that the schema rejects. */
   inputOf: (values: Values, base: null) => Input
+  /** Faults of the typed texts that the schema cannot see. They come before the schema's messages. */
+  textFaults?: (values: Values) => FieldFault[]
   /** A rule that the schema does not contain, such as one across fields. */
   faultOf?: (input: Input, values: Values) => FieldFault | null
   /** The form's field for a path in the input, where their names differ. */
@@ -22,13 +24,14 @@ export type EditForm<Stored, Values, Input> = Omit<FormRules<Values, Input>, 'in
     storedSchema: core.$ZodType<Stored>
   }
 
-type FieldFault = { field: string; message: string }
+/** A fault of one field: its path in the form or, from `faultOf`, in the input. */
+export type FieldFault = { field: string; message: string }
 
 /** Validates typed values for react-hook-form: parses them, then applies the contract's schema. */
 export function inputResolver<Values extends FieldValues, Input>(
   rules: FormRules<Values, Input>,
 ): Resolver<Values, unknown, Values> {
-  const { inputSchema, inputOf, faultOf, fieldOf = (path) => path } = rules
+  const { inputSchema, inputOf, textFaults, faultOf, fieldOf = (path) => path } = rules
   const issue = (path: string, message: string, values: Values) => ({
     message,
     path: fieldOf(path, values).split('.'),
@@ -42,14 +45,19 @@ export function inputResolver<Values extends FieldValues, Input>(
           const values = value as Values
           const input = inputOf(values, null)
           const { issues = [] } = await inputSchema['~standard'].validate(input)
-          const fault = issues.length === 0 ? faultOf?.(input, values) : null
-          if (fault) return { issues: [issue(fault.field, fault.message, values)] }
-          if (issues.length === 0) return { value: values }
-          return {
-            issues: issues.map(({ path = [], message }) =>
+          // Of several issues at one field the resolver shows the first.
+          const found = [
+            ...(textFaults?.(values) ?? []).map(({ field, message }) => ({
+              message,
+              path: field.split('.'),
+            })),
+            ...issues.map(({ path = [], message }) =>
               issue(path.map(String).join('.'), message, values),
             ),
-          }
+          ]
+          const fault = found.length === 0 ? faultOf?.(input, values) : null
+          if (fault) return { issues: [issue(fault.field, fault.message, values)] }
+          return found.length > 0 ? { issues: found } : { value: values }
         },
       },
     },

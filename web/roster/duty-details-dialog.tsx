@@ -11,7 +11,7 @@ import { CrewChips } from '#web/ui/crew-chips.tsx'
 import { DeleteDutyDialog } from './delete-duty-dialog.tsx'
 import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
 import { DutyTimeline } from '#web/roster/duty/duty-timeline.tsx'
-import { EditDutyDialog } from '#web/roster/duty-form/edit-duty-dialog.tsx'
+import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 
 type Props = {
   duty: RosterEntry

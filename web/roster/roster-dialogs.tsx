@@ -1,7 +1,7 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
-import { AddDutyDialog } from '#web/roster/duty-form/add-duty-dialog.tsx'
+import { AddDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { CompleteTaskDialog } from '#web/roster/tasks/complete-task-dialog.tsx'
 import { DeleteMonthDialog } from './delete-month-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'

@@ -1,22 +1,46 @@
 import { Plus } from 'lucide-react'
 import { useFormContext, type UseFieldArrayReturn } from 'react-hook-form'
 import { dutySectorsMax } from '#domain/roster/duty-input.ts'
+import { londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { ListFault } from '#web/forms/list-fault.tsx'
+import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DutyFormSector } from './duty-form-sector.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { ItemFields } from '#web/ui/fields/item-fields.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import { blankSector, type DutyValues } from './duty-form-values.ts'
+
+type SectorTime = 'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival'
+type DutyTime = 'scheduledBrief' | 'scheduledDebrief' | 'actualBrief' | 'actualDebrief'
+
+/** Connects a time field to the form. `hint` is shown while the time is on the duty's date. */
+export type TimeProps = (
+  name: DutyTime | `sectors.${number}.${SectorTime}`,
+  hint?: string,
+) => { name: string; error: string | undefined; hint: string | undefined }
+
+/** The actual time as the hint of a scheduled one, where the form has no field for it. */
+export function actualHint(
+  withActual: boolean,
+  actual: Instant | null | undefined,
+): string | undefined {
+  return !withActual && actual ? `Actual ${londonTime(actual)}` : undefined
+}
 
 type Props = {
   sectors: UseFieldArrayReturn<DutyValues, 'sectors'>
-  /** Whether off-block and on-block times are asked for. */
+  /** Whether the form has fields for actual times. */
   withActual: boolean
-  hints: Map<string, string>
+  time: TimeProps
 }
 
 /** The sectors of a flight, in flying order. */
-export function DutyFormSectors({ sectors, withActual, hints }: Props) {
-  const { formState, getValues } = useFormContext<DutyValues>()
+export function DutyFormSectors({ sectors, withActual, time }: Props) {
+  const { getValues } = useFormContext<DutyValues>()
   const { fields, append, remove } = sectors
-  const fault = formState.errors.root?.['sectors']
 
   function add(): void {
     append(blankSector(getValues('sectors').at(-1)?.arrivalAirport), {
@@ -27,19 +51,16 @@ export function DutyFormSectors({ sectors, withActual, hints }: Props) {
   return (
     <div className="grid gap-3">
       {fields.map(({ id }, place) => (
-        <DutyFormSector
+        <ItemFields
           key={id}
-          place={place}
-          withActual={withActual}
-          hints={hints}
+          name={`Sector ${place + 1}`}
+          className="sm:grid-cols-6"
           onRemove={fields.length > 1 ? () => remove(place) : undefined}
-        />
+        >
+          <SectorFields place={place} withActual={withActual} time={time} />
+        </ItemFields>
       ))}
-      {fault && (
-        <p role="alert" className="text-sm text-bad">
-          {fault.message}
-        </p>
-      )}
+      <ListFault name="sectors" />
       {fields.length > 1 && (
         <p className="text-sm text-ink-3">A sector without both its airports is left out.</p>
       )}
@@ -49,5 +70,93 @@ export function DutyFormSectors({ sectors, withActual, hints }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+type SectorProps = Omit<Props, 'sectors'> & { place: number }
+type CodeName =
+  | 'flightNumber'
+  | 'departureAirport'
+  | 'arrivalAirport'
+  | 'aircraftType'
+  | 'registration'
+
+const third = 'sm:col-span-2'
+const half = 'max-[23rem]:col-span-full sm:col-span-3'
+
+function SectorFields({ place, withActual, time }: SectorProps) {
+  const field = useFields<DutyValues>()
+  const at = `sectors.${place}` as const
+  const code = (name: CodeName, example?: string) => ({
+    placeholder: example,
+    autoCapitalize: 'characters',
+    autoComplete: 'off',
+    spellCheck: false,
+    ...upperCased(field(`${at}.${name}`)),
+  })
+  return (
+    <>
+      <TextField
+        label="Flight Number"
+        className={`max-sm:col-span-full ${third}`}
+        required
+        {...code('flightNumber')}
+      />
+      <TextField
+        label="Departure Airport"
+        className={third}
+        required
+        {...code('departureAirport', 'BHX')}
+      />
+      <TextField
+        label="Arrival Airport"
+        className={third}
+        required
+        {...code('arrivalAirport', 'PMI')}
+      />
+      <SectorTimes place={place} withActual={withActual} time={time} />
+      <TextField label="Aircraft Type" className={half} {...code('aircraftType', '738')} />
+      <TextField label="Registration" className={half} {...code('registration', 'G-ALBX')} />
+      <CheckboxField
+        label="Positioning"
+        className="col-span-full"
+        {...field(`${at}.positioning`)}
+      />
+    </>
+  )
+}
+
+function SectorTimes({ place, withActual, time }: SectorProps) {
+  const stored = useFormContext<DutyValues>().getValues(`sectors.${place}.stored`)
+  const at = `sectors.${place}` as const
+  return (
+    <>
+      <TimeField
+        label="Scheduled Departure"
+        className={half}
+        required
+        {...time(`${at}.scheduledDeparture`, actualHint(withActual, stored?.actualDeparture))}
+      />
+      <TimeField
+        label="Scheduled Arrival"
+        className={half}
+        required
+        {...time(`${at}.scheduledArrival`, actualHint(withActual, stored?.actualArrival))}
+      />
+      {withActual && (
+        <>
+          <TimeField
+            label="Actual Departure"
+            className={half}
+            {...time(`${at}.actualDeparture`, 'Off-block, if known')}
+          />
+          <TimeField
+            label="Actual Arrival"
+            className={half}
+            {...time(`${at}.actualArrival`, 'On-block, if known')}
+          />
+        </>
+      )}
+    </>
   )
 }

@@ -6,51 +6,52 @@ import type { Instant } from '#domain/time/zone-time.ts'
 
 type StoredSector = RosterEntry['sectors'][number]
 
-/** A sector as it stands in the duty form: text as typed, times by London's clock. */
-export type SectorValues = {
+const dutyTimes = ['scheduledBrief', 'scheduledDebrief', 'actualBrief', 'actualDebrief'] as const
+const sectorTimes = [
+  'scheduledDeparture',
+  'scheduledArrival',
+  'actualDeparture',
+  'actualArrival',
+] as const
+
+/** A sector on the duty form: texts as typed, times on London's clock. */
+export type SectorValues = Record<(typeof sectorTimes)[number], string> & {
   flightNumber: string
   departureAirport: string
   arrivalAirport: string
-  scheduledDeparture: string
-  scheduledArrival: string
-  actualDeparture: string
-  actualArrival: string
   aircraftType: string
   registration: string
   positioning: boolean
-  /** The sector it was filled from; null for a new one. */
+  /** The stored sector that filled the fields; null for a new one. */
   stored: StoredSector | null
 }
 
-/** A duty as it stands in the duty form. */
-export type DutyValues = {
+/** The values of the duty form: texts as typed, times on London's clock. */
+export type DutyValues = Record<(typeof dutyTimes)[number], string> & {
+  /** Empty or incomplete while it is typed. */
   date: CalendarDate
   dutyType: DutyType
   dutyCode: string
-  scheduledBrief: string
-  scheduledDebrief: string
-  /** When a duty without sectors really began. */
-  actualBrief: string
-  actualDebrief: string
   sectors: SectorValues[]
   notes: string
 }
 
-/** A new sector begins where the one before it ended. */
+const noSector: StoredSector = {
+  flightNumber: '',
+  departureAirport: '',
+  arrivalAirport: '',
+  scheduledDeparture: null,
+  scheduledArrival: null,
+  actualDeparture: null,
+  actualArrival: null,
+  aircraftType: null,
+  registration: null,
+  positioning: false,
+}
+
+/** A new sector, which departs where the one before it arrived. */
 export function blankSector(departureAirport = ''): SectorValues {
-  return {
-    flightNumber: '',
-    departureAirport,
-    arrivalAirport: '',
-    scheduledDeparture: '',
-    scheduledArrival: '',
-    actualDeparture: '',
-    actualArrival: '',
-    aircraftType: '',
-    registration: '',
-    positioning: false,
-    stored: null,
-  }
+  return { ...sectorValues(noSector), departureAirport, stored: null }
 }
 
 /** A new duty; `date` may be empty. */
@@ -68,31 +69,36 @@ export function blankDuty(date: CalendarDate): DutyValues {
   }
 }
 
-/** A duty as the form shows it to be edited. */
 export function valuesOf(duty: RosterEntry): DutyValues {
   return {
     date: duty.date,
     dutyType: duty.dutyType,
     dutyCode: duty.dutyCode,
-    scheduledBrief: clock(duty.scheduledBrief),
-    scheduledDebrief: clock(duty.scheduledDebrief),
-    actualBrief: clock(duty.actualBrief),
-    actualDebrief: clock(duty.actualDebrief),
-    sectors: duty.sectors.map((sector) => ({
-      flightNumber: sector.flightNumber,
-      departureAirport: sector.departureAirport,
-      arrivalAirport: sector.arrivalAirport,
-      scheduledDeparture: clock(sector.scheduledDeparture),
-      scheduledArrival: clock(sector.scheduledArrival),
-      actualDeparture: clock(sector.actualDeparture),
-      actualArrival: clock(sector.actualArrival),
-      aircraftType: sector.aircraftType ?? '',
-      registration: sector.registration ?? '',
-      positioning: sector.positioning,
-      stored: sector,
-    })),
+    ...clocks(duty, dutyTimes),
+    sectors: duty.sectors.map(sectorValues),
     notes: duty.notes ?? '',
   }
+}
+
+function sectorValues(stored: StoredSector): SectorValues {
+  return {
+    flightNumber: stored.flightNumber,
+    departureAirport: stored.departureAirport,
+    arrivalAirport: stored.arrivalAirport,
+    ...clocks(stored, sectorTimes),
+    aircraftType: stored.aircraftType ?? '',
+    registration: stored.registration ?? '',
+    positioning: stored.positioning,
+    stored,
+  }
+}
+
+function clocks<Name extends string>(
+  instants: Record<Name, Instant | null>,
+  names: readonly Name[],
+): Record<Name, string> {
+  const texts = names.map((name) => [name, clock(instants[name])])
+  return Object.fromEntries(texts) as Record<Name, string>
 }
 
 function clock(instant: Instant | null): string {
@@ -100,22 +106,22 @@ function clock(instant: Instant | null): string {
 }
 
 /**
- * The duty as typed, with the stored actual times in the place of those nobody touched in the form. The schedule
- * stays the one the form was opened with, because untouched times are read against it.
+ * Updates the actual times that were not edited to those of a newer stored version. The schedule keeps the
+ * values the form was opened with, because unedited times are read relative to it.
  */
-export function withFlown(values: DutyValues, stored: RosterEntry): DutyValues {
+export function withStoredActuals(values: DutyValues, newer: RosterEntry): DutyValues {
   const sectors = values.sectors.map((sector, place) => {
-    const same = stored.sectors[place]
-    const isSame = same?.departureAirport === sector.stored?.departureAirport
-    if (!sector.stored || !same || !isSame) return sector
+    const { stored } = sector
+    const same = newer.sectors[place]
+    if (!stored || !same || same.departureAirport !== stored.departureAirport) return sector
     const { actualDeparture, actualArrival } = same
-    const untouched = (name: 'actualDeparture' | 'actualArrival') =>
-      sector[name] === clock(sector.stored?.[name] ?? null) ? clock(same[name]) : sector[name]
+    const newerUnlessEdited = (name: 'actualDeparture' | 'actualArrival') =>
+      sector[name] === clock(stored[name]) ? clock(same[name]) : sector[name]
     return {
       ...sector,
-      actualDeparture: untouched('actualDeparture'),
-      actualArrival: untouched('actualArrival'),
-      stored: { ...sector.stored, actualDeparture, actualArrival },
+      actualDeparture: newerUnlessEdited('actualDeparture'),
+      actualArrival: newerUnlessEdited('actualArrival'),
+      stored: { ...stored, actualDeparture, actualArrival },
     }
   })
   return { ...values, sectors }

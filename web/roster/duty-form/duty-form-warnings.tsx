@@ -1,33 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dutyWarnings, type WarnedDuty } from '#domain/roster/duty-warnings.ts'
 import { addDays, isCalendarDate, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { portalToday } from '#web/base/clock.ts'
-import { FormWarnings } from '#web/ui/fields/form-warnings.tsx'
-import { inputOf } from './duty-form-input.ts'
-import type { DutyValues } from './duty-form-values.ts'
+import { portalNow, portalToday } from '#web/base/clock.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
+import { FormWarnings } from '#web/ui/fields/form-warnings.tsx'
+import { dutyForm } from './duty-form-rules.ts'
+import type { DutyValues } from './duty-form-values.ts'
 
-type Props = {
-  /** The duty that is edited; null for a new one. */
-  duty: RosterEntry | null
-  withActual: boolean
-}
+type Props = { duty: RosterEntry | null; values: DutyValues }
 
-/** What may be a mistake in the duty as it is typed. */
-export function DutyFormWarnings({ duty, withActual }: Props) {
-  const { control } = useFormContext<DutyValues>()
-  const values = useWatch<DutyValues>({ control }) as DutyValues
+/** Warnings about possible mistakes in the typed duty. */
+export function DutyFormWarnings({ duty, values }: Props) {
   const isDated = isCalendarDate(values.date)
   const duties = useDutiesAround(isDated ? values.date : portalToday())
   if (!isDated) return <FormWarnings warnings={[]} />
   const others = duties.filter(({ id }) => id !== duty?.id)
-  const typed = warnedDuty(values, duty, withActual)
-  return <FormWarnings warnings={dutyWarnings(typed, others, portalToday())} />
+  return <FormWarnings warnings={dutyWarnings(warnedDuty(values, duty), others, portalToday())} />
 }
 
-/** The duties of the months around a date: one may reach into the day before or after. */
+/** The duties of the months around a date, because a duty can overlap the day before or after. */
 function useDutiesAround(date: CalendarDate): RosterEntry[] {
   const [first, last] = [monthOf(addDays(date, -1)), monthOf(addDays(date, 1))]
   const before = useQuery(monthQuery(first)).data?.data ?? []
@@ -35,8 +27,8 @@ function useDutiesAround(date: CalendarDate): RosterEntry[] {
   return first === last ? before : [...before, ...after]
 }
 
-function warnedDuty(values: DutyValues, duty: RosterEntry | null, withActual: boolean): WarnedDuty {
-  const input = inputOf(values, duty, withActual)
+function warnedDuty(values: DutyValues, duty: RosterEntry | null): WarnedDuty {
+  const input = dutyForm(duty, portalNow).inputOf(values, null)
   return {
     ...input,
     scheduledBrief: input.scheduledBrief ?? null,

@@ -1,10 +1,22 @@
 import type { DutyInput } from '#contract/roster.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
 import type { SummaryLine } from '#web/forms/merge-edit.ts'
 import { typedDate } from '#web/ui/fields/typed-date.ts'
 import type { DutyValues, SectorValues } from './duty-form-values.ts'
-import { dutyTypeWords } from './duty-type-field.tsx'
 
-/** The duty as its form shows it, in words; each of its sectors in one. */
+/** The names of the duty types on the form, with the codes that rosters print. */
+export const dutyTypeWords: Record<DutyType, string> = {
+  FLIGHT: 'Flight',
+  ASBY: 'Airport standby (ASBY)',
+  HSBY: 'Home standby (HSBY)',
+  TRAINING: 'Training',
+  OFF: 'Day off (OFF)',
+  LEAVE: 'Leave',
+  SICK: 'Sick',
+  HOTEL_REST: 'Hotel rest',
+}
+
+/** The fields of the form in words, each sector in one line. */
 export function summaryLines(values: DutyValues): SummaryLine<DutyInput>[] {
   const sectors = values.dutyType === 'FLIGHT' ? values.sectors : []
   return [
@@ -24,7 +36,7 @@ export function summaryLines(values: DutyValues): SummaryLine<DutyInput>[] {
   ]
 }
 
-/** `ZQ210`, `BHX to PMI`, `06:15 to 08:40`, `B738 G-ZAPA`, each on a line of its own. */
+/** A line each for `ZQ210`, `BHX to PMI`, `06:15 to 08:40` and `B738 G-ZAPA`. */
 function sectorWords(sector: SectorValues): string {
   const actualSpan = spanWords(sector.actualDeparture, sector.actualArrival)
   const upper = (text: string) => text.trim().toUpperCase()

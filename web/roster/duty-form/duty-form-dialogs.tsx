@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { DutyInput, RosterEntry } from '#contract/roster.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { portalNow } from '#web/base/clock.ts'
+import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { useAddDuty, useUpdateDuty } from '#web/roster/duty/roster-queries.ts'
+import { DutyFormFields } from './duty-form-fields.tsx'
+import { dutyForm } from './duty-form-rules.ts'
+import { blankDuty, valuesOf } from './duty-form-values.ts'
+
+type AddProps = {
+  /** The date to start with; may be empty. */
+  date: CalendarDate
+  onAdded: (duty: DutyInput) => void
+  onClosed: () => void
+}
+
+export function AddDutyDialog({ date, onAdded, onClosed }: AddProps) {
+  const adding = useAddDuty()
+  const [rules] = useState(() => dutyForm(null, portalNow))
+  return (
+    <EditFormDialog
+      title="Add Duty Manually"
+      submitLabel="Add Duty"
+      rules={rules}
+      start={blankDuty(date)}
+      save={({ whole }) => adding.mutateAsync(whole)}
+      words={{
+        saved: 'Duty added successfully!',
+        failed: 'Failed to add duty',
+        otherwise: 'An error occurred while adding the duty.',
+      }}
+      onSaved={onAdded}
+      onClosed={onClosed}
+    >
+      <DutyFormFields duty={null} />
+    </EditFormDialog>
+  )
+}
+
+type EditProps = { duty: RosterEntry; onSaved: () => void; onClosed: () => void }
+
+export function EditDutyDialog({ duty, onSaved, onClosed }: EditProps) {
+  const updating = useUpdateDuty(duty.id)
+  const [rules] = useState(() => dutyForm(duty, portalNow))
+  return (
+    <EditFormDialog
+      title="Edit Duty"
+      submitLabel="Save Changes"
+      rules={rules}
+      edited={duty}
+      start={valuesOf(duty)}
+      save={updating.mutateAsync}
+      words={{
+        saved: 'Duty updated successfully!',
+        failed: 'Failed to update duty',
+        otherwise: 'An error occurred while updating the duty.',
+      }}
+      onSaved={onSaved}
+      onStoredTaken={onSaved}
+      onClosed={onClosed}
+    >
+      <DutyFormFields duty={duty} />
+    </EditFormDialog>
+  )
+}
