@@ -32,15 +32,11 @@ export async function fillAccount(
     const certificate = { type: 'medical', name: `Medical ${index}`, expiryDate: '2026-08-20' }
     const key = crypto.randomUUID()
     const record = { position: 'Cabin crew', companyName: `Albion ${index}` }
-    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
     await send(url + trainingCodesPath, headers, code)
-    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
     await send(url + certificationsPath, headers, certificate)
-    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
     await send(url + employmentRecordsPath, { ...headers, 'idempotency-key': key }, record)
   }
   for (let index = 0; index < payMonths; index += 1) {
-    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
     await send(url + payReportsPath, headers, payReportOf(addMonths('2025-12', -index)))
   }
 }

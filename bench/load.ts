@@ -24,9 +24,7 @@ export async function loadBesideBare(
     await exchange(url, headers, warmUpMs)
     const [ofPortal, ofBare]: [number[][], number[][]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      // eslint-disable-next-line no-await-in-loop -- in turns
       ofBare.push(await exchange(bareUrl, {}, roundMs))
-      // eslint-disable-next-line no-await-in-loop -- in turns
       ofPortal.push(await exchange(url, headers, roundMs))
     }
     return { portal: loadOf(ofPortal.flat()), bare: loadOf(ofBare.flat()) }

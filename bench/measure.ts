@@ -10,10 +10,8 @@ export async function medianMs(
 ): Promise<number> {
   const times: number[] = []
   for (let run = 0; run <= runs; run += 1) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     await prepare(run)
     const start = performance.now()
-    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     await work(run)
     if (run > 0) times.push(performance.now() - start)
   }
@@ -29,10 +27,8 @@ export async function mediansInTurns(runs: number, all: Timed[]): Promise<number
   const times = all.map((): number[] => [])
   for (let run = 0; run <= runs; run += 1) {
     for (const [index, { work, prepare }] of all.entries()) {
-      // eslint-disable-next-line no-await-in-loop -- in turns
       await prepare?.()
       const start = performance.now()
-      // eslint-disable-next-line no-await-in-loop -- in turns
       await work()
       if (run > 0) times[index]?.push(performance.now() - start)
     }

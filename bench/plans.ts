@@ -67,7 +67,6 @@ async function scansOf({ db }: Portal, statements: CompiledQuery[]): Promise<str
   for (const statement of statements.filter(({ sql }) =>
     /^\s*(select|insert|update|delete)/.test(sql),
   )) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const found = await wholeTableScans(db, statement, false)
     if (found.length > 0) scans.push(`${found.join(', ')}: ${statement.sql}`)
   }

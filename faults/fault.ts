@@ -17,10 +17,8 @@ export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 /** Tries until it holds. @throws Error with the sentence after half a minute. */
 export async function until(holds: () => Promise<boolean>, sentence: string): Promise<void> {
   const end = performance.now() + 30_000
-  // eslint-disable-next-line no-await-in-loop -- one try at a time
   while (!(await holds())) {
     must(performance.now() < end, sentence)
-    // eslint-disable-next-line no-await-in-loop -- a moment between tries
     await pause(5)
   }
 }

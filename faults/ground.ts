@@ -51,7 +51,6 @@ export async function onGround<Result>(work: (ground: Ground) => Promise<Result>
     console.error(said.map((each) => each().slice(-2000)).join('\n'))
     throw error
   } finally {
-    // eslint-disable-next-line no-await-in-loop -- what hangs on another goes before it
     for (const undo of undos) await undo()
   }
 }

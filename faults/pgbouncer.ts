@@ -65,14 +65,12 @@ async function mustReadOwnRows(nextUrl: () => string, index: number): Promise<vo
   const ids = new Set<string>()
   for (let read = 0; read < readsEach; read += 1) {
     // A write in between, so that the rows are read anew.
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const code = await call(nextUrl(), trainingCodesPath, crew, {
       code: `P${read}`,
       name: 'Pool',
       expiryDate: null,
     })
     must(code.status === 200, `a write was answered ${code.status}`)
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const { status, body } = await call(nextUrl(), `${rosterPath}?month=2019-05`, crew)
     must(status === 200, `a read was answered ${status}`)
     const duties = body['data'] as RosterEntry[]

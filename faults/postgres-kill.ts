@@ -16,14 +16,12 @@ export const postgresKill: Fault = {
     const writers = await newWriters(() => portal.url)
     const stop = writers.start()
     for (let round = 0; round < times; round += 1) {
-      /* eslint-disable no-await-in-loop -- one death after the other */
       const enough = countOf(writers.acknowledged) + 3 + ((round * 7) % 20)
       await until(async () => countOf(writers.acknowledged) >= enough, 'writing did not go on')
       await postgres.kill()
       await pause((round * 31) % 300)
       await postgres.startAgain()
       await mustBeWhole({ dataDir, databaseUrl }, writers.acknowledged)
-      /* eslint-enable no-await-in-loop */
     }
     await stop()
     await mustBeWhole({ dataDir, databaseUrl }, writers.acknowledged)

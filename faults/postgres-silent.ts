@@ -51,7 +51,6 @@ export const postgresSilentStop: Fault = {
   async run(ground) {
     const figures: string[] = []
     for (const processes of [1, 2]) {
-      /* eslint-disable no-await-in-loop -- one portal after the other */
       const { portal, proxy } = await portalBehindProxy(ground, processes)
       const writers = await newWriters(() => portal.url)
       const stopWriting = writers.start()
@@ -65,7 +64,6 @@ export const postgresSilentStop: Fault = {
       must(tookMs < stopWithinMs, `it took ${Math.round(tookMs)} ms to stop`)
       await stopWriting()
       figures.push(`${processes} process(es): ended with 0 after ${(tookMs / 1000).toFixed(1)} s`)
-      /* eslint-enable no-await-in-loop */
     }
     return figures.join(', ')
   },

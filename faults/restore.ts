@@ -27,7 +27,6 @@ export const restoreAll: Fault = {
     const file = await backUp(ground, filled)
     const figures: string[] = []
     for (const from of ['SQLite', 'PostgreSQL']) {
-      /* eslint-disable no-await-in-loop -- one after the other */
       const source = await placeOn(from)
       await restoreInto(source, file, expected)
       const again = await backUp(ground, source)
@@ -36,7 +35,6 @@ export const restoreAll: Fault = {
         await restoreInto(await placeOn(to), again, expected)
         figures.push(`${from} to ${to} in ${Math.round((performance.now() - start) / 1000)} s`)
       }
-      /* eslint-enable no-await-in-loop */
     }
     return `${words}; ${expected.size} tables equal each time: ${figures.join(', ')}`
   },

@@ -17,10 +17,8 @@ export async function mustBeOnePortal(urls: string[]): Promise<string> {
   const [here = '', there = here] = urls
   const crew = await signUp(here)
   for (const url of urls) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const token = await tokenOf(url, crew.cookie)
     for (const other of urls) {
-      // eslint-disable-next-line no-await-in-loop -- every portal takes every other's tokens
       const { status } = await call(other, month, { ...crew, token })
       must(status === 200, `a token of one portal was answered ${status} by another`)
     }
@@ -38,7 +36,6 @@ export async function mustBeOnePortal(urls: string[]): Promise<string> {
     `the same file was imported ${imported.join(' and ')} times`,
   )
   for (const url of urls) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     const { body } = await call(url, month, crew)
     must((body['data'] as unknown[]).length === 31, 'a portal shows another roster')
   }

@@ -15,7 +15,6 @@ export const sqliteKill: Fault = {
     let portal = await ground.portal(env)
     const writers = await newWriters(() => portal.url)
     for (let round = 0; round < times; round += 1) {
-      /* eslint-disable no-await-in-loop -- one life after the other */
       const enough = countOf(writers.acknowledged) + 1 + ((round * 7) % 20)
       const stop = writers.start()
       await until(async () => countOf(writers.acknowledged) >= enough, 'nothing was written')
@@ -23,7 +22,6 @@ export const sqliteKill: Fault = {
       await stop()
       portal = await ground.portal(env)
       await mustBeWhole(place, writers.acknowledged)
-      /* eslint-enable no-await-in-loop */
     }
     mustBeRefusalsOf(writers, [])
     const broken = writers.answers.get(0) ?? 0

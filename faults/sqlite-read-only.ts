@@ -21,7 +21,6 @@ export const sqliteReadOnly: Fault = {
     const start = () => ground.portal({ DATA_DIR: dataDir })
     const refusals = []
     for (const path of [dataDir, join(dataDir, 'crewportal.db')]) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const refusal = await whileReadOnly(path, () => refusalOf(start))
       must(
         /^\S.* cannot be (written|opened): .*\.$/.test(refusal),

@@ -81,7 +81,6 @@ export async function mustBeWhole(place: Place, acknowledged: Acknowledged): Pro
   const db = openDatabase(place)
   try {
     for (const [what, query] of halves) {
-      // eslint-disable-next-line no-await-in-loop -- a dozen counts
       const n = await countBy(db, query)
       must(n === 0, `${n} times ${what}`)
     }

@@ -103,7 +103,6 @@ export async function newWriters(urlOf: () => string): Promise<Writers> {
       const write = writeAs(members[index] ?? crew)
       while (!stopping.signal.aborted) {
         count += 1
-        // eslint-disable-next-line no-await-in-loop -- each writer does one thing after the other
         await job(write)
       }
     })

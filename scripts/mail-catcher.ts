@@ -34,7 +34,6 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       for (;;) {
         const index = caught.findIndex(({ to }) => to === address)
         if (index !== -1) return caught.splice(index, 1)[0] as CaughtMail
-        // eslint-disable-next-line no-await-in-loop -- until it is there
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },

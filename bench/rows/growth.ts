@@ -43,11 +43,9 @@ export async function measureGrowth(report: Report, places: Place[]): Promise<vo
   const { url = '' } = places[0] ?? {}
   const owners: Headers[] = []
   for (const years of yearsStored) {
-    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
     owners.push(await ownerOf(url, 365 * years))
   }
   for (const { what, path, isFlat } of reads) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     const { cached, uncached } = await measureAll(
       owners.map((headers) => timedRead(url, path, headers)),
     )
@@ -62,14 +60,11 @@ export async function measureGrowth(report: Report, places: Place[]): Promise<vo
 async function measureAmongOthers(report: Report, places: Place[]): Promise<void> {
   const owners: (Place & { headers: Headers })[] = []
   for (const [index, place] of places.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
     owners.push({ ...place, headers: await ownerOf(place.url, 365) })
-    // eslint-disable-next-line no-await-in-loop -- what is measured comes after
     await addCrew(place, usersStored[index] ?? 1)
   }
   for (const { what, path, isFlat } of reads) {
     const all = owners.map(({ url, headers }) => timedRead(url, path, headers))
-    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     const { cached, uncached } = await measureAll(all)
     const of = { isFlat, unit: 'others', sizes: usersStored }
     report(rowOf(`read ${what} among others, cached`, { ...of, ms: cached }))

@@ -24,7 +24,6 @@ export async function fillWithCrew(
   let written = 0
   for (let start = 0; start < crew; start += crewAtOnce) {
     const batch = ids.slice(start, start + crewAtOnce)
-    // eslint-disable-next-line no-await-in-loop -- one writer
     written += await db.transaction().execute((trx) => copy(trx, { templateId, batch, columns }))
   }
   return written
@@ -53,9 +52,7 @@ async function copy(trx: Kysely<Tables>, { templateId, batch, columns }: Copy): 
   for (const table of [...userTables, ...passingTables]) {
     const names = (columns.get(table) ?? []).map((name) => sql.ref(name))
     const copied = names.map((name) => sql`t.${name}`)
-    const { numAffectedRows } =
-      // eslint-disable-next-line no-await-in-loop -- one writer
-      await sql`
+    const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (user_id, ${sql.join(names)})
       select u.id, ${sql.join(copied)}
       from portal_users u cross join ${sql.table(table)} t

@@ -38,9 +38,7 @@ export async function measureReads(report: Report, place: Place): Promise<void> 
   const { headers } = await newUser(url)
   await fillAccount(url, headers, { from: '2025-01-01', days: 365, payMonths: 120 })
   for (const { what, path } of reads) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     await measureRead(report, `read ${what}`, url + path, headers)
-    // eslint-disable-next-line no-await-in-loop -- one after the other is what is measured
     await measureUncached(report, place, { what, path, headers })
   }
   await measureUnchanged(report, url + dashboard.path, headers)

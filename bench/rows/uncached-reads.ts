@@ -120,7 +120,6 @@ async function postgres(connectionString: string): Promise<Driver> {
         values: [...parameters],
       }))
       return async () => {
-        // eslint-disable-next-line no-await-in-loop -- one connection, as the baseline it is
         for (const query of all) await client.query(query)
       }
     },

@@ -33,7 +33,6 @@ export async function accountZip(
   json.push(strToU8(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "tables": {`))
   const sheets: [file: string, csv: string][] = []
   for (const [index, table] of userTables.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one table at a time
     const rows = await rowsOf(table)
     json.push(strToU8(`${index === 0 ? '' : ','}\n${JSON.stringify(table)}:[`))
     for (const text of rowTexts(rows)) json.push(strToU8(text))

@@ -16,7 +16,6 @@ export type Column = { name: string; isNumber: boolean; isOptional: boolean }
 export async function allRows(userId: string, db: Kysely<Tables>): Promise<AccountRows> {
   const rows: AccountRows = {}
   for (const table of userTables) {
-    // eslint-disable-next-line no-await-in-loop -- a dozen tables, one after the other in one transaction
     rows[table] = await rowsOf(userId, db, table)
   }
   return rows
@@ -42,7 +41,6 @@ export async function insertRows(
 ): Promise<void> {
   for (const table of userTables) {
     const owned = (rows[table] ?? []).map((row) => ({ ...row, user_id: userId }))
-    // eslint-disable-next-line no-await-in-loop -- tables lean on the ones before
     await inBatches(owned, (batch) =>
       db
         .insertInto(table)
@@ -55,7 +53,6 @@ export async function insertRows(
 /** Deletes everything of the user's but the account itself. */
 export async function deleteRows(userId: string, db: Kysely<Tables>): Promise<void> {
   for (const table of [...userTables, ...passingTables]) {
-    // eslint-disable-next-line no-await-in-loop -- a dozen tables, once in an account's life
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   }
 }

@@ -271,7 +271,6 @@ describe('the list', () => {
       const found = []
       let cursor: string | null = ''
       while (cursor !== null) {
-        // eslint-disable-next-line no-await-in-loop -- each page names the next
         const next: Page = await page(`${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`)
         expect(next.data.length).toBeLessThanOrEqual(limit)
         found.push(...next.data)

@@ -118,7 +118,6 @@ describe('with parts', () => {
         scheduledBrief: `2026-07-${day}T06:00:00Z`,
         scheduledDebrief: `2026-07-${day}T16:00:00Z`,
       }
-      // eslint-disable-next-line no-await-in-loop -- seven duties, in order
       await portal.app.request(rosterPath, json(course, amelia.headers))
     }
     expect((await dashboard(amelia)).data.ftl).toMatchObject({ compliant: true, critical: 1 })

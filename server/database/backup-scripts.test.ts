@@ -146,7 +146,6 @@ async function fill(place: TestPlace, crew: number, largeTexts: number): Promise
     done_at: testNow,
   }))
   for (const row of rows) {
-    // eslint-disable-next-line no-await-in-loop -- some hundred rows, each of them large
     await portal.db.insertInto('activities').values(row).execute()
   }
   await portal.close()

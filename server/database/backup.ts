@@ -80,7 +80,6 @@ async function* pagesOf(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]
   let after: Row | undefined
   for (;;) {
     const place = after && sql`where (${columns}) > (${sql.join(key.map((name) => after?.[name]))})`
-    // eslint-disable-next-line no-await-in-loop -- page after page
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} ${place ?? sql``}
       order by ${columns} limit ${sql.lit(rowsAtOnce)}`.execute(db)

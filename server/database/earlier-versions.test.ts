@@ -65,7 +65,6 @@ describe.each(versions)('a database of version %s', (version) => {
 
     const portal = await createPortal(config())
     for (const { table, row } of rows) {
-      // eslint-disable-next-line no-await-in-loop -- a dozen tables
       const kept = await sql<Row>`select * from ${sql.table(newestName(table))} where ${sql.join(
         Object.entries(keyOf(row)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
         sql` and `,
@@ -182,7 +181,6 @@ function newestName(table: string): string {
 
 async function insert(rows: TableRow[]): Promise<void> {
   for (const { table, row } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- tables lean on the ones before
     await db
       .insertInto(table as 'duties')
       .values(row as never)

@@ -32,7 +32,6 @@ export async function migrate(
   const unknown = applied.find((row) => !migrations.some(({ name }) => name === row.name))
   if (unknown) throw new Error(`The database is newer than this portal: it has ${unknown.name}.`)
   for (const migration of wanted) {
-    // eslint-disable-next-line no-await-in-loop -- each builds on the one before
     await transactExclusively(db, now, (trx) => apply(trx, migration, now))
   }
 }
@@ -70,7 +69,6 @@ async function apply(trx: Transaction<Tables>, migration: Migration, now: string
     throw new Error(`The migration ${migration.name} has changed since it was applied.`)
   }
   for (const statement of migration.statements) {
-    // eslint-disable-next-line no-await-in-loop -- in the order written
     await sql.raw(statement).execute(trx)
   }
   const { name, checksum } = migration
@@ -84,7 +82,6 @@ async function createBookkeeping(db: Database, now: string): Promise<void> {
     `create table if not exists schema_lock (id text not null primary key, taken_at text not null)`,
   ]
   for (const statement of statements) {
-    // eslint-disable-next-line no-await-in-loop -- two statements, once at start-up
     await sql
       .raw(statement)
       .execute(db)

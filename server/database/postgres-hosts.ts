@@ -35,7 +35,6 @@ export function postgresHosts(address: string) {
     for (let tried = 1; ; tried += 1) {
       const asked = current
       try {
-        // eslint-disable-next-line no-await-in-loop -- one host after the other
         return await pool.connect()
       } catch (error) {
         if (tried >= addresses.length || !isOfHost(error)) throw error

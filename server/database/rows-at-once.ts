@@ -15,7 +15,6 @@ export async function inBatches<Row, Answer>(
 ): Promise<Answer[]> {
   const answers: Answer[][] = []
   for (let start = 0; start < rows.length; start += size) {
-    // eslint-disable-next-line no-await-in-loop -- one connection, hundreds of rows a statement
     answers.push(await run(rows.slice(start, start + size)))
   }
   return answers.flat()

@@ -97,16 +97,13 @@ async function whenNotBusy<Result>(
   const end = performance.now() + busyTimeoutMs
   for (;;) {
     try {
-      // eslint-disable-next-line no-await-in-loop -- one try after the other
       return await work()
     } catch (error) {
       if (database.isTransaction || databaseFault(error) !== 'busy') throw error
       if (performance.now() > end) throw error
     }
     lock.release()
-    // eslint-disable-next-line no-await-in-loop -- a random time, so that nobody is always second
     await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 5))
-    // eslint-disable-next-line no-await-in-loop -- one try after the other
     await lock.take()
   }
 }

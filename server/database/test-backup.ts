@@ -22,7 +22,6 @@ export async function tablesOf(place: Place): Promise<Map<string, string[]>> {
   const names = (await db.introspection.getTables()).map(({ name }) => name).sort()
   const tables = new Map<string, string[]>()
   for (const name of names.filter((each) => !leftOut.includes(each))) {
-    // eslint-disable-next-line no-await-in-loop -- one table after the other
     tables.set(name, await rowsOf(db, name))
   }
   await db.destroy()

@@ -118,13 +118,10 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     if (server.exitCode !== null) break
     const client = new pg.Client({ connectionString: url })
     try {
-      // eslint-disable-next-line no-await-in-loop -- one try at a time
       await client.connect()
-      // eslint-disable-next-line no-await-in-loop -- then done
       await client.end()
       return
     } catch {
-      // eslint-disable-next-line no-await-in-loop -- a moment between tries
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

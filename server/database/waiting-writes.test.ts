@@ -37,9 +37,7 @@ it.each([
   const writing = write().then(() => (isWritten = true))
   for (let read = 0; read < 10; read += 1) {
     const began = performance.now()
-    // eslint-disable-next-line no-await-in-loop -- one after the other
     await sql`select 1`.execute(db)
-    // eslint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(performance.now() - began).toBeLessThan(1000)
   }

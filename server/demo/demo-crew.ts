@@ -45,21 +45,17 @@ export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Ins
   const paidMonths = [1, 2, 3].map((back) => addMonths(monthOf(today), -back))
   for (const month of paidMonths) {
     const report = payReportOf(month, duties, { id: newId(), recordId, now })
-    // eslint-disable-next-line no-await-in-loop -- three reports, once
     await savePayReport(userId, trx, report, now)
   }
 
   for (const certificate of certificatesAround(today)) {
-    // eslint-disable-next-line no-await-in-loop -- a handful, once
     await insertCertificate(userId, trx, certificate, now)
   }
   for (const code of trainingCodesAround(today)) {
-    // eslint-disable-next-line no-await-in-loop -- a handful, once
     await insertTrainingCode(userId, trx, code, now)
   }
   for (const [daysAgo, activity] of activitiesOn(today, duties).entries()) {
     const doneAt = toInstant(Date.parse(now) - (daysAgo + 1) * dayMs)
-    // eslint-disable-next-line no-await-in-loop -- a handful, once
     await recordActivity(userId, trx, { ...activity, doneAt })
   }
 }

@@ -162,7 +162,6 @@ describe('how a crew member stands', () => {
 
   it('warns from 70 %, is red from 90 %, and breaks above the limit only', async () => {
     for (const day of ['09', '10', '11', '12', '13', '14']) {
-      // eslint-disable-next-line no-await-in-loop -- a handful, in order
       await addDuty(amelia, course(`2026-07-${day}`, '06:00', '16:00'))
     }
     const full = await ftlOf(amelia)
@@ -260,7 +259,6 @@ describe('how a crew member stands', () => {
     expect((await portal.app.request(ftlPath)).status).toBe(401)
     const { headers } = amelia
     for (const asOf of ['yesterday', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
-      // eslint-disable-next-line no-await-in-loop -- three, in order
       const answer = await portal.app.request(`${ftlPath}?asOf=${asOf}`, { headers })
       expect(answer.status).toBe(400)
     }

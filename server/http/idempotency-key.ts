@@ -97,7 +97,6 @@ async function hashOf({ req }: Context<SignedIn>): Promise<string> {
   for (const [name, part] of await req.formData()) {
     const file = typeof part === 'string' ? null : part
     hash.update(JSON.stringify([name, file ? [file.name, file.size] : part]))
-    // eslint-disable-next-line no-await-in-loop -- in the order sent
     if (file) hash.update(new Uint8Array(await file.arrayBuffer()))
   }
   return hash.digest('base64url')

@@ -70,7 +70,6 @@ describe('where there is no room for all', () => {
   it('one that was asked for since stays', async () => {
     const { kept, made } = counting(3.5 * kilobyte)
     for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) {
-      // eslint-disable-next-line no-await-in-loop -- the order is what is tested
       await kept(name + long)
     }
     made.length = 0

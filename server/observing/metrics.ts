@@ -118,7 +118,6 @@ async function serveFigures(registry: Registry, { host, port }: MetricsConfig): 
   })
   const tries = cluster.isWorker && port !== 0 ? processesMax : 1
   for (let next = port; next < port + tries; next += 1) {
-    // eslint-disable-next-line no-await-in-loop -- the next port is asked for when this one is taken
     if (await listens(server, host, next)) return server.unref()
   }
   throw new Error(`METRICS_PORT ${port} is already in use or not to be had at ${host}.`)

@@ -90,7 +90,6 @@ describe('every statement on users’ rows', () => {
   it('goes straight to that user’s rows, whatever else the table holds', async () => {
     const scans: [string, string[]][] = []
     for (const statement of statements.filter(isOfOneUser)) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const found = await wholeTableScans(portal.db, statement)
       if (found.length > 0) scans.push([statement.sql, found])
     }

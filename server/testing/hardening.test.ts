@@ -126,7 +126,6 @@ describe('behind TLS', () => {
   it('browsers are told to keep to it for a year, and only there', async () => {
     const name = 'strict-transport-security'
     for (const path of ['/healthz', '/roster', '/api/nowhere', '/assets/main-1.js']) {
-      // eslint-disable-next-line no-await-in-loop -- four answers
       const { headers } = await fetch(secure.url + path)
       expect(headers.get(name)).toBe('max-age=31536000; includeSubDomains')
     }
@@ -170,7 +169,6 @@ describe('a body that is too large is refused while it is still to come', () => 
     ]
     for (const { method, path } of calls) {
       const announced = 'content-length: 104857600'
-      // eslint-disable-next-line no-await-in-loop -- one call after the other tells which one it was
       const start = await startOf(method, path.replace('{id}', 'x'), [announced], '{')
       expect([method, path, start.slice(0, 12)]).toEqual([method, path, 'HTTP/1.1 413'])
     }

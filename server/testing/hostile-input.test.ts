@@ -140,11 +140,9 @@ async function readable(read: Operation[], saved?: unknown): Promise<void> {
   for (const { path, parameters } of read) {
     const asked = parameters.find(({ required }) => required)
     const search = asked ? `?${asked.name}=${date.slice(0, 7)}` : ''
-    // eslint-disable-next-line no-await-in-loop -- one user reads one after the other
     const answer = await portal.app.request(path + search, { headers: amelia.headers })
     count.readings += 1
     expect([path, answer.status]).toEqual([path, 200])
-    // eslint-disable-next-line no-await-in-loop -- as above
     const { data } = (await answer.json()) as { data?: unknown }
     const listed: unknown =
       Array.isArray(data) && data.find((row: { id?: string }) => row.id === id)

@@ -47,15 +47,12 @@ describe('of what Amelia has', () => {
   it('Bruno can address nothing, and changes nothing with whatever he does', async () => {
     const before = await takenAway(amelia)
     for (const operation of walked()) {
-      // eslint-disable-next-line no-await-in-loop -- one call after the other
       const [id = null] = await idsFor(operation, amelia.id, portal)
       if (operation.path.includes('{')) expect([operation.name, id]).not.toContain(null)
-      // eslint-disable-next-line no-await-in-loop -- as above
       const answer = await goodCall(portal, operation, bruno, id)
       const expected = id === null ? 200 : 404
       expect([operation.name, answer.status]).toEqual([operation.name, expected])
       if (answer.headers.get('content-type') !== 'application/zip') {
-        // eslint-disable-next-line no-await-in-loop -- as above
         expect([operation.name, ameliasIn(await answer.text())]).toEqual([operation.name, []])
       }
     }
@@ -139,7 +136,6 @@ async function isRefused(authorization: string | undefined): Promise<void> {
   const headers: Record<string, string> = authorization ? { authorization } : {}
   for (const { method, path, name } of operations) {
     const request = { method, headers }
-    // eslint-disable-next-line no-await-in-loop -- one call after the other tells which one it was
     const answer = await portal.app.request(path.replace('{id}', 'x'), request)
     expect([name, answer.status]).toEqual([name, 401])
   }

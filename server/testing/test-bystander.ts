@@ -37,13 +37,10 @@ export async function beside<Result>(
   const watched = { isDone: false }
   const watching = (async () => {
     while (!watched.isDone) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
       const readMs = await timed(`${rosterPath}?month=2026-07`, { headers })
-      // eslint-disable-next-line no-await-in-loop -- as above
       const healthMs = await timed('/healthz')
       seen.slowestReadMs = Math.max(seen.slowestReadMs, readMs)
       seen.slowestHealthMs = Math.max(seen.slowestHealthMs, healthMs)
-      // eslint-disable-next-line no-await-in-loop -- as above
       await wait(everyMs)
     }
   })()

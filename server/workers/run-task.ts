@@ -50,7 +50,6 @@ export function createTaskRunner({ dataDir, databaseUrl, log, slowQueryMs }: Con
         const fair = waiting.findIndex(({ userId }) => userId !== lastUser)
         const [next] = waiting.splice(Math.max(0, fair), 1)
         lastUser = next?.userId
-        // eslint-disable-next-line no-await-in-loop -- one after the other
         await next?.start()
       }
     } finally {
