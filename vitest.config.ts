@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           env: { TZ: 'UTC', TEST_ENGINE: engine },
           ...patience,
-          globalSetup: engine === 'postgres' ? ['server/database/test-postgres-setup.ts'] : [],
+          globalSetup: engine === 'postgres' ? ['server/testing/test-postgres-setup.ts'] : [],
         },
       })),
     ],

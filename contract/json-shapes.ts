@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDate, isCalendarMonth, isDay } from '#domain/time/calendar-date.ts'
 
 /** What is said of a text that cannot be kept as it is: a null character, or half of a pair in it. */
-const unkeepable = 'This text holds a character that cannot be kept'
+const unkeepable = 'This text holds a character that cannot be stored'
 
 /** Whether both databases and every file give a text back as it was given. */
 function isKeepable(text: string): boolean {

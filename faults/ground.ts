@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
-import { freePort, startTestPostgres, type TestPostgres } from '#server/database/test-postgres.ts'
+import { freePort, startTestPostgres, type TestPostgres } from '#server/testing/test-postgres.ts'
 import { faultNow } from './writers.ts'
 
 /** Where a fault is done: what is started or made here is gone afterwards, however that ends. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { runScript } from '#server/database/test-backup.ts'
+import { runScript } from '#server/testing/test-backup.ts'
 import { must, pause, until, type Fault } from './fault.ts'
 import type { Ground } from './ground.ts'
 import { mustBeRefusalsOf } from './refusals.ts'
@@ -27,7 +27,7 @@ export const postgresFailover: Fault = {
         () => 'it started',
         (error: Error) => error.message.split('\n').at(1) ?? '',
       )
-    must(/can only be read, as a standby/.test(refusal), `on a standby: ${refusal}`)
+    must(/is read-only, like a standby/.test(refusal), `on a standby: ${refusal}`)
     const file = join(ground.folder(), 'standby.backup.gz')
     const backup = await runScript('scripts/backup.ts', file, { dataDir, databaseUrl: standby.url })
     must(backup.code === 0, `a backup of the standby ended with ${backup.code}: ${backup.stderr}`)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fillDatabase } from '#bench/fill-database.ts'
-import { runScript, tablesOf } from '#server/database/test-backup.ts'
+import { runScript, tablesOf } from '#server/testing/test-backup.ts'
 import { must, type Fault } from './fault.ts'
 import type { Ground } from './ground.ts'
 

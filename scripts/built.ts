@@ -24,9 +24,6 @@ export const parts = {
 /** What `npm start` runs, as package.json, the Containerfile and docs/operations.md have it too. */
 export const builtServer = `${parts.server.folder}/main.js`
 
-/** V8 lets what is new grow to 16 MB times three before it looks what of it is still needed, and keeps that. */
-export const serverFlags = ['--max-semi-space-size=8']
-
 /**
  * Builds the parts that are not built of just their sources.
  *

@@ -21,6 +21,7 @@ const sharedFolders: Record<string, string[]> = {
   server: [
     'account',
     'activity',
+    'context',
     'database',
     'demo',
     'http',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtServer, buildWhenNeeded, serverFlags } from './built.ts'
+import { builtServer, buildWhenNeeded } from './built.ts'
 
 /** A machine may be busy; only a portal that hangs takes this long. */
 const startMaxMs = 60_000
@@ -22,7 +22,7 @@ export type PortalProcess = {
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
   buildWhenNeeded()
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-journey-'))
-  const child = spawn(process.execPath, [...serverFlags, builtServer], {
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -26,7 +26,7 @@ export async function buildServer(folder: string): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: 'server/main.ts', worker: 'server/workers/worker.ts' },
+        input: { main: 'server/main.ts', worker: 'server/running/worker.ts' },
         output: { chunkFileNames: '[name]-[hash].js', comments: false },
       },
     },

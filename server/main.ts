@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { serveCluster } from '#server/running/processes.ts'
-import { giveBackMemory } from '#server/running/give-back-memory.ts'
 import { webFiles } from '#server/running/web-files.ts'
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-giveBackMemory()
 await serveCluster(async ({ app, clock, config, observed }) => {
   const { signUp, firebase } = config
   const mail = config.mail !== undefined

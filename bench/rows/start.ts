@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '#scripts/built.ts'
 import { atMost, rounded, type Report } from '#bench/row.ts'
 import { medianMs } from '#bench/measure.ts'
 
@@ -14,11 +13,7 @@ const restMs = 5000
 const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The command of `npm start`. */
-const startArgs = [
-  ...serverFlags,
-  scriptOf('../scripts/node-24.mjs'),
-  scriptOf('../scripts/start.ts'),
-]
+const startArgs = [scriptOf('../scripts/node-24.mjs'), scriptOf('../scripts/start.ts')]
 
 /** Time from the start of the process to the first response, with existing data. */
 export async function measureStart(report: Report): Promise<void> {

@@ -12,7 +12,8 @@ import {
 } from '#contract/profile.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { markDeleted } from '#server/database/deleted-users.ts'
 import { transact } from '#server/database/transact.ts'
@@ -22,7 +23,7 @@ import { readIdempotencyKey, sendResponse } from '#server/http/idempotency-key.t
 import { createRouter } from '#server/http/router.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { logSecurity } from '#server/observing/log.ts'
-import type { RunTask } from '#server/workers/run-task.ts'
+import type { AccountImport, exportAccount, importAccount } from './account-service.ts'
 import { deleteRows } from './account-store.ts'
 
 const refuseLarge = () => {
@@ -39,11 +40,11 @@ const accountForm = z.strictObject({
 const getExport = createRoute({
   method: 'get',
   path: accountExportPath,
-  summary: 'Everything the portal keeps of the crew member, as a ZIP',
+  summary: 'Export the account as a ZIP',
   responses: {
-    ...answers('Not used: the answer is a file', z.never()),
+    ...answers('Not used: the response is a file', z.never()),
     200: {
-      description: 'JSON of everything, and CSVs to read',
+      description: 'All data as JSON, and CSV files for reading',
       content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
     },
   },
@@ -52,13 +53,13 @@ const getExport = createRoute({
 const postImport = createRoute({
   method: 'post',
   path: accountImportPath,
-  summary: 'Import an exported account: into an empty one, or by merging or replacing',
+  summary: 'Import an exported account: into an empty one, or merge, or replace',
   middleware: [bodyLimit({ maxSize: accountFileMaxBytes + 65_536, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
     body: { content: { 'multipart/form-data': { schema: accountForm } } },
   },
-  responses: answers('How much was imported', accountImported),
+  responses: answers('The number of imported rows', accountImported),
 })
 
 const deleteAccount = createRoute({
@@ -66,20 +67,21 @@ const deleteAccount = createRoute({
   path: accountPath,
   summary: 'Delete the account and everything in it',
   request: { body: jsonBody(accountDeletion) },
-  responses: answers('The account is gone', done),
+  responses: answers('The account is deleted', done),
 })
 
-type Parts = {
-  db: Database
-  clock: Clock
-  runTask: RunTask
-  accounts: Accounts
-  /** Hears of a user whose deletion is done. */
-  onDeleted: (userId: string) => void
+type ForUser<Input> = Input & { userId: string; now: Instant }
+
+/** The tasks that run in a worker. */
+type RunTask = {
+  (name: 'exportAccount', input: ForUser<object>): ReturnType<typeof exportAccount>
+  (name: 'importAccount', input: ForUser<AccountImport>): ReturnType<typeof importAccount>
 }
 
-/** The account as a whole: taken away, brought back, deleted. */
-export function accountRoutes({ db, clock, runTask, accounts, onDeleted }: Parts) {
+type Parts = { db: Database; clock: Clock; runTask: RunTask; accounts: Accounts }
+
+/** Export, import and deletion of the account. */
+export function accountRoutes({ db, clock, runTask, accounts }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
       const { userId } = c.var
@@ -107,7 +109,6 @@ export function accountRoutes({ db, clock, runTask, accounts, onDeleted }: Parts
         await accounts.remove(userId, trx)
         await markDeleted(userId, trx, clock())
       })
-      onDeleted(userId)
       logSecurity('account deleted', { userId })
       c.header('clear-site-data', '"cache"')
       return c.json({ success: true as const }, 200)

@@ -11,7 +11,7 @@ import {
 } from '#contract/allowances.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
@@ -67,13 +67,13 @@ const deleteReport = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function payReportRoutes({ db, clock, keep }: Parts) {
-  const keptReports = keep(payReportList)
+export function payReportRoutes({ db, clock, cached }: Parts) {
+  const readReports = cached(payReportList)
   return createRouter()
     .openapi(getReports, (c) =>
-      keptReports(c, '', async () => {
+      readReports(c, '', async () => {
         const { reports, ...page } = await readPayReports(c.var.userId, db, c.req.valid('query'))
         return { success: true, data: reports.map(answerOf), ...page }
       }),

@@ -118,21 +118,6 @@ export async function deletePayReport(
   return numDeletedRows > 0n
 }
 
-/** Takes an employment record out of the reports that name it. */
-export async function clearEmploymentRecord(
-  userId: string,
-  db: Kysely<Tables>,
-  recordId: string,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('pay_reports')
-    .set({ employment_record_id: null, updated_at: now })
-    .where('user_id', '=', userId)
-    .where('employment_record_id', '=', recordId)
-    .execute()
-}
-
 /** An entry as its row keeps it. */
 type StoredEntry = ReturnType<typeof headingOf> & Partial<PayAmounts>
 

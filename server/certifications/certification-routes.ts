@@ -14,7 +14,7 @@ import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
@@ -72,14 +72,14 @@ const deleteOne = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function certificationRoutes({ db, clock, keep }: Parts) {
-  const keptAll = keep(certificationList)
+export function certificationRoutes({ db, clock, cached }: Parts) {
+  const readAll = cached(certificationList)
   return createRouter()
     .openapi(getAll, (c) => {
       const now = clock()
-      return keptAll(c, londonDate(now), async () => {
+      return readAll(c, londonDate(now), async () => {
         const data = await certificationsToday(c.var.userId, db, now)
         return { success: true, data, summary: expirySummary(data) }
       })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
-import { startOfMinute, type Clock } from '#server/running/clock.ts'
+import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { cachedAnswers } from '#server/http/answers.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -14,14 +14,16 @@ const getDashboard = createRoute({
   responses: cachedAnswers('The parts of the dashboard; one that failed is null', dashboardAnswer),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function dashboardRoutes({ db, clock, keep }: Parts) {
+export function dashboardRoutes({ db, clock, cached }: Parts) {
   // A part that failed may be there the next time.
-  const keptDashboard = keep(dashboardAnswer, { lasts: ({ failed }) => failed.length === 0 })
+  const readDashboard = cached(dashboardAnswer, {
+    isCacheable: ({ failed }) => failed.length === 0,
+  })
   return createRouter().openapi(getDashboard, (c) => {
     const now = startOfMinute(clock())
-    return keptDashboard(c, now, async () => {
+    return readDashboard(c, now, async () => {
       return { success: true, ...(await dashboardOf(c.var.userId, db, now)) }
     })
   })

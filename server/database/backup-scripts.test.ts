@@ -9,8 +9,8 @@ import { readConfig } from '#server/running/config.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import { createPortal } from '#server/running/portal.ts'
 import { givenUser, testNow } from '#server/testing/test-portal.ts'
-import { runScript, tablesOf } from './test-backup.ts'
-import { testPlace, type TestPlace } from './test-database.ts'
+import { runScript, tablesOf } from '#server/testing/test-backup.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 
 /** Every run has SQLite; only the run on PostgreSQL has both. */
 const engines = process.env['TEST_ENGINE'] === 'postgres' ? ['sqlite', 'postgres'] : ['sqlite']

@@ -8,7 +8,7 @@ import { givenUser, json, testNow, testPortal, type TestUser } from '#server/tes
 import { backupLines, checkBackup, restore } from './backup.ts'
 import { openDatabase } from './connection.ts'
 import { appliedMigrations } from './migrate.ts'
-import { testPlace } from './test-database.ts'
+import { testPlace } from '#server/testing/test-database.ts'
 import { transact } from './transact.ts'
 
 let portal: Portal

@@ -1,7 +1,6 @@
-/**
- * What keeps a database from its work, and is no mistake in the portal: `busy` passes when the transaction is run
- * again at once, `slow` does not.
- */
+import { currentRequest, withContext } from '#server/context/request-context.ts'
+
+/** Why a database cannot do its work. `busy` allows an immediate retry of the transaction, `slow` does not. */
 export type DatabaseFault = 'away' | 'full' | 'read-only' | 'busy' | 'slow' | 'refusing' | 'damaged'
 
 /** SQLSTATE classes and codes of PostgreSQL. */
@@ -43,22 +42,44 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** What pg and Kysely say, without any code, of a connection that broke. */
-const brokenOff =
+/** Messages of pg and Kysely about a broken connection, which has no code. */
+const brokenConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable|^timeout expired$|^Query read timeout|^Postgres connection has been discarded/
 
-/** Tells whether an error says that the database cannot do its work at the moment, and why. */
+/** Classifies an error of the database; null for any other error. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null
   const { code, errcode, syscall, routine } = error as Error & Record<string, unknown>
   if (typeof errcode === 'number') return sqliteCodes[errcode % 256] ?? null
-  if (typeof code !== 'string') return brokenOff.test(error.message) ? 'away' : null
-  // A file's error has a code too, but no network call: what is left of those is the connection's.
+  if (typeof code !== 'string') return brokenConnection.test(error.message) ? 'away' : null
+  // Errors of files have these codes too. Those of connections name a network call, or none.
   if (networkCodes.has(code)) return syscall === undefined || isNetwork(syscall) ? 'away' : null
-  // Row-level security has the same code as a missing right, but only a mistake in the portal meets it.
+  // Row-level security uses the code of a missing privilege, but only a bug in the portal triggers it.
   if (routine === 'ExecWithCheckOptions') return null
   return sqlStates.find(([beginning]) => code.startsWith(beginning))?.[1] ?? null
 }
 
 const isNetwork = (syscall: unknown) =>
   ['connect', 'read', 'write', 'getaddrinfo'].includes(String(syscall))
+
+/**
+ * Runs `work` and also returns the first database fault during it. For the identity library, which treats a failed
+ * lookup as a missing record.
+ */
+export async function captureDatabaseFaults<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; error: unknown }> {
+  const databaseErrors: unknown[] = []
+  const result = await withContext({ databaseErrors }, work)
+  return { result, error: databaseErrors[0] }
+}
+
+/** Passes a database fault to `captureDatabaseFaults`. */
+export function reportDatabaseFault(error: unknown): void {
+  if (databaseFault(error)) currentRequest()?.databaseErrors?.push(error)
+}
+
+/** The message of a caught value. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

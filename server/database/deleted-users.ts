@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import { notSignedIn } from '#server/http/errors.ts'
 import type { Tables } from './tables.ts'
 
-/** The tokens of either issuer last an hour at most. */
-const tokenLifeMs = 60 * 60 * 1000
+/** The longest lifetime of a token, of either issuer. */
+const tokenLifetimeMs = 60 * 60 * 1000
 
-/** Marks a user as deleted, in the transaction that deletes them, for as long as a token of theirs may be about. */
+/** The code of the error thrown for a deleted user; `answerError` turns it into a 401. */
+export const userDeleted = 'USER_DELETED'
+
+/** Marks a user as deleted until their last token has expired. Call it in the transaction that deletes them. */
 export async function markDeleted(userId: string, db: Kysely<Tables>, now: Instant): Promise<void> {
-  const until = toInstant(Date.parse(now) + tokenLifeMs)
+  const until = toInstant(Date.parse(now) + tokenLifetimeMs)
   await db.deleteFrom('deleted_users').where('until', '<=', now).execute()
   await db.insertInto('deleted_users').values({ id: userId, until }).execute()
 }
 
-/** Whether a user is marked as deleted. */
 export async function isDeleted(userId: string, db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('deleted_users')
@@ -23,16 +24,14 @@ export async function isDeleted(userId: string, db: Kysely<Tables>): Promise<boo
   return row !== undefined
 }
 
-/**
- * Refuses a user who was deleted, by this process or by another one.
- *
- * @throws 401 when the user is marked as deleted.
- */
+/** @throws `userDeleted` when this process or another one deleted the user. */
 export async function rejectDeletedUser(userId: string, db: Kysely<Tables>): Promise<void> {
-  if (await isDeleted(userId, db)) throw notSignedIn()
+  if (await isDeleted(userId, db)) {
+    throw Object.assign(new Error('the user was deleted'), { code: userDeleted })
+  }
 }
 
-/** Forgets a user's deletion when it is so long ago that they have signed in anew. */
+/** Removes an expired deletion mark, so that the user can sign in again. */
 export async function clearExpiredDeletion(
   userId: string,
   db: Kysely<Tables>,

@@ -21,7 +21,7 @@ import { createPortal, type Portal } from '#server/running/portal.ts'
 import { cookiesOf, json, testNow } from '#server/testing/test-portal.ts'
 import { openDatabase, type Database } from './connection.ts'
 import { migrate } from './migrate.ts'
-import { testPlace, type TestPlace } from './test-database.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 
 /**
  * One row a table, in the file of the migration that makes or alters the table, with every column the table

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
 import { migrate } from './migrate.ts'
-import { testPlace, type TestPlace } from './test-database.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 const migrations = readdirSync(new URL('migrations', import.meta.url))

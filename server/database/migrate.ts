@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from './connection.ts'
-import { transactExclusively } from './one-at-a-time.ts'
+import { transactExclusively } from './transact.ts'
 import type { Tables } from './tables.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)

@@ -1,16 +1,15 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
-import { currentRequest } from '#server/observing/request-context.ts'
+import { currentRequest } from '#server/context/request-context.ts'
 import type { QueryWatch } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
 import { beginInScope, isScoped, queryInScope, type Scope } from './scoped-query.ts'
 
 /**
- * A connection for as long as it is taken, whose every transaction and every single statement is run in the given
- * scope. Statements are timed, and name their request in a comment, which `pg_stat_activity` and the
- * database's log then show.
+ * A pooled connection that runs every transaction and every single statement in the given scope. Statements are
+ * timed, and carry the request id in a comment for `pg_stat_activity` and the database's log.
  *
- * A connection that did not answer in time, or that leads to a standby, is closed on its release.
+ * A connection that timed out, or that leads to a standby, is closed on release.
  */
 export function scopedClient(
   client: PoolClient,
@@ -42,7 +41,7 @@ export function scopedClient(
   }
 
   return {
-    // Nothing here reads rows through a cursor.
+    // Cursors are not used.
     query: query as unknown as PostgresPoolClient['query'],
     release: (error?: boolean) => client.release(isUseless || error),
   }
@@ -53,8 +52,8 @@ function isUselessAfter(error: unknown): boolean {
   return isSilent || databaseFault(error) === 'read-only'
 }
 
-/** In front, where `pg_stat_activity` does not cut it off. An id is letters and digits and ends no comment. */
+/** In front, where `pg_stat_activity` does not cut it off. An id has only letters and digits, so it cannot end the comment. */
 function withRequestId(sql: string): string {
-  const request = currentRequest()
-  return request ? `/* request ${request.id} */ ${sql}` : sql
+  const id = currentRequest()?.id
+  return id ? `/* request ${id} */ ${sql}` : sql
 }

@@ -1,17 +1,16 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { currentRequest } from '#server/context/request-context.ts'
 import type { DatabaseWatch } from './connection.ts'
-import { reportDatabaseFault } from './captured-faults.ts'
-import { isHealthCheck } from './health-check.ts'
+import { reportDatabaseFault } from './database-fault.ts'
 import { scopedClient } from './postgres-client.ts'
 import { postgresHosts } from './postgres-hosts.ts'
 import { statementMs } from './scoped-query.ts'
-import { currentUser } from './user-context.ts'
 
 /** Connections one process holds to PostgreSQL at most, and one more for health checks. */
 const poolSize = 10
 
-/** Milliseconds to wait for an answer: longer than that only a silent host takes. */
+/** Milliseconds to wait for an answer; only a silent host takes longer. */
 const answerMs = statementMs + 2000
 
 /** Milliseconds to wait for a connection. */
@@ -20,14 +19,14 @@ const connectMs = 10_000
 /** Milliseconds a health check waits for its connection, and for its answer. */
 const healthCheckMs = 2000
 
-/** Milliseconds without traffic after which the system probes whether a host is still there. */
+/** Milliseconds without traffic before TCP keep-alive probes the host. */
 const keepAliveMs = 10_000
 
 /**
- * Connections to PostgreSQL. Each acts for the user it is taken for, and sees that user's rows only; outside a
- * request it acts for the portal itself.
+ * The PostgreSQL connection pool. During a request, a connection sees only the rows of the signed-in user. Outside
+ * requests it acts for the portal itself.
  *
- * @param isServing limits how long a statement may take. A migration, a backup and a restore have no limit.
+ * @param isServing sets a statement timeout. Migrations, backups and restores have none.
  */
 export function postgresPool(
   address: string,
@@ -44,8 +43,7 @@ export function postgresPool(
       keepAliveInitialDelayMillis: keepAliveMs,
       ...limits,
     })
-    // A connection the server closes, idle or in the middle of a transaction, must not end the portal:
-    // whoever uses it is told by the query, and the next one opens another.
+    // A connection closed by the server must not end the process. The query using it fails by itself.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
@@ -55,7 +53,7 @@ export function postgresPool(
     connectionTimeoutMillis: connectMs,
     ...(isServing && { query_timeout: answerMs }),
   })
-  // One slow statement after the other may take all connections, and the portal is still ready.
+  // Slow statements may take all connections of the pool; the health check must still pass.
   const reserve = open({
     max: 1,
     connectionTimeoutMillis: healthCheckMs,
@@ -69,8 +67,9 @@ export function postgresPool(
     },
     async connect() {
       try {
-        const client = await hosts.connect(isHealthCheck() ? reserve : pool)
-        return scopedClient(client, { userId: currentUser(), isLimited: isServing }, onQuery)
+        const { userId, isHealthCheck } = currentRequest() ?? {}
+        const client = await hosts.connect(isHealthCheck ? reserve : pool)
+        return scopedClient(client, { userId, isLimited: isServing }, onQuery)
       } catch (error) {
         reportDatabaseFault(error)
         throw error

@@ -13,23 +13,22 @@ import {
 import { databaseFault } from './database-fault.ts'
 import type { QueryWatch } from './connection.ts'
 
-/** Longer statements are bulk inserts of one size, not worth keeping. */
-const keptStatementMaxLength = 4000
-const keptStatements = 500
+/** Prepared statements are cached, except long ones: those are bulk inserts of varying size. */
+const cachedStatementMaxLength = 4000
+const cachedStatementsMax = 500
 
 /** Milliseconds to wait for another process's write before giving up. */
 const busyTimeoutMs = 5000
 
 /**
- * Opens a SQLite file through Node's own driver, in the shape Kysely's SQLite dialect expects.
+ * Opens a SQLite file through Node's own driver, adapted to Kysely's SQLite dialect.
  *
  * WAL with full synchronisation: an acknowledged write survives `kill -9` and a power cut.
  *
- * A transaction that may write begins as a writer: two processes that write queue up, where one that turns
- * writer halfway would be refused as soon as another had written since its first read.
+ * A transaction that may write begins as a writer (`begin immediate`), so writing processes queue up. One that
+ * became a writer later would fail if another process had written since its first read.
  *
- * @param onQuery hears of each statement when it is done.
- * @throws Error when the file cannot be opened or written, or is no database.
+ * @throws Error when the file cannot be opened or written, or is not a database.
  */
 export function sqliteDialect(file: string, onQuery: QueryWatch): Dialect {
   const database = new DatabaseSync(file, {
@@ -37,7 +36,7 @@ export function sqliteDialect(file: string, onQuery: QueryWatch): Dialect {
     timeout: busyTimeoutMs,
   })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
-  // Opening a file does not tell that it may not be written; writing does, and is taken back.
+  // Opening a read-only file succeeds; only a write shows that it fails. It is rolled back.
   database.exec('begin immediate; pragma user_version = 0; rollback')
   database.exec('pragma busy_timeout = 0')
   const adapted = adaptDatabase(database, onQuery)
@@ -50,7 +49,7 @@ export function sqliteDialect(file: string, onQuery: QueryWatch): Dialect {
   }
 }
 
-/** Kysely's lock is held while a statement waits for another writer, so that reads would wait too. */
+/** Replaces Kysely's lock, which is held while a statement waits for another writer and would block reads. */
 function withOwnLock(adapter: DialectAdapter): DialectAdapter {
   return Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true })
 }
@@ -59,12 +58,12 @@ function driverOf(database: DatabaseSync, adapted: SqliteDatabase): Driver {
   const driver = new SqliteDriver({ database: adapted })
   const lock = createLock()
   const acquire = driver.acquireConnection.bind(driver)
-  const patient = new WeakSet<DatabaseConnection>()
+  const withRetry = new WeakSet<DatabaseConnection>()
   driver.acquireConnection = async () => {
     await lock.take()
     const connection = await acquire()
-    if (!patient.has(connection)) {
-      patient.add(connection)
+    if (!withRetry.has(connection)) {
+      withRetry.add(connection)
       const execute = connection.executeQuery.bind(connection)
       connection.executeQuery = (query) => whenNotBusy(database, lock, () => execute(query))
     }
@@ -79,15 +78,15 @@ function driverOf(database: DatabaseSync, adapted: SqliteDatabase): Driver {
     else await whenNotBusy(database, lock, async () => database.exec('begin immediate'))
   }
   driver.rollbackTransaction = async (connection: DatabaseConnection) => {
-    // On a full disk SQLite rolls back by itself; its own reason is what the caller should hear.
+    // On a full disk SQLite has rolled back already; a second rollback would hide its error.
     if (database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
   return driver
 }
 
 /**
- * Retries `work` while another connection writes. SQLite's own wait would block the event loop. Between two
- * tries the connection is free for the reads of others. Inside a transaction there is nothing to retry.
+ * Retries `work` while another connection writes. SQLite's own busy timeout would block the event loop. Between two
+ * attempts other requests can use the connection. Inside a transaction nothing is retried.
  */
 async function whenNotBusy<Result>(
   database: DatabaseSync,
@@ -134,13 +133,13 @@ function adaptDatabase(database: DatabaseSync, onQuery: QueryWatch): SqliteDatab
   return {
     close: () => database.close(),
     prepare(sql) {
-      const kept = statements.get(sql)
-      if (kept) return kept
+      const cached = statements.get(sql)
+      if (cached) return cached
       const statement = adapt(database.prepare(sql), (began) =>
         onQuery(sql, performance.now() - began),
       )
-      if (sql.length <= keptStatementMaxLength) {
-        if (statements.size >= keptStatements) statements.clear()
+      if (sql.length <= cachedStatementMaxLength) {
+        if (statements.size >= cachedStatementsMax) statements.clear()
         statements.set(sql, statement)
       }
       return statement
@@ -165,7 +164,7 @@ function adapt(statement: StatementSync, done: (beganAt: number) => void) {
   }
 }
 
-/** PostgreSQL takes no null character in a text; neither do we here, and say so with its code. */
+/** PostgreSQL rejects null characters in text, with this code. SQLite gets the same check. */
 const nullCharacter = () => Object.assign(new TypeError('a null character'), { code: '22021' })
 
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {

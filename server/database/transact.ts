@@ -1,25 +1,24 @@
 import type { Transaction } from 'kysely'
+import { currentRequest } from '#server/context/request-context.ts'
 import type { Database } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
 import { rejectDeletedUser } from './deleted-users.ts'
 import { bumpRevision } from './revision-store.ts'
 import type { Tables } from './tables.ts'
-import { currentUser } from './user-context.ts'
 
-const tries = 12
+const attemptsMax = 12
 const longestWaitMs = 500
 
 /**
- * Runs `work` in one transaction that sees no other's writes, and again when the engine asks for that:
- * two writers met, or the database is busy. `work` must have no effect outside the transaction. Given one that
- * is open already, `work` is part of it, and whoever opened it runs it again.
+ * Runs `work` in a serializable transaction. Retries it after a serialization failure or while the database is
+ * busy, so `work` must have no effect outside the transaction. Inside an open transaction, `work` joins it.
  *
- * It is how a user's data is changed: no answer made of it before is given after.
+ * All changes of a user's data use this function. It also bumps the user's revision, which invalidates cached reads.
  *
- * A token outlives its account by minutes: what a deleted user would write is refused here, in the transaction
- * itself, so that nothing is written beside the deletion either.
+ * A token stays valid for minutes after its account is deleted. The check is inside the transaction, so that no
+ * write can slip in beside the deletion.
  *
- * @throws 401 when the user on whose behalf it is done was deleted.
+ * @throws `userDeleted` when the current user was deleted.
  */
 export async function transact<Result>(
   db: Database,
@@ -33,8 +32,8 @@ export async function transact<Result>(
         .setIsolationLevel('serializable')
         .execute((trx) => change(trx, work))
     } catch (error) {
-      if (attempt === tries || databaseFault(error) !== 'busy') throw error
-      // By chance, so that two who met do not meet again.
+      if (attempt === attemptsMax || databaseFault(error) !== 'busy') throw error
+      // Random, so that two writers do not collide again.
       const wait = Math.random() * Math.min(10 * 2 ** attempt, longestWaitMs)
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
@@ -45,18 +44,18 @@ async function change<Result>(
   trx: Transaction<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const userId = currentUser()
+  const userId = currentRequest()?.userId
   if (!userId) return work(trx)
   await rejectDeletedUser(userId, trx)
-  // Before the work, which may be to delete all there is of the user.
+  // First, because the work may delete everything of the user.
   await bumpRevision(userId, trx, 'all')
   return work(trx)
 }
 
 /**
- * Reads as of one moment, whatever others write meanwhile; it holds nobody up.
+ * Reads from one snapshot of the database. It blocks no writer.
  *
- * @param read must not write: SQLite would refuse it when another process has written since.
+ * @param read must not write: SQLite refuses that after another process has written.
  */
 export function snapshot<Result>(
   db: Database,
@@ -67,6 +66,25 @@ export function snapshot<Result>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(read)
+}
+
+/**
+ * Runs `work` in a transaction that only one process can be in at a time. It sees everything committed before.
+ *
+ * Each process first updates the same row, and waits there for the lock.
+ */
+export function transactExclusively<Result>(
+  db: Database,
+  now: string,
+  work: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      await trx.updateTable('schema_lock').set({ taken_at: now }).execute()
+      return work(trx)
+    })
 }
 
 function isOpen(db: Database): db is Transaction<Tables> {

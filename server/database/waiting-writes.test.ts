@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase, type Database } from './connection.ts'
 import { migrate } from './migrate.ts'
-import { testPlace, type TestPlace } from './test-database.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 
 let place: TestPlace
 let db: Database

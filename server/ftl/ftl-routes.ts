@@ -7,7 +7,7 @@ import {
   ftlQuery,
   savedFtlHistory,
 } from '#contract/ftl.ts'
-import { startOfMinute, type Clock } from '#server/running/clock.ts'
+import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -30,14 +30,14 @@ const putHistory = createRoute({
   responses: answers('What is now known of the time before', savedFtlHistory),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function ftlRoutes({ db, clock, keep }: Parts) {
-  const keptFtl = keep(ftlAnswer)
+export function ftlRoutes({ db, clock, cached }: Parts) {
+  const readFtl = cached(ftlAnswer)
   return createRouter()
     .openapi(getFtl, (c) => {
       const now = startOfMinute(clock())
-      return keptFtl(c, now, async () => {
+      return readFtl(c, now, async () => {
         const { asOf = now } = c.req.valid('query')
         return { success: true, ftl: await ftlOf(c.var.userId, db, { asOf, now }) }
       })

@@ -1,37 +1,37 @@
 import type { z } from 'zod'
 import { failure } from '#contract/errors.ts'
 
-const refusal = (why: string) => ({
-  description: why,
+const failureResponse = (description: string) => ({
+  description,
   content: { 'application/json': { schema: failure } },
 })
 
-/** The documented answers of a route that succeeds with `schema`. */
+/** OpenAPI responses of a route that returns `schema`. */
 export function answers<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     200: { description, content: { 'application/json': { schema } } },
-    400: refusal('The input is not valid'),
-    401: refusal('Not signed in'),
+    400: failureResponse('The input is not valid'),
+    401: failureResponse('Not signed in'),
   } as const
 }
 
-/** The documented answers of a read that is answered as before where nothing has changed since. */
+/** OpenAPI responses of a read with an ETag. */
 export function cachedAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     ...answers(description, schema),
-    304: { description: 'Nothing has changed since the ETag of If-None-Match' },
+    304: { description: 'Unchanged since the ETag of If-None-Match' },
   } as const
 }
 
-/** The documented answers of a route that edits. */
+/** OpenAPI responses of an edit. */
 export function editAnswers<Schema extends z.ZodType>(description: string, schema: Schema) {
   return {
     ...answers(description, schema),
-    409: refusal('It was changed since the version of If-Match: `current` is what is stored'),
+    409: failureResponse('The version of If-Match is stale: `current` is the stored record'),
   } as const
 }
 
-/** A request body of JSON that must be there. */
+/** A required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const
 }

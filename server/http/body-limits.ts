@@ -6,11 +6,10 @@ import { accountImportPath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { tooLarge } from './errors.ts'
 
-/** What is typed in is a few kB. */
 const bodyMaxBytes = 1024 * 1024
 
-/** These take files or long lists, and say themselves how much is too much. */
-const withLimitsOfTheirOwn = [
+/** These routes take files or long lists, and set their own limit. */
+const routesWithOwnLimit = [
   rosterImportPath,
   accountImportPath,
   logbookPath,
@@ -18,9 +17,9 @@ const withLimitsOfTheirOwn = [
   payReportPath('*'),
 ]
 
-/** Refuses a body larger than anything that can be typed in, before it is read to its end. */
+/** Rejects bodies above 1 MB while they are read. */
 export const bodyLimits = except(
-  withLimitsOfTheirOwn,
+  routesWithOwnLimit,
   bodyLimit({
     maxSize: bodyMaxBytes,
     onError: () => {

@@ -8,7 +8,7 @@ import {
   storeResponse,
 } from '#server/database/idempotency-key-store.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import { conflict } from './errors.ts'
 import type { SignedIn } from './signed-in-user.ts'
 

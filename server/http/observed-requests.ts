@@ -1,39 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { logRequest } from '#server/observing/log.ts'
 import {
   currentRequest,
   inRequest,
   type RequestContext,
-} from '#server/observing/request-context.ts'
+  type RequestWatcher,
+} from '#server/context/request-context.ts'
 
-/** How a request ended. */
-type RequestEnd = {
-  method: string
-  /** As the caller got it; 499 when the caller did not wait for the end of the answer. */
-  status: number
-  tookMs: number
-  bytes: number | undefined
-}
-
-/** Hears of a request when it begins, and by what it gives back, when it ends. */
-export type RequestWatcher = (
-  request: IncomingMessage,
-  context: RequestContext,
-) => (end: RequestEnd) => void
-
-/** Writes the line of each request. */
-export const requestLines: RequestWatcher = () => logRequest
-
-/** What another's id may look like: nothing that could mean something in a log, a header or a comment. */
+/** Accepted ids of a proxy: they go into logs, headers and SQL comments. */
 const requestIdForm = /^[\w-]{1,64}$/
 
 /**
- * Gives every request an id, which its answer names and everything done for it can tell. An id that comes with
- * the request is kept: a proxy's log and ours then speak of the same one.
- *
- * Below the app, so that no answer is without it.
+ * Gives every request an id and calls the watchers. An `x-request-id` of a proxy is kept, so that both logs show
+ * the same id. It wraps the app, so that no response lacks the header.
  */
 export function observeRequests(
   listener: RequestListener,
@@ -41,9 +21,9 @@ export function observeRequests(
 ): RequestListener {
   return (request, response) => {
     const given = request.headers['x-request-id']
-    const isGood = typeof given === 'string' && requestIdForm.test(given)
-    const context: RequestContext = { id: isGood ? given : crypto.randomUUID() }
-    response.setHeader('x-request-id', context.id)
+    const isValid = typeof given === 'string' && requestIdForm.test(given)
+    const context: RequestContext = { id: isValid ? given : crypto.randomUUID() }
+    response.setHeader('x-request-id', context.id ?? '')
     inRequest(context, () => {
       if (watchers.length > 0) watch(request, response, context, watchers)
       listener(request, response)
@@ -51,7 +31,7 @@ export function observeRequests(
   }
 }
 
-/** Notes which route answered, for the watchers of a request. */
+/** Notes the route that answered, for the watchers. */
 export const noteRoute = createMiddleware(async (c, next) => {
   await next()
   const request = currentRequest()
@@ -74,7 +54,7 @@ function watch(
       tookMs: performance.now() - began,
       bytes: Number.isNaN(length) ? undefined : length,
     }
-    // The connection's own events are nobody's: what is told here is told of this request.
-    inRequest(context, () => ends.forEach((tell) => tell(end)))
+    // The event of a kept-alive connection does not run in the context of its request.
+    inRequest(context, () => ends.forEach((onEnd) => onEnd(end)))
   })
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { logSecurity } from '#server/observing/log.ts'
 import { tooMany } from './errors.ts'
@@ -8,17 +8,17 @@ import { tooMany } from './errors.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How often who may do what, in a window of so many seconds that begins with the first time. */
+/** Calls per window. A window of `seconds` begins with the first call. */
 const rules = {
   'sign-in by network': { max: 60, seconds: minute },
-  // Slows down whoever guesses; a minute later its owner is let in again.
+  // Short, so that an attacker cannot lock out the owner for long.
   'sign-in by account': { max: 10, seconds: minute },
-  /** Codes of the second step: whoever gives one knows the password already. */
+  // The caller of these already knows the password.
   'code by account': { max: 10, seconds: 15 * minute },
-  /** A code of an app is taken for a minute and a half at most. */
+  // A code of an authenticator app is valid for 90 seconds at most.
   'code once': { max: 1, seconds: 2 * minute },
   'sign-up by network': { max: 60, seconds: minute },
-  /** Giving the present password to a session that is open already. */
+  // Confirming the password in an open session.
   'password by account': { max: 10, seconds: minute },
   'mail by network': { max: 30, seconds: hour },
   'mail by account': { max: 5, seconds: hour },
@@ -29,23 +29,23 @@ const rules = {
 export type Rule = keyof typeof rules
 
 /**
- * How far apart the clocks of two portals may be. A window that ends later than this allows was opened before
- * the clock stepped back; it counts as over.
+ * The largest accepted difference between the clocks of two processes. A window that ends later was opened before
+ * the clock was set back, and counts as over.
  */
 const clockToleranceSeconds = 60
 
 /**
- * Counts one more time that `who` does what a rule is about.
+ * Counts a call of `who` against a rule.
  *
- * @throws 429 when that is more often than the rule allows.
+ * @throws 429 when the limit is exceeded.
  */
 export type RateLimit = (rule: Rule, who: string) => Promise<void>
 
 /**
- * Limits that hold for all portals on one database together. Each turn is one statement, so that two at the
- * same moment count as two; a turn refused does not lengthen the wait.
+ * Rate limits shared by all processes on one database. Each call is counted by one atomic statement. Rejected calls
+ * do not extend the window.
  *
- * @param secret hides whom a count is about; portals that share a database have the same one.
+ * @param secret hashes the keys, so that the table names nobody. Processes that share a database share the secret.
  */
 export function createRateLimits(options: {
   db: Database
@@ -53,12 +53,12 @@ export function createRateLimits(options: {
   secret: string
 }): RateLimit {
   const { db, clock, secret } = options
-  let swept: Instant | undefined
+  let lastSweep: Instant | undefined
 
-  /** What is counted no longer is deleted once a minute: the table stays as small as the portal is busy. */
+  /** Deletes expired windows, at most once a minute. */
   async function sweep(now: Instant): Promise<void> {
-    if (swept && now < later(swept, minute)) return
-    swept = now
+    if (lastSweep && now < later(lastSweep, minute)) return
+    lastSweep = now
     await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute()
   }
 
@@ -66,7 +66,7 @@ export function createRateLimits(options: {
     const now = clock()
     const { max, seconds } = rules[rule]
     await sweep(now)
-    // A code that was used stays used, whatever the clock does.
+    // A used code stays used, even when the clock is set back.
     const latestEnd = rule === 'code once' ? '9999' : later(now, seconds + clockToleranceSeconds)
     const key = createHmac('sha256', secret)
       .update(`rate limit\n${rule}\n${who}`)
@@ -100,7 +100,7 @@ export function createRateLimits(options: {
       .executeTakeFirstOrThrow()
     if (count <= max) return
     logSecurity('limit met', { limit: rule })
-    // The clock of the process that opened the window may be ahead of this one's.
+    // The process that opened the window may have a faster clock.
     throw tooMany(Math.min(seconds, (Date.parse(ends_at) - Date.parse(now)) / 1000))
   }
 }

@@ -240,10 +240,10 @@ describe('an unchanged answer', () => {
 
 const purserAt = (companyName: string) => ({ position: 'Purser', companyName })
 
-type IdempotentResponse = { portal: Portal; path: string; tag: string; text: string }
+type CachedAnswer = { portal: Portal; path: string; tag: string; text: string }
 
 /** Every read, at both portals, so that both keep its answer. */
-async function readAll(user: TestUser): Promise<IdempotentResponse[]> {
+async function readAll(user: TestUser): Promise<CachedAnswer[]> {
   return Promise.all(
     [portal, other].flatMap((asked) =>
       reads.map(async (path) => {
@@ -256,7 +256,7 @@ async function readAll(user: TestUser): Promise<IdempotentResponse[]> {
   )
 }
 
-async function expectFresh(user: TestUser, before: IdempotentResponse[]): Promise<void> {
+async function expectFresh(user: TestUser, before: CachedAnswer[]): Promise<void> {
   const after = await readAll(user)
   for (const [index, { path, tag, text }] of after.entries()) {
     const { tag: earlier = '', text: former } = before[index] ?? {}
@@ -267,10 +267,7 @@ async function expectFresh(user: TestUser, before: IdempotentResponse[]): Promis
   }
   const [own, others] = [after.slice(0, reads.length), after.slice(reads.length)]
   // What is told by the minute may be told of two of them.
-  const plain = ({ path, text }: IdempotentResponse) => [
-    path,
-    text.replaceAll(/T\d\d:\d\d:00Z/g, ''),
-  ]
+  const plain = ({ path, text }: CachedAnswer) => [path, text.replaceAll(/T\d\d:\d\d:00Z/g, '')]
   expect(others.map(plain)).toEqual(own.map(plain))
 }
 

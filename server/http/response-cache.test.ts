@@ -1,91 +1,78 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chosenEncoding, createResponseCache } from './response-cache.ts'
+import { chosenEncoding, createResponseCache, encodeText } from './response-cache.ts'
 
 const kilobyte = 1024
 
-describe('an answer', () => {
-  it('is made once, for two who ask at the same time and for those who come later', async () => {
-    const { kept, made } = counting(kilobyte)
-    const [one, other] = await Promise.all([kept('a'), kept('a')])
+describe('a cached response', () => {
+  it('is made once for concurrent and for later callers', async () => {
+    const { get, made } = counting(kilobyte)
+    const [one, other] = await Promise.all([get('a'), get('a')])
     expect(one).toBe(other)
-    expect(await kept('a')).toBe('a')
+    expect(await get('a')).toBe('a')
     expect(made).toEqual(['a'])
   })
 
-  it('is made anew for another key and another encoding', async () => {
-    const { keep, made, make } = counting(kilobyte)
-    await keep('a', 'identity', () => make('a'))
-    const { bytes } = await keep('a', 'gzip', () => make('a'))
-    await keep('b', 'gzip', () => make('b'))
+  it('is made again for another key and another encoding', async () => {
+    const { cache, made, make } = counting(kilobyte)
+    await cache('a', 'identity', () => make('a'))
+    const bytes = await cache('a', 'gzip', () => make('a'))
+    await cache('b', 'gzip', () => make('b'))
     expect(gunzipSync(bytes).toString()).toBe('a')
     expect(made).toEqual(['a', 'a', 'b'])
   })
 
-  it.each(['br', 'gzip'] as const)('of many pieces comes whole (%s)', async (encoding) => {
-    const { keep, make } = counting(kilobyte)
-    // Of 2 places a letter, so that one begins where each piece would end.
-    const text = `x${'\u{1F6EB}'.repeat(100_000)}`
-    const { bytes } = await keep('long', encoding, () => make(text))
-    const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
-    expect(unpacked.toString() === text).toBe(true)
-  })
-
-  it('that cannot be made fails for all who wait, and is tried again', async () => {
-    const { keep, make } = counting(kilobyte)
+  it('that fails, fails for all concurrent callers and is tried again', async () => {
+    const { cache, make } = counting(kilobyte)
     const fail = () => Promise.reject(new Error('no database'))
     const waiting = await Promise.allSettled([
-      keep('a', 'identity', fail),
-      keep('a', 'identity', fail),
+      cache('a', 'identity', fail),
+      cache('a', 'identity', fail),
     ])
     expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    const { bytes } = await keep('a', 'identity', () => make('a'))
+    const bytes = await cache('a', 'identity', () => make('a'))
     expect(Buffer.from(bytes).toString()).toBe('a')
   })
+})
 
-  it('that does not last is made each time', async () => {
-    const { keep, made } = counting(kilobyte)
-    const passing = async () => {
-      made.push('a')
-      return { text: 'a', isLasting: false }
+describe('when the cache is full', () => {
+  const long = 'x'.repeat(400)
+
+  it('drops the least recently used response', async () => {
+    const { get, made } = counting(kilobyte)
+    await get(`a${long}`)
+    await get(`b${long}`)
+    expect(made).toHaveLength(2)
+    await get(`a${long}`)
+    expect(made).toHaveLength(3)
+  })
+
+  it('keeps one that was used since', async () => {
+    const { get, made } = counting(3.5 * kilobyte)
+    for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) {
+      await get(name + long)
     }
-    await keep('a', 'identity', passing)
-    expect((await keep('a', 'identity', passing)).isLasting).toBe(false)
+    made.length = 0
+    await get(`a${long}`)
+    expect(made).toEqual([])
+    await get(`b${long}`)
+    expect(made).toHaveLength(1)
+  })
+
+  it('does not cache a response larger than the cache', async () => {
+    const { get, made } = counting(kilobyte)
+    const huge = 'x'.repeat(2 * kilobyte)
+    expect(await get(huge)).toBe(huge)
+    await get(huge)
     expect(made).toHaveLength(2)
   })
 })
 
-describe('where there is no room for all', () => {
-  const long = 'x'.repeat(400)
-
-  it('the one asked for longest ago goes', async () => {
-    const { kept, made } = counting(kilobyte)
-    await kept(`a${long}`)
-    await kept(`b${long}`)
-    expect(made).toHaveLength(2)
-    await kept(`a${long}`)
-    expect(made).toHaveLength(3)
-  })
-
-  it('one that was asked for since stays', async () => {
-    const { kept, made } = counting(3.5 * kilobyte)
-    for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) {
-      await kept(name + long)
-    }
-    made.length = 0
-    await kept(`a${long}`)
-    expect(made).toEqual([])
-    await kept(`b${long}`)
-    expect(made).toHaveLength(1)
-  })
-
-  it('one larger than all of it is answered, and not kept', async () => {
-    const { kept, made } = counting(kilobyte)
-    const huge = 'x'.repeat(2 * kilobyte)
-    expect(await kept(huge)).toBe(huge)
-    await kept(huge)
-    expect(made).toHaveLength(2)
-  })
+it.each(['br', 'gzip'] as const)('encodes a long text (%s)', async (encoding) => {
+  const text = `x${'\u{1F6EB}'.repeat(100_000)}`
+  const bytes = await encodeText(text, encoding)
+  const decoded = encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+  expect(decoded.toString() === text).toBe(true)
 })
 
 it.each([
@@ -99,21 +86,19 @@ it.each([
   ['br;q=0.1, gzip;q=1.0', 'br'],
   ['deflate', 'identity'],
   ['*', 'identity'],
-])('of %j takes %s', (accepted, encoding) => {
+])('chooses for %j: %s', (accepted, encoding) => {
   expect(chosenEncoding(accepted)).toBe(encoding)
 })
 
-/** Keeps up to so many bytes; `made` tells what had to be made. */
+/** A cache of `maxBytes`; `made` lists the responses that had to be made. */
 function counting(maxBytes: number) {
-  const keep = createResponseCache(maxBytes)
+  const cache = createResponseCache(maxBytes)
   const made: string[] = []
   const make = async (text: string) => {
     made.push(text)
-    return { text, isLasting: true }
+    return text
   }
-  const kept = async (text: string) => {
-    const { bytes } = await keep(text, 'identity', () => make(text))
-    return Buffer.from(bytes).toString()
-  }
-  return { keep, kept, made, make }
+  const get = async (text: string) =>
+    Buffer.from(await cache(text, 'identity', () => make(text))).toString()
+  return { cache, get, made, make }
 }

@@ -1,27 +1,26 @@
 import { createMiddleware } from 'hono/factory'
-import { asUser } from '#server/database/user-context.ts'
+import { asUser } from '#server/context/request-context.ts'
 import { logSecurity } from '#server/observing/log.ts'
-import { currentRequest } from '#server/observing/request-context.ts'
 import { notSignedIn } from './errors.ts'
 
-/** What a good token says of the user. */
+/** The claims of a valid token. */
 export type Bearer = {
   userId: string
   name: string
   email: string
-  /** When they last gave their password, in milliseconds since 1970, where the issuer tells. */
+  /** When they last entered their password, in milliseconds since 1970, if the issuer says so. */
   signedInAtMs: number | undefined
 }
 
-/** Tells whom a bearer token stands for, or null when it is not good. */
+/** Returns the user of a bearer token, or null when it is invalid. */
 export type VerifyToken = (token: string) => Promise<Bearer | null>
 
 export type SignedIn = { Variables: { userId: string; bearer: Bearer } }
 
-/** The scheme and one token, and nothing after it (RFC 6750). */
+/** The scheme and one token (RFC 6750). */
 const bearerForm = /^bearer +([\w.~+/-]+=*)$/i
 
-/** Lets only requests with a good bearer token pass, and tells the routes whose they are. */
+/** Requires a valid bearer token, and runs the route as its user. */
 export function signedInUser(verifyToken: VerifyToken) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const [, token] = bearerForm.exec(c.req.header('authorization') ?? '') ?? []
@@ -30,8 +29,6 @@ export function signedInUser(verifyToken: VerifyToken) {
       if (token) logSecurity('token refused')
       throw notSignedIn()
     }
-    const request = currentRequest()
-    if (request) request.userId = bearer.userId
     c.set('userId', bearer.userId)
     c.set('bearer', bearer)
     await asUser(bearer.userId, next)

@@ -5,7 +5,7 @@ import { rosterPath } from '#contract/roster.ts'
 import { accountExportPath, accountPath, profilePath } from '#contract/profile.ts'
 import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
 import { readConfig } from '#server/running/config.ts'
-import { testPlace, type TestPlace } from '#server/database/test-database.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { givenUser, json, testNow } from '#server/testing/test-portal.ts'
 

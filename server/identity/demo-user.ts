@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { transactExclusively } from '#server/database/one-at-a-time.ts'
+import { transactExclusively } from '#server/database/transact.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 

@@ -8,7 +8,7 @@ import {
   tokenAudience,
 } from '#contract/identity.ts'
 import type { Database } from '#server/database/connection.ts'
-import { clientAddressHeader } from '#server/http/from-client.ts'
+import { clientAddressHeader } from '#server/http/client-address.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
 import { changeEmail } from './change-email.ts'
 import { endSession } from './end-session.ts'

@@ -24,9 +24,9 @@ import {
   turnOffSecondStepPath,
   turnOnSecondStepPath,
 } from '#contract/identity.ts'
-import { captureDatabaseFaults } from '#server/database/captured-faults.ts'
+import { captureDatabaseFaults } from '#server/database/database-fault.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
-import { clientAddressHeader, fromClient } from '#server/http/from-client.ts'
+import { clientAddressHeader, withClientAddress } from '#server/http/client-address.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 import { logIdentity } from './identity-events.ts'
 import { inPortalWords } from './portal-words.ts'
@@ -73,7 +73,7 @@ export function embeddedRoutes(
   const routes = new Hono()
   routes.use(`${identityPath}/*`, bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }))
   routes.on(['GET', 'POST'], knownPaths, async (c) => {
-    const request = fromClient(c, trustedProxies)
+    const request = withClientAddress(c, trustedProxies)
     await refuseUnstorable(request.clone())
     const { path } = c.req
     const work = captureDatabaseFaults(async () =>
@@ -114,7 +114,7 @@ async function refuseUnstorable(request: Request): Promise<void> {
   const kind = request.headers.get('content-type') ?? ''
   const text = await request.text()
   const isUnstorable = kind.includes('json') ? holdsNull(text) : text.includes('%00')
-  if (isUnstorable) throw invalid('This text holds a character that cannot be kept.')
+  if (isUnstorable) throw invalid('This text holds a character that cannot be stored.')
 }
 
 function holdsNull(json: string): boolean {

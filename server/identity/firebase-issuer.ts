@@ -1,7 +1,20 @@
-import type { FirebaseConfig } from '#server/running/firebase-config.ts'
 import type { Issuer } from './token-verifier.ts'
 
-/** How the API knows the tokens of a Firebase project. */
+/** The Firebase project that signs users in. */
+export type FirebaseConfig = {
+  apiKey: string
+  authDomain: string
+  projectId: string
+  appId: string
+  /** Host and port of a Firebase Auth emulator, used in place of Google's service. */
+  emulatorHost: string | undefined
+  /** The public keys that verify its tokens. */
+  keySetUrl: URL
+  /** Exchanges a refresh token for a new token. */
+  tokenUrl: URL
+}
+
+/** The issuer of the project's tokens. */
 export function firebaseIssuer({ projectId, keySetUrl, emulatorHost }: FirebaseConfig): Issuer {
   return {
     issuer: `https://securetoken.google.com/${projectId}`,

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { firebaseSessionPath } from '#contract/identity.ts'
-import type { FirebaseConfig } from '#server/running/firebase-config.ts'
+import type { FirebaseConfig } from './firebase-issuer.ts'
 import { invalid, notSignedIn, tooLarge, unavailable, unsupported } from '#server/http/errors.ts'
 import { logError, logSecurity } from '#server/observing/log.ts'
 

@@ -1,5 +1,5 @@
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { clientAddressHeader, networkOf } from '#server/http/from-client.ts'
+import { clientAddressHeader, networkOf } from '#server/http/client-address.ts'
 import { knownDevice } from './known-device.ts'
 import type { Rule, RateLimit } from '#server/http/rate-limits.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Portal } from '#server/running/portal.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 import { isMostUsedPassword } from './most-used-passwords.ts'
-import { printedLink } from './test-printed-link.ts'
+import { printedLink } from '#server/testing/test-printed-link.ts'
 
 const name = 'Clara Birdsong'
 const password = 'altitude-38000'

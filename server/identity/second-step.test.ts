@@ -17,7 +17,7 @@ import { currentSession, newBackupCodes, secondStepOffer } from '#contract/sessi
 import { codeOf } from '#scripts/authenticator.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
-import { printedLink } from './test-printed-link.ts'
+import { printedLink } from '#server/testing/test-printed-link.ts'
 
 const password = 'altitude-38000'
 const wrongCode = 'This code is wrong or was used already. Please enter the one shown now.'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writableFolder } from '#server/running/writable-folder.ts'
+import { writableFolder } from '#server/database/writable-folder.ts'
 
 /**
  * The secret that signs sessions: the configured one, else the one in the data folder, made at first start.

@@ -1,7 +1,7 @@
 import { generateExportedKeyPair } from 'better-auth/plugins'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Database } from '#server/database/connection.ts'
-import { transactExclusively } from '#server/database/one-at-a-time.ts'
+import { transactExclusively } from '#server/database/transact.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '#contract/logbook.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
@@ -23,7 +23,14 @@ import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
-import { addEntries, editEntry, logbookPage, removeEntry, wholeLogbook } from './logbook-service.ts'
+import {
+  addEntries,
+  editEntry,
+  logbookPage,
+  removeEntry,
+  wholeLogbook,
+  type SuppressLeg,
+} from './logbook-service.ts'
 import { deleteAllEntries } from './logbook-store.ts'
 
 const bodyMaxBytes = 4 * 1024 * 1024
@@ -74,16 +81,19 @@ const deleteEntry = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache; suppressLeg: SuppressLeg }
 
-export function logbookRoutes({ db, clock, keep }: Parts) {
-  const keptLogbook = keep(logbookList, { part: 'logbook' })
+export function logbookRoutes({ db, clock, cached, suppressLeg }: Parts) {
+  const readPage = cached(logbookList, { part: 'logbook' })
+  const readLogbook = cached(logbookList, { part: 'logbook', inMemory: true })
   return createRouter()
     .openapi(getLogbook, async (c) => {
       const { userId } = c.var
       const { limit, cursor } = c.req.valid('query')
-      if (limit !== undefined) return c.json(await logbookPage(userId, db, { limit, cursor }), 200)
-      return keptLogbook(c, '', () => wholeLogbook(userId, db))
+      if (limit !== undefined) {
+        return readPage(c, '', () => logbookPage(userId, db, { limit, cursor }))
+      }
+      return readLogbook(c, '', () => wholeLogbook(userId, db))
     })
     .openapi(postEntries, async (c) => {
       const input = c.req.valid('json')
@@ -107,7 +117,8 @@ export function logbookRoutes({ db, clock, keep }: Parts) {
       return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
     })
     .openapi(deleteEntry, async (c) => {
-      await removeEntry(c.var.userId, db, c.req.valid('param').id, clock())
+      const { id } = c.req.valid('param')
+      await removeEntry(c.var.userId, db, { id, suppressLeg, now: clock() })
       return c.json({ success: true as const }, 200)
     })
 }

@@ -1,5 +1,5 @@
+import type { Kysely } from 'kysely'
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
-import { withSuppressedLeg } from '#domain/duty-record/duty-entries.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
 import { editableFields, isSameField, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
@@ -9,10 +9,10 @@ import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { findDuties, saveDuties } from '#server/roster/roster-store.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import {
   beginOf,
@@ -203,29 +203,33 @@ function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
   }
 }
 
+/** Notes on the duty of a deleted entry that the leg must not be logged again. */
+export type SuppressLeg = (
+  userId: string,
+  trx: Kysely<Tables>,
+  entry: FlightEntry,
+  now: Instant,
+) => Promise<void>
+
 /**
- * Deletes an entry. One that hangs on a duty leaves its mark there, so that it stays away whatever becomes
- * of the duty.
+ * Deletes an entry. Its duty does not write it again.
  *
  * @throws 404 when the user has no such entry.
  */
 export async function removeEntry(
   userId: string,
   db: Database,
-  id: string,
-  now: Instant,
+  { id, suppressLeg, now }: { id: string; suppressLeg: SuppressLeg; now: Instant },
 ): Promise<void> {
   await transact(db, async (trx) => {
     const entry = await findEntry(userId, trx, id)
     if (!entry) throw notFound('Logbook entry')
     await deleteEntries(userId, trx, [id])
-    const duties = entry.dutyId === null ? [] : await findDuties(userId, trx, [entry.dutyId])
-    const marked = duties.map((duty) => withSuppressedLeg(duty, entry))
-    await saveDuties(userId, trx, marked, now)
+    await suppressLeg(userId, trx, entry, now)
   })
 }
 
-/** A fault in the words and names of the wire. */
+/** A fault with the field names of the API. */
 function refusal({ field, message }: EntryFault, whose = '') {
   if (whose) return invalid(`${whose}${message}.`)
   return invalidField(field === 'registration' ? 'aircraftRegistration' : field, message)

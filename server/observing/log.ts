@@ -1,14 +1,11 @@
-import { currentRequest } from './request-context.ts'
+import { currentRequest, type RequestEnd } from '#server/context/request-context.ts'
 
-/**
- * How much is logged, each with what stands before it: nothing, faults of the portal's own, what an operator
- * should hear of (security, slow statements), one line a request.
- */
+/** Each level includes the ones before it: nothing, faults, security events and slow queries, one line per request. */
 export const logLevels = ['off', 'errors', 'events', 'requests'] as const
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** What is told of who came in, who was kept out, and what became of an account. */
+/** Security events: sign-ins, refusals, and changes of accounts. */
 export type SecurityEvent =
   | 'account created'
   | 'account deleted'
@@ -31,54 +28,48 @@ export type SecurityEvent =
   | 'signed in'
   | 'token refused'
 
-/** A process has one log. */
-let loggedUpTo = logLevels.indexOf('events')
+/** One level per process. */
+let currentLevel: LogLevel = 'events'
 
 export function setLogLevel(level: LogLevel): void {
-  loggedUpTo = logLevels.indexOf(level)
+  currentLevel = level
 }
 
-/** Whether there is a line for each request. */
-export const logsRequests = (): boolean => isLogged('requests')
-
-/** Tells of a fault of the portal's own. Never pass a token, a password, a name or an address. */
+/** Logs a fault of the portal. Never pass a token, a password, a name or an address. */
 export function logError(error: Error, details: Record<string, unknown> = {}): void {
   if (isLogged('errors')) write('error', 'fault', { ...details, ...causeOf(error) })
 }
 
-/** Tells of an event an operator should be able to find again; never by e-mail or name. */
+/** Logs a security event. Never pass an e-mail address or a name. */
 export function logSecurity(event: SecurityEvent, details: Record<string, unknown> = {}): void {
   if (isLogged('events')) write(/refused|limit/.test(event) ? 'warn' : 'info', event, details)
 }
 
-/** @param sql without the values in it, which are the users' own. */
+/** @param sql without values, which are personal data. */
 export function logSlowQuery(sql: string, tookMs: number): void {
   if (!isLogged('events')) return
-  write('warn', 'slow query', { ms: rounded(tookMs), sql: sql.slice(0, sqlMaxLength) })
+  write('warn', 'slow query', { ms: rounded(tookMs), sql: shortSql(sql) })
 }
 
-export function logRequest(request: {
-  method: string
-  status: number
-  tookMs: number
-  bytes: number | undefined
-}): void {
-  if (!isLogged('requests')) return
-  const { tookMs, ...rest } = request
-  write('info', 'request', { ...rest, ms: rounded(tookMs) })
+export function logRequest({ tookMs, ...rest }: RequestEnd): void {
+  if (isLogged('requests')) write('info', 'request', { ...rest, ms: rounded(tookMs) })
 }
 
-/** The words of whatever was thrown. */
-export function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+/** Cuts SQL off: a bulk insert has thousands of placeholders. */
+export const shortSql = (sql: string): string => sql.slice(0, 1000)
+
+const kinds = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback']
+
+/** The first word of a statement, as a label for metrics and traces. */
+export function statementKind(sql: string): string {
+  const [word = ''] = sql.trimStart().split(/\s/, 1)
+  const kind = word.toLowerCase()
+  return kinds.includes(kind) ? kind : 'other'
 }
 
-/** A bulk insert has thousands of placeholders. */
-const sqlMaxLength = 1000
+const isLogged = (level: LogLevel) => logLevels.indexOf(level) <= logLevels.indexOf(currentLevel)
 
-const isLogged = (level: LogLevel) => logLevels.indexOf(level) <= loggedUpTo
-
-/** One JSON line on the error stream, with the request on whose behalf it is written. */
+/** Writes one line of JSON to standard error, with the current request. */
 function write(level: 'info' | 'warn' | 'error', event: string, details: object): void {
   const { id: requestId, route, userId, traceId } = currentRequest() ?? {}
   const line = { time: new Date().toISOString(), level, event, requestId, traceId, route, userId }
@@ -86,8 +77,8 @@ function write(level: 'info' | 'warn' | 'error', event: string, details: object)
 }
 
 /**
- * What is told of an error: where it came from, and its message without what it quotes. Databases and JSON
- * readers quote what they were given; which constraint was broken is said beside it.
+ * The stack of an error without quoted text: databases and JSON parsers quote their input, which is personal data.
+ * The violated constraint is logged beside it.
  */
 function causeOf(error: Error): object {
   const { stack = String(error), code, constraint, table } = error as Error & Partial<DatabaseFault>

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { accountImportPath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
+import type { RequestWatcher } from '#server/context/request-context.ts'
 import type { PoolState } from '#server/database/connection.ts'
-import { statementKind } from '#server/database/statement-kind.ts'
-import type { RequestWatcher } from '#server/http/observed-requests.ts'
+import { statementKind } from './log.ts'
 
-/** Where figures are read: an address of its own, that no proxy of the portal's passes on. */
+/** The address of the metrics, separate from the portal's own so that no proxy exposes it. */
 export type MetricsConfig = { host: string; port: number }
 
 export type Metrics = {
@@ -21,27 +21,27 @@ const importPaths: Record<string, string> = {
   [rosterImportPath]: 'roster',
   [accountImportPath]: 'account',
 }
-/** A kept answer takes a millisecond, an import of ten years some seconds. */
+/** A cached response takes a millisecond, an import of ten years some seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const querySeconds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
-/** Counts what the process does, and serves the figures in the form Prometheus reads. */
+/** Collects metrics of this process and serves them in the Prometheus format. */
 export async function createMetrics(config: MetricsConfig): Promise<Metrics> {
   const registry = new Registry()
-  const server = await serveFigures(registry, config)
+  const server = await serveMetrics(registry, config)
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const queries = new Histogram({
     name: 'database_query_duration_seconds',
-    help: 'How long statements take, as the portal sees it.',
+    help: 'Duration of SQL statements, measured in the portal.',
     labelNames: ['statement'],
     buckets: querySeconds,
     registers,
   })
   return {
-    watchRequest: requestFigures(registry),
+    watchRequest: requestMetrics(registry),
     noteQuery: (sql, tookMs) => queries.observe({ statement: statementKind(sql) }, tookMs / 1000),
-    notePool: (pool) => registry.registerMetric(poolFigures(pool)),
+    notePool: (pool) => registry.registerMetric(poolMetrics(pool)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -50,23 +50,23 @@ export async function createMetrics(config: MetricsConfig): Promise<Metrics> {
   }
 }
 
-function requestFigures(registry: Registry): RequestWatcher {
+function requestMetrics(registry: Registry): RequestWatcher {
   const registers = [registry]
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in progress.',
     registers,
   })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests take until the last byte is handed over; its count is how many there were.',
+    help: 'Duration of requests until the last byte is sent.',
     labelNames: ['method', 'route', 'status'],
     buckets: requestSeconds,
     registers,
   })
   const imports = new Counter({
     name: 'imports_total',
-    help: 'Files imported, by what they hold and what became of them.',
+    help: 'Imported files, by content and outcome.',
     labelNames: ['file', 'outcome'],
     registers,
   })
@@ -84,10 +84,10 @@ function requestFigures(registry: Registry): RequestWatcher {
 
 const outcomeOf = (status: number) => (status < 400 ? 'done' : status < 500 ? 'refused' : 'failed')
 
-function poolFigures(pool: PoolState): Gauge {
+function poolMetrics(pool: PoolState): Gauge {
   return new Gauge({
     name: 'database_connections',
-    help: 'Connections to PostgreSQL, and those who wait for one.',
+    help: 'Connections to PostgreSQL, and queries that wait for one.',
     labelNames: ['state'],
     registers: [],
     collect() {
@@ -98,16 +98,16 @@ function poolFigures(pool: PoolState): Gauge {
   })
 }
 
-/** As many processes of one portal as have figures to serve. */
+/** The most processes of one portal that can serve metrics. */
 const processesMax = 64
 
 /**
- * Listens for whoever collects the figures. Each process has its own: of several, the first has the port that
- * was asked for, the next the one after it, and one that is started anew the port that became free.
+ * Starts the metrics server. Each process has its own port: the first process takes the configured one, the next
+ * one the port after it. A restarted process takes the port that became free.
  *
  * @throws Error with one sentence when the port is taken.
  */
-async function serveFigures(registry: Registry, { host, port }: MetricsConfig): Promise<Server> {
+async function serveMetrics(registry: Registry, { host, port }: MetricsConfig): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -118,13 +118,13 @@ async function serveFigures(registry: Registry, { host, port }: MetricsConfig): 
   })
   const tries = cluster.isWorker && port !== 0 ? processesMax : 1
   for (let next = port; next < port + tries; next += 1) {
-    if (await listens(server, host, next)) return server.unref()
+    if (await tryListen(server, host, next)) return server.unref()
   }
-  throw new Error(`METRICS_PORT ${port} is already in use or not to be had at ${host}.`)
+  throw new Error(`METRICS_PORT ${port} is already in use or not available at ${host}.`)
 }
 
-/** Exclusive: processes that share the portal's port do not share this one. */
-function listens(server: Server, host: string, port: number): Promise<boolean> {
+/** Exclusive, because cluster workers would otherwise share the port. */
+function tryListen(server: Server, host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const refuse = () => resolve(false)
     server.once('error', refuse)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { signInPath } from '#contract/identity.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
-import { currentRequest, inRequest } from './request-context.ts'
+import { currentRequest, inRequest } from '#server/context/request-context.ts'
 import { givenUser, json, testPortal } from '#server/testing/test-portal.ts'
 import { portOf, servedPortal } from '#server/testing/test-served.ts'
 
@@ -50,7 +50,7 @@ describe('figures', () => {
     const other = createServer()
     const port = await portOf(other)
     await expect(testPortal({ METRICS_PORT: String(port) })).rejects.toThrow(
-      `METRICS_PORT ${port} is already in use or not to be had at 127.0.0.1.`,
+      `METRICS_PORT ${port} is already in use or not available at 127.0.0.1.`,
     )
     await new Promise((resolve) => other.close(resolve))
   })

@@ -1,35 +1,37 @@
-import type { RequestListener } from 'node:http'
-import type { Config } from '#server/running/config.ts'
+import { currentRequest, type RequestWatcher } from '#server/context/request-context.ts'
 import type { DatabaseWatch } from '#server/database/connection.ts'
-import {
-  observeRequests,
-  requestLines,
-  type RequestWatcher,
-} from '#server/http/observed-requests.ts'
-import { logSlowQuery, logsRequests, setLogLevel } from './log.ts'
+import { logRequest, logSlowQuery, setLogLevel, type LogLevel } from './log.ts'
 import type { Metrics, MetricsConfig } from './metrics.ts'
-import { currentRequest } from './request-context.ts'
 import type { Traces, TracesConfig } from './traces.ts'
 
-/** What the operator sees of the portal at work. */
+export type ObserverConfig = {
+  log: LogLevel
+  /** Statements that take at least this long are logged. */
+  slowQueryMs: number
+  /** Where metrics are served; undefined turns them off. */
+  metrics: MetricsConfig | undefined
+  /** Where traces are sent; undefined turns them off. */
+  traces: TracesConfig | undefined
+}
+
+/** Logs, metrics and traces. */
 export type Observer = {
-  /** Answers as `listener` does, and tells of it. */
-  observed: (listener: RequestListener) => RequestListener
+  watchers: RequestWatcher[]
   database: DatabaseWatch
   close: () => Promise<void>
 }
 
-/** Logs, and figures and traces where the operator asks for them; their libraries are loaded only then. */
-export async function createObserver(config: Config): Promise<Observer> {
+/** Starts logging, and metrics and traces where they are configured. Their libraries are loaded only then. */
+export async function createObserver(config: ObserverConfig): Promise<Observer> {
   setLogLevel(config.log)
   const metrics = config.metrics && (await startMetrics(config.metrics))
   const traces = config.traces && (await startTraces(config.traces))
   const watchers: RequestWatcher[] = []
-  if (logsRequests()) watchers.push(requestLines)
+  if (config.log === 'requests') watchers.push(() => logRequest)
   if (metrics) watchers.push(metrics.watchRequest)
   if (traces) watchers.push(traces.watchRequest)
   return {
-    observed: (listener) => observeRequests(listener, watchers),
+    watchers,
     database: {
       onQuery(sql, tookMs) {
         if (tookMs >= config.slowQueryMs) logSlowQuery(sql, tookMs)

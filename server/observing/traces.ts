@@ -17,29 +17,25 @@ import {
   ParentBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { statementKind } from '#server/database/statement-kind.ts'
-import type { RequestWatcher } from '#server/http/observed-requests.ts'
-import { logError } from './log.ts'
-import { inRequest } from './request-context.ts'
+import { inRequest, type RequestWatcher } from '#server/context/request-context.ts'
+import { logError, shortSql, statementKind } from './log.ts'
 
-/** Where traces are sent, and which database stands in them. */
+/** The address of the collector, and the database named in spans. */
 export type TracesConfig = { endpoint: string; database: 'sqlite' | 'postgresql' }
 
 export type Traces = { watchRequest: RequestWatcher; close: () => Promise<void> }
 
-const sqlMaxLength = 1000
-
-/** How long the portal's end waits for a collector to take the last spans. */
-const shutdownGraceMs = 2000
+/** Milliseconds to wait at shutdown for the collector to take the last spans. */
+const flushMs = 2000
 
 /**
- * Sends a trace of each request, and of the statements done for it, to an OpenTelemetry collector over HTTP. A
- * request that is part of a trace already goes on with it, and is left out where that one is.
+ * Sends traces of requests and their SQL statements to an OpenTelemetry collector over HTTP. A request that is
+ * already part of a trace continues it, and follows its sampling decision.
  */
 export function createTraces({ endpoint, database }: TracesConfig): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say it otherwise.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES override it.
     resource: resourceFromAttributes({ 'service.name': 'crewportal' }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
@@ -50,17 +46,17 @@ export function createTraces({ endpoint, database }: TracesConfig): Traces {
   return {
     watchRequest: requestSpans(provider.getTracer('crewportal'), database),
     async close() {
-      const late = new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref())
+      const late = new Promise((resolve) => setTimeout(resolve, flushMs).unref())
       await Promise.race([provider.shutdown().catch(logUnsent), late])
     },
   }
 }
 
-/** A collector that is away is no fault of the portal's, which goes on without. */
+/** An unreachable collector does not stop the portal. */
 function logUnsent(cause: unknown): void {
   const { code = 'no reason given' } = cause as { code?: unknown }
   const error = new Error(`Traces could not be sent: ${String(code)}`)
-  // A batch is sent at a time that some request set, and is of many.
+  // A batch holds spans of many requests, but runs in the context of the one that started its timer.
   inRequest(undefined, () => logError(error))
 }
 
@@ -82,14 +78,14 @@ function requestSpans(tracer: Tracer, database: TracesConfig['database']): Reque
   }
 }
 
-/** The trace a caller says its request is a part of. */
+/** The trace context of the caller. */
 function traceOf({ headers }: IncomingMessage): Context {
   const { traceparent } = headers
   const caller = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
   return caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** Statements are told of when they are done, so each span begins in the past. */
+/** Statements are reported when they end, so each span begins in the past. */
 function statementSpans(tracer: Tracer, request: Span, database: TracesConfig['database']) {
   const within = trace.setSpan(ROOT_CONTEXT, request)
   return (sql: string, tookMs: number): void => {
@@ -98,7 +94,7 @@ function statementSpans(tracer: Tracer, request: Span, database: TracesConfig['d
     const attributes = {
       'db.system.name': database,
       'db.operation.name': kind,
-      'db.query.text': sql.slice(0, sqlMaxLength),
+      'db.query.text': shortSql(sql),
     }
     const options = { kind: SpanKind.CLIENT, startTime: now - tookMs, attributes }
     tracer.startSpan(kind, options, within).end(now)

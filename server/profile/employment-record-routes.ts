@@ -10,7 +10,7 @@ import {
 } from '#contract/employment-records.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -57,13 +57,13 @@ const deleteRecord = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function employmentRecordRoutes({ db, clock, keep }: Parts) {
-  const keptRecords = keep(employmentRecordList)
+export function employmentRecordRoutes({ db, clock, cached }: Parts) {
+  const readRecords = cached(employmentRecordList)
   return createRouter()
     .openapi(getRecords, (c) =>
-      keptRecords(c, '', async () => {
+      readRecords(c, '', async () => {
         return { success: true, data: await listEmploymentRecords(c.var.userId, db) }
       }),
     )

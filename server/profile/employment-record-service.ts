@@ -4,7 +4,6 @@ import type {
   EmploymentRecordPatch,
 } from '#contract/employment-records.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { clearEmploymentRecord } from '#server/allowances/pay-report-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -66,7 +65,7 @@ export async function removeEmploymentRecord(
   now: Instant,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    if (!(await deleteEmploymentRecord(userId, trx, id))) throw notFound('Employment record')
-    await clearEmploymentRecord(userId, trx, id, now)
+    const isDeleted = await deleteEmploymentRecord(userId, trx, id, now)
+    if (!isDeleted) throw notFound('Employment record')
   })
 }

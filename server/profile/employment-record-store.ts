@@ -56,17 +56,28 @@ export async function saveEmploymentRecord(
   return recordOf(values)
 }
 
-/** Deletes a record, and tells whether there was one. */
+/**
+ * Deletes a record, and clears the references of pay reports to it.
+ *
+ * @returns whether the record existed.
+ */
 export async function deleteEmploymentRecord(
   userId: string,
   db: Kysely<Tables>,
   id: string,
+  now: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('employment_records')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
+  await db
+    .updateTable('pay_reports')
+    .set({ employment_record_id: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('employment_record_id', '=', id)
+    .execute()
   return numDeletedRows > 0n
 }
 

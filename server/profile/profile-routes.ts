@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { profileAnswer, profileInput, profilePath } from '#contract/profile.ts'
 import { editHeaders } from '#contract/request-headers.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody } from '#server/http/answers.ts'

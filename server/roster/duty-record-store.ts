@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { withSuppressedLeg } from '#domain/duty-record/duty-entries.ts'
 import { unlink } from '#domain/duty-record/link-entries.ts'
 import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteEntries, entriesOfDuties, saveEntries } from '#server/logbook/logbook-store.ts'
@@ -117,6 +119,22 @@ export async function writeRecords(
   await saveTasks(userId, db, tasks)
   const own = lost.flatMap(({ entry, isOwn }) => (isOwn ? unlink(entry) : []))
   await saveEntries(userId, db, [...entries, ...own], now)
+}
+
+/** Notes on the duty of a deleted logbook entry that the leg must not be logged again. */
+export async function suppressLeg(
+  userId: string,
+  db: Kysely<Tables>,
+  entry: FlightEntry,
+  now: string,
+): Promise<void> {
+  const duties = entry.dutyId === null ? [] : await findDuties(userId, db, [entry.dutyId])
+  await saveDuties(
+    userId,
+    db,
+    duties.map((duty) => withSuppressedLeg(duty, entry)),
+    now,
+  )
 }
 
 function gone(before: { id: string }[], after: { id: string }[]): string[] {

@@ -269,7 +269,7 @@ it.each(['A\u0000B', 'half of a pair \uD83D'])(
   'refuses a text no database keeps: %j',
   async (notes) => {
     const answer = await call(rosterPath, json({ ...standby, notes }))
-    const error = 'This text holds a character that cannot be kept'
+    const error = 'This text holds a character that cannot be stored'
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { success: false, error: `Notes: ${error}.`, fields: { notes: error } },

@@ -16,7 +16,8 @@ import {
   type RosterImportResult,
 } from '#contract/roster-import.ts'
 import { deletedDuties, savedDuty } from '#contract/roster.ts'
-import { startOfMinute, type Clock } from '#server/running/clock.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers } from '#server/http/answers.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
@@ -27,9 +28,8 @@ import {
   withIdempotencyKey,
 } from '#server/http/idempotency-key.ts'
 import { createRouter } from '#server/http/router.ts'
-import type { RunTask } from '#server/workers/run-task.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { importRosterFile, isSmallFile } from './roster-file-service.ts'
+import { importRosterFile, isSmallFile, type RosterFileImport } from './roster-file-service.ts'
 import { restoreDuty } from './roster-service.ts'
 import { deleteMissing, importsOf, undoImport } from './roster-undo-service.ts'
 
@@ -96,11 +96,20 @@ const postRestore = createRoute({
   responses: answers('The duty as it is kept', savedDuty),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache; runTask: RunTask }
+type Parts = {
+  db: Database
+  clock: Clock
+  cached: ReadCache
+  /** Runs a task in a worker. */
+  runTask: (
+    name: 'importRoster',
+    input: RosterFileImport & { userId: string; now: Instant },
+  ) => ReturnType<typeof importRosterFile>
+}
 
 /** Roster file imports, as a file or as text, and their undo. */
-export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
-  const keptImports = keep(importList)
+export function rosterImportRoutes({ db, clock, cached, runTask }: Parts) {
+  const readImports = cached(importList)
   return createRouter()
     .openapi(postImport, async (c) => {
       const { file, ...form } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
@@ -120,7 +129,7 @@ export function rosterImportRoutes({ db, clock, keep, runTask }: Parts) {
     })
     .openapi(getImports, (c) => {
       const now = startOfMinute(clock())
-      return keptImports(c, now, async () => {
+      return readImports(c, now, async () => {
         return { success: true, data: await importsOf(c.var.userId, db, now) }
       })
     })

@@ -17,7 +17,7 @@ import {
 } from '#contract/roster.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -83,13 +83,13 @@ const postDifferences = createRoute({
   responses: editAnswers('The duty as it is kept', savedDuty),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function rosterRoutes({ db, clock, keep }: Parts) {
-  const keptMonth = keep(rosterMonth)
+export function rosterRoutes({ db, clock, cached }: Parts) {
+  const readMonth = cached(rosterMonth)
   return createRouter()
     .openapi(getMonth, (c) =>
-      keptMonth(c, '', async () => {
+      readMonth(c, '', async () => {
         const { month } = c.req.valid('query')
         const days = daysOfMonth(month)
         const records = await listRecords(c.var.userId, db, days)

@@ -10,7 +10,7 @@ import {
   tasksQuery,
 } from '#contract/roster-tasks.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
@@ -38,14 +38,14 @@ const postCompletion = createRoute({
   responses: answers('The task, done', completedTask),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function rosterTaskRoutes({ db, clock, keep }: Parts) {
-  const keptTasks = keep(taskList)
+export function rosterTaskRoutes({ db, clock, cached }: Parts) {
+  const readTasks = cached(taskList)
   return createRouter()
     .openapi(getTasks, (c) => {
       const now = clock()
-      return keptTasks(c, londonDate(now), async () => {
+      return readTasks(c, londonDate(now), async () => {
         const { status, limit } = c.req.valid('query')
         return {
           success: true,

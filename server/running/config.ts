@@ -6,7 +6,8 @@ import { logLevels, type LogLevel } from '#server/observing/log.ts'
 import type { MailConfig } from '#server/identity/mail.ts'
 import type { MetricsConfig } from '#server/observing/metrics.ts'
 import type { TracesConfig } from '#server/observing/traces.ts'
-import { readFirebaseConfig, type FirebaseConfig } from './firebase-config.ts'
+import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
+import { readFirebaseConfig } from './firebase-config.ts'
 import { readVariables } from './read-variables.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')

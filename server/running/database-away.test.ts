@@ -4,8 +4,8 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { rosterPath } from '#contract/roster.ts'
 import { readConfig } from './config.ts'
-import { freePort } from '#server/database/test-postgres.ts'
-import { testPlace } from '#server/database/test-database.ts'
+import { freePort } from '#server/testing/test-postgres.ts'
+import { testPlace } from '#server/testing/test-database.ts'
 import { createPortal, type Portal } from './portal.ts'
 import { givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
@@ -55,7 +55,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       await client.query('revoke select on duties from crewportal_app')
       expect(await read(portal, crew)).toEqual({
         status: 503,
-        error: 'The database does not let the portal in at the moment. Please try again later.',
+        error: 'The database refuses the portal at the moment. Please try again later.',
       })
       await client.query('grant select on duties to crewportal_app')
       expect((await read(portal, crew)).status).toBe(200)
@@ -89,7 +89,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       for (const databaseUrl of [place.databaseUrl, several]) {
         const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl })
         await expect(createPortal(config)).rejects.toThrow(
-          /^The database DATABASE_URL names can only be read, as a standby: give the address/,
+          /^The database in DATABASE_URL is read-only, like a standby. Set DATABASE_URL to the primary/,
         )
       }
       await place.remove()
@@ -104,7 +104,7 @@ if (process.env['TEST_ENGINE'] === 'sqlite')
       await (await createPortal(config)).close()
       writeFileSync(join(place.dataDir, 'crewportal.db'), '')
       await expect(createPortal(config)).rejects.toThrow(
-        /is empty, although a secret beside it shows that it was in use: restore a backup/,
+        /is empty, but the file "secret" in the same folder shows that it was in use. Restore a backup/,
       )
       await place.remove()
     })

@@ -1,19 +1,6 @@
 import { z } from 'zod'
+import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 import { readVariables } from './read-variables.ts'
-
-/** The Firebase project that signs users in, and where it is reached. */
-export type FirebaseConfig = {
-  apiKey: string
-  authDomain: string
-  projectId: string
-  appId: string
-  /** Host and port of a Firebase Auth emulator, which takes the place of Google's service. */
-  emulatorHost: string | undefined
-  /** Where the keys are that prove its tokens. */
-  keySetUrl: URL
-  /** What gives a new token for a refresh token. */
-  tokenUrl: URL
-}
 
 const googleKeySet =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -21,7 +8,7 @@ const tokenPath = 'securetoken.googleapis.com/v1/token'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** What proves who somebody is must not be changed on its way: https, or this very machine. */
+/** HTTPS, or a server on this machine. */
 const safeUrl = z
   .url('must be an address such as https://keys.example/jwks')
   .transform((text) => new URL(text))
@@ -48,8 +35,8 @@ const environment = z.object({
 })
 
 /**
- * Reads which Firebase project signs users in. An emulator is not heard of in production: anybody can
- * write what it takes for a token.
+ * Reads the Firebase project that signs users in. The emulator is ignored when NODE_ENV=production, because it
+ * accepts unsigned tokens.
  *
  * @throws Error with one sentence that names the variable at fault.
  */

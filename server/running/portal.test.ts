@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { testPlace, type TestPlace } from '#server/database/test-database.ts'
+import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { createPortal } from './portal.ts'
 
 const configOf = ({ dataDir, databaseUrl }: TestPlace, env: Record<string, string> = {}) =>

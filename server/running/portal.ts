@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http'
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
-import { createApp, type AppParts } from '#server/app.ts'
-import { createClock, type Clock } from './clock.ts'
+import { createApp, type AppParts } from './app.ts'
+import { createClock, type Clock } from '#server/context/clock.ts'
 import { deleteAllExpiredKeys } from '#server/database/idempotency-key-store.ts'
 import {
   openDatabase,
@@ -12,7 +13,8 @@ import {
 import { migrate } from '#server/database/migrate.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
-import type { FirebaseConfig } from './firebase-config.ts'
+import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
+import { observeRequests } from '#server/http/observed-requests.ts'
 import { createRateLimits, type RateLimit } from '#server/http/rate-limits.ts'
 import { createDemoUser } from '#server/identity/demo-user.ts'
 import { embeddedAccounts } from '#server/identity/embedded-accounts.ts'
@@ -26,16 +28,17 @@ import { provideSigningKey } from '#server/identity/signing-key.ts'
 import { createTokenVerifier } from '#server/identity/token-verifier.ts'
 import { logError } from '#server/observing/log.ts'
 import { createMailer, type Mailer } from '#server/identity/mail.ts'
-import { createObserver, type Observer } from '#server/observing/observer.ts'
+import { createObserver } from '#server/observing/observer.ts'
+import { createRunTask } from './tasks.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
-import { createTaskRunner } from '#server/workers/run-task.ts'
 
 export type Portal = {
   config: Config
   app: ReturnType<typeof createApp>
   clock: Clock
   db: Database
-  observed: Observer['observed']
+  /** Wraps a listener with request ids, logs, metrics and traces. */
+  observed: (listener: RequestListener) => RequestListener
   close: () => Promise<void>
 }
 
@@ -53,15 +56,16 @@ export async function createPortal(config: Config): Promise<Portal> {
     const identity = config.firebase
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
-    const app = createApp({ db, clock, rateLimit, runTask: createTaskRunner(config), ...identity })
+    const app = createApp({ db, clock, rateLimit, runTask: createRunTask(config), ...identity })
     const sweeping = setInterval(() => void sweepKeys(db, clock()), sweepEveryMs).unref()
+    const observed = (listener: RequestListener) => observeRequests(listener, observer.watchers)
     const close = async () => {
       clearInterval(sweeping)
       await mailer?.close()
       await db.destroy()
       await observer.close()
     }
-    return { config, app, clock, db, observed: observer.observed, close }
+    return { config, app, clock, db, observed, close }
   } catch (error) {
     await db.destroy()
     await observer.close()

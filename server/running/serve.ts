@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { readConfig, type Config } from './config.ts'
 import { hardenedServer } from '#server/http/hardened-server.ts'
 import { demoUser } from '#server/identity/demo-user.ts'
-import { reasonOf } from '#server/observing/log.ts'
+import { messageOf } from '#server/database/database-fault.ts'
 import { createPortal, type Portal } from './portal.ts'
 
 /** How long running requests may still take once the portal is told to stop. */
@@ -42,7 +42,7 @@ export async function exitOnFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1
     // One of several would be kept from ending by its line to the one that started it.
     process.disconnect?.()
@@ -98,7 +98,7 @@ function stopOnSignal(servers: Server[], portal: Portal): void {
     setTimeout(forceExit, shutdownGraceMs + closingMs).unref()
     void Promise.all(closed)
       .then(() => portal.close())
-      .catch((error: unknown) => process.stderr.write(`${reasonOf(error)}\n`))
+      .catch((error: unknown) => process.stderr.write(`${messageOf(error)}\n`))
       .then(() => process.exit(0))
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Clock } from './clock.ts'
-import type { FirebaseConfig } from './firebase-config.ts'
+import type { Clock } from '#server/context/clock.ts'
+import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 
 /** Files named by their content may be kept for good. */
 const foreverSeconds = 365 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { signUpPath, tokenPath } from '#contract/identity.ts'
 import { readConfig } from '#server/running/config.ts'
-import { testPlace } from '#server/database/test-database.ts'
+import { testPlace } from './test-database.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 
 /** The portal's clock in tests: a Wednesday in July 2026, 10:00 in London. */

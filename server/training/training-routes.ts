@@ -12,7 +12,7 @@ import {
 } from '#contract/training-codes.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
@@ -57,14 +57,14 @@ const deleteCode = createRoute({
   responses: answers('It is deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; keep: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
-export function trainingRoutes({ db, clock, keep }: Parts) {
-  const keptCodes = keep(trainingCodeList)
+export function trainingRoutes({ db, clock, cached }: Parts) {
+  const readCodes = cached(trainingCodeList)
   return createRouter()
     .openapi(getCodes, (c) => {
       const now = clock()
-      return keptCodes(c, londonDate(now), async () => {
+      return readCodes(c, londonDate(now), async () => {
         const data = await trainingCodesToday(c.var.userId, db, now)
         return { success: true, data, summary: expirySummary(data) }
       })

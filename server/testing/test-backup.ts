@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { sql } from 'kysely'
-import { openDatabase, type Database } from './connection.ts'
+import { openDatabase, type Database } from '#server/database/connection.ts'
 
 type Place = { dataDir: string; databaseUrl: string | undefined }
 

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { reasonOf } from '#server/observing/log.ts'
+import { messageOf } from './database-fault.ts'
 
 /**
- * The data folder, created when it is not there yet.
+ * Creates the data folder if it does not exist.
  *
- * @throws Error with one sentence when it cannot be written.
+ * @throws Error with one sentence when it is not writable.
  */
 export function writableFolder(folder: string): string {
   try {
@@ -13,18 +13,18 @@ export function writableFolder(folder: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return folder
   } catch (cause) {
-    throw new Error(`DATA_DIR ${folder} cannot be written: ${reasonOf(cause)}.`, { cause })
+    throw new Error(`DATA_DIR ${folder} cannot be written: ${messageOf(cause)}.`, { cause })
   }
 }
 
-/** Folder by folder: Node's own recursive way never returns below /proc. */
+/** Creates parents one by one: Node's recursive mkdir never returns below /proc. */
 function createFolder(folder: string): void {
   if (existsSync(folder)) return
   createFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another portal may have been quicker.
+    // Another process may have created it in the meantime.
     if (!existsSync(folder)) throw error
   }
 }

@@ -2,18 +2,18 @@ import { isIP, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** Carries the caller's address to the identity service; what a caller itself sends in it is dropped. */
+/** Passes the client's address to the identity library. A value sent by the client is overwritten. */
 export const clientAddressHeader = 'x-portal-client-address'
 
 /**
- * A request as the identity service should see it.
+ * A request for the identity library, with the client's address.
  *
- * Browsers name their origin on every call that could change something, so a call that names none
- * comes from a program, which no other site can have tricked: it speaks for itself.
+ * Browsers send an origin with every call that could change something. A call without one comes from a program,
+ * which is not open to CSRF, and gets the portal's own origin.
  *
- * @param trustedProxies how many proxies of ours the request came through.
+ * @param trustedProxies the number of our own proxies in front.
  */
-export function fromClient(c: Context, trustedProxies: number): Request {
+export function withClientAddress(c: Context, trustedProxies: number): Request {
   const headers = new Headers(c.req.raw.headers)
   headers.set(clientAddressHeader, clientAddress(c, trustedProxies))
   if (!headers.has('origin') && !headers.has('sec-fetch-site')) {
@@ -23,28 +23,26 @@ export function fromClient(c: Context, trustedProxies: number): Request {
 }
 
 /**
- * Where a request came from: the address our outermost proxy saw, which each adds to the right of what it was
- * sent. Whatever stands further left was written by the caller, and may be anything.
+ * The client's address. Each proxy appends the address it was called from to X-Forwarded-For, so our outermost
+ * proxy's entry counts from the right. Anything further left comes from the client and cannot be trusted.
  */
 function clientAddress(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const direct = incoming?.socket.remoteAddress ?? '127.0.0.1'
   if (trustedProxies === 0) return direct
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',')
-  const client = plainAddress(seen.at(-trustedProxies) ?? '')
+  const client = withoutPort(seen.at(-trustedProxies) ?? '')
   return isIP(client) ? client : direct
 }
 
-/** Some proxies add the port, and then brackets around an IPv6 address. */
-function plainAddress(written: string): string {
+/** Removes the port that some proxies add, and the brackets around an IPv6 address. */
+function withoutPort(written: string): string {
   const address = written.trim()
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []
   return bracketed ?? address.replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/**
- * Whom an address stands for: itself, or, in IPv6, the network of 64 bits that one subscriber has whole.
- */
+/** The network that rate limits count: the IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped) return mapped

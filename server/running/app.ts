@@ -4,48 +4,46 @@ import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
+import { accountRoutes } from '#server/account/account-routes.ts'
 import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
 import { certificationRoutes } from '#server/certifications/certification-routes.ts'
-import type { Clock } from '#server/running/clock.ts'
+import type { Clock } from '#server/context/clock.ts'
+import { withContext } from '#server/context/request-context.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
-import { asHealthCheck } from '#server/database/health-check.ts'
+import { ftlRoutes } from '#server/ftl/ftl-routes.ts'
 import { bodyLimits } from '#server/http/body-limits.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
-import { createReadCache } from '#server/http/read-cache.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
-import type { Rule, RateLimit } from '#server/http/rate-limits.ts'
+import type { RateLimit, Rule } from '#server/http/rate-limits.ts'
+import { createReadCache } from '#server/http/read-cache.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from '#server/http/signed-in-user.ts'
-import { ftlRoutes } from '#server/ftl/ftl-routes.ts'
-import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
-import { rejectDeletedUsers } from '#server/identity/reject-deleted-users.ts'
-import { accountRoutes } from '#server/account/account-routes.ts'
-import { profileRoutes } from '#server/profile/profile-routes.ts'
+import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import { employmentRecordRoutes } from '#server/profile/employment-record-routes.ts'
+import { profileRoutes } from '#server/profile/profile-routes.ts'
+import { suppressLeg } from '#server/roster/duty-record-store.ts'
 import { rosterImportRoutes } from '#server/roster/roster-import-routes.ts'
-import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
 import { rosterRoutes } from '#server/roster/roster-routes.ts'
+import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
 import { trainingRoutes } from '#server/training/training-routes.ts'
-import type { RunTask } from '#server/workers/run-task.ts'
+import type { RunTask } from './tasks.ts'
 
 export type AppParts = {
   db: Database
   clock: Clock
   rateLimit: RateLimit
   runTask: RunTask
-  /** How users enter and leave, which is the issuer's own affair. */
+  /** Routes of the identity provider in use. */
   identityRoutes: Hono
   accounts: Accounts
   verifyToken: VerifyToken
 }
 
-/** Builds the HTTP API: health, identity, and the rooms for the signed-in user. It never listens. */
+/** Builds the HTTP API: health checks, identity, and the features. It does not listen. */
 export function createApp(parts: AppParts) {
-  const { db, clock, rateLimit, runTask, identityRoutes, accounts } = parts
-  const present = rejectDeletedUsers(parts.verifyToken)
-  const keep = createReadCache(db)
+  const { db, clock, rateLimit, runTask, identityRoutes, accounts, verifyToken } = parts
   const app = new OpenAPIHono()
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
@@ -54,7 +52,7 @@ export function createApp(parts: AppParts) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     try {
-      await asHealthCheck(() => sql`select 1`.execute(db))
+      await withContext({ isHealthCheck: true }, () => sql`select 1`.execute(db))
       return c.json({ status: 'ok' })
     } catch {
       return c.json({ status: 'database not reachable' }, 503)
@@ -78,26 +76,26 @@ export function createApp(parts: AppParts) {
     security: [{ bearer: [] }],
   })
 
-  app.use('/api/employment/*', signedInUser(present.verifyToken))
-  app.on('GET', [profilePath, accountExportPath], presentUser(db))
+  app.use('/api/employment/*', signedInUser(verifyToken))
+  app.on('GET', [profilePath, accountExportPath], rejectDeletedUsers(db))
   app.on('POST', rosterImportPath, limitedImports(rateLimit, 'import by user'))
   app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
-  // Of a read this would unpack the whole request, to find that it has no body.
+  // Not for GET: the middleware would read the request to find that it has no body.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)
-  app.route('/', ftlRoutes({ db, clock, keep }))
-  app.route('/', rosterRoutes({ db, clock, keep }))
-  app.route('/', rosterTaskRoutes({ db, clock, keep }))
-  app.route('/', rosterImportRoutes({ db, clock, keep, runTask }))
-  app.route('/', trainingRoutes({ db, clock, keep }))
-  app.route('/', logbookRoutes({ db, clock, keep }))
-  app.route('/', payReportRoutes({ db, clock, keep }))
-  app.route('/', employmentRecordRoutes({ db, clock, keep }))
-  app.route('/', certificationRoutes({ db, clock, keep }))
 
-  app.route('/', dashboardRoutes({ db, clock, keep }))
-  app.route('/', profileRoutes({ db, clock }))
-  const { onDeleted } = present
-  app.route('/', accountRoutes({ db, clock, runTask, accounts, onDeleted }))
+  const common = { db, clock, cached: createReadCache(db) }
+  app.route('/', ftlRoutes(common))
+  app.route('/', rosterRoutes(common))
+  app.route('/', rosterTaskRoutes(common))
+  app.route('/', rosterImportRoutes({ ...common, runTask }))
+  app.route('/', trainingRoutes(common))
+  app.route('/', logbookRoutes({ ...common, suppressLeg }))
+  app.route('/', payReportRoutes(common))
+  app.route('/', employmentRecordRoutes(common))
+  app.route('/', certificationRoutes(common))
+  app.route('/', dashboardRoutes(common))
+  app.route('/', profileRoutes(common))
+  app.route('/', accountRoutes({ db, clock, runTask, accounts }))
 
   app.all('/api/*', () => {
     throw notFound('This address was')
@@ -105,15 +103,15 @@ export function createApp(parts: AppParts) {
   return app
 }
 
-/** Reads that do not ask for a revision ask here whether another process has deleted the user. */
-function presentUser(db: Database) {
+/** For reads without an ETag; the others and all writes check this by themselves. */
+function rejectDeletedUsers(db: Database) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    // At the same time, so that the read takes no longer; a refusal replaces its answer.
+    // In parallel with the read; an error replaces its response.
     await Promise.all([rejectDeletedUser(c.var.userId, db), next()])
   })
 }
 
-/** A file is a lot of work: it is counted before it is read. */
+/** Counts an import before its file is read. */
 function limitedImports(rateLimit: RateLimit, rule: Rule) {
   return createMiddleware<SignedIn>(async (c, next) => {
     await rateLimit(rule, c.var.userId)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { clientAddressHeader, fromClient, networkOf } from './from-client.ts'
+import { clientAddressHeader, withClientAddress, networkOf } from './client-address.ts'
 
 const nearest = '10.0.0.9'
 
@@ -19,7 +19,7 @@ it.each([
   [3, '203.0.113.7, 10.0.0.8', nearest],
 ])('behind %i proxies a request sent on with %s is from %s', async (proxies, forwarded, client) => {
   const app = new Hono().get('/', (c) =>
-    c.text(fromClient(c, proxies).headers.get(clientAddressHeader) ?? ''),
+    c.text(withClientAddress(c, proxies).headers.get(clientAddressHeader) ?? ''),
   )
   const headers: Record<string, string> = { [clientAddressHeader]: '192.0.2.1' }
   if (forwarded) headers['x-forwarded-for'] = forwarded

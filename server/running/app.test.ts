@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Portal } from '#server/running/portal.ts'
+import type { Portal } from './portal.ts'
 import { testPortal } from '#server/testing/test-portal.ts'
 
 let portal: Portal

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { forgotPasswordPath } from '#contract/identity.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { json } from '#server/testing/test-portal.ts'
+import { json } from './test-portal.ts'
 
 /** The token of the link to a new password that a portal without a mail server prints. */
 export async function printedLink({ app }: Portal, email: string): Promise<string> {

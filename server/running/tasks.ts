@@ -1,16 +1,16 @@
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { Database } from '#server/database/connection.ts'
 import {
   exportAccount,
   importAccount,
   type AccountImport,
 } from '#server/account/account-service.ts'
-
+import type { Database } from '#server/database/connection.ts'
 import { importRosterFile, type RosterFileImport } from '#server/roster/roster-file-service.ts'
+import { createTaskRunner, type WorkerConfig } from '#server/workers/task-runner.ts'
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
 
-/** What a worker can do, each on behalf of one user, with a database connection of the worker's own. */
+/** What runs in worker threads, each task for one user. */
 export const tasks = {
   exportAccount: ({ userId, now }: ForUser<object>, db: Database) => exportAccount(userId, db, now),
   importAccount: ({ userId, now, ...order }: ForUser<AccountImport>, db: Database) =>
@@ -20,6 +20,14 @@ export const tasks = {
 }
 
 type Tasks = typeof tasks
-export type TaskName = keyof Tasks
-export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0]
-export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
+
+export type RunTask = <Name extends keyof Tasks>(
+  name: Name,
+  input: Parameters<Tasks[Name]>[0],
+) => Promise<Awaited<ReturnType<Tasks[Name]>>>
+
+/** `scripts/server-build.ts` replaces the source with the built worker. */
+const workerFile = new URL('./worker.ts', import.meta.url)
+
+export const createRunTask = (config: WorkerConfig): RunTask =>
+  createTaskRunner(workerFile, config) as RunTask

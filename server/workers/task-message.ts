@@ -1,24 +1,20 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { LogLevel } from '#server/observing/log.ts'
-import type { TaskInput, TaskName } from './tasks.ts'
+import type { WorkerConfig } from './task-runner.ts'
 
-/** What a worker is started with. */
-export type TaskOrder = {
-  name: TaskName
-  input: TaskInput<TaskName>
-  place: { dataDir: string; databaseUrl: string | undefined }
-  log: LogLevel
-  slowQueryMs: number
-  /** The request the task is part of, so that both threads log the same id. */
+/** The data that a worker thread is started with. */
+export type TaskMessage = {
+  name: string
+  input: { userId: string }
+  config: WorkerConfig
+  /** The request of the task, so that both threads log the same id. */
   requestId: string | undefined
 }
 
-/** What a worker answers. */
-export type TaskAnswer = { result: unknown } | { fault: TaskFault }
+export type TaskReply = { result: unknown } | { fault: TaskFault }
 
-/** An error as it crosses the threads, which would otherwise lose its code. */
-export type TaskFault = {
+/** An error between threads; structured cloning would drop its properties. */
+type TaskFault = {
   status: ContentfulStatusCode | undefined
   message: string
   stack: string | undefined
@@ -31,16 +27,11 @@ const carried = ['code', 'errcode', 'syscall', 'routine', 'constraint', 'table',
 export function faultOf(thrown: unknown): TaskFault {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const status = error instanceof HTTPException ? error.status : undefined
-  const details = Object.entries(
-    Object.fromEntries(carried.map((name) => [name, Reflect.get(error, name)])),
-  ).filter(([, value]) => isPlain(value))
+  const details = Object.fromEntries(
+    carried.map((name) => [name, Reflect.get(error, name)]).filter(([, value]) => isPlain(value)),
+  ) as Record<string, unknown>
   const { message, stack } = error
-  return {
-    status,
-    message,
-    stack,
-    details: Object.fromEntries(details),
-  }
+  return { status, message, stack, details }
 }
 
 export function errorOf({ status, message, stack, details }: TaskFault): Error {

@@ -5,7 +5,7 @@ import type { Portal } from '#server/running/portal.ts'
 import { givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import type { Tables } from './tables.ts'
 import { transact } from './transact.ts'
-import { asUser } from './user-context.ts'
+import { asUser } from '#server/context/request-context.ts'
 import { passingTables, userTables } from './user-tables.ts'
 
 let portal: Portal

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longRoster } from '#server/testing/test-bombs.ts'
 import { givenUser, testPortal } from '#server/testing/test-portal.ts'
-import type { Portal } from '#server/running/portal.ts'
-import { createTaskRunner, type RunTask } from './run-task.ts'
+import type { Portal } from './portal.ts'
+import { createRunTask, type RunTask } from './tasks.ts'
 
 let portal: Portal
 let runTask: RunTask
@@ -11,7 +11,7 @@ let amelia: string
 
 beforeAll(async () => {
   portal = await testPortal({})
-  runTask = createTaskRunner(portal.config)
+  runTask = createRunTask(portal.config)
   mallory = (await givenUser(portal, 'Mallory')).id
   amelia = (await givenUser(portal, 'Amelia')).id
 })

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
+
+/** What logs, traces and the database need to know about the current request. */
+export type RequestContext = {
+  /** Also in the `x-request-id` header of the response. */
+  id?: string | undefined
+  /** The route, with `:id` in place of ids; set once the request is answered. */
+  route?: string
+  /** Set once the token is verified. PostgreSQL then shows only this user's rows. */
+  userId?: string
+  /** Set when traces are sent. */
+  traceId?: string
+  /** Called after each statement, when traces are sent. */
+  noteQuery?: (sql: string, tookMs: number) => void
+  /** Health checks use a PostgreSQL connection of their own, however busy the pool is. */
+  isHealthCheck?: true
+  /** Collects database errors for `captureDatabaseFaults`. */
+  databaseErrors?: unknown[]
+}
+
+/** How a request ended. */
+export type RequestEnd = {
+  method: string
+  /** The status sent; 499 when the client closed the connection before the end of the response. */
+  status: number
+  tookMs: number
+  bytes: number | undefined
+}
+
+/** Called when a request begins. The function it returns is called when the request ends. */
+export type RequestWatcher = (
+  request: IncomingMessage,
+  context: RequestContext,
+) => (end: RequestEnd) => void
+
+const context = new AsyncLocalStorage<RequestContext | undefined>()
+
+/** Runs `work` in the context of a request; undefined means the portal itself. */
+export function inRequest<Result>(request: RequestContext | undefined, work: () => Result): Result {
+  return context.run(request, work)
+}
+
+/** The current request; undefined outside requests. */
+export function currentRequest(): RequestContext | undefined {
+  return context.getStore()
+}
+
+/** Runs `work` as a user, in the current request if there is one. */
+export function asUser<Result>(userId: string, work: () => Result): Result {
+  const request = context.getStore()
+  if (!request) return context.run({ userId }, work)
+  request.userId = userId
+  return work()
+}
+
+/** Runs `work` with changes to a copy of the current context. */
+export function withContext<Result>(changes: RequestContext, work: () => Result): Result {
+  return context.run({ ...context.getStore(), ...changes }, work)
+}
