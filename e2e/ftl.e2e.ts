@@ -13,11 +13,11 @@ const course = (date: string, to = '16:00') => ({
 
 const week = ['09', '10', '11', '12', '13', '14'].map((day) => course(`2026-07-${day}`))
 
-test('an empty roster has nothing to count, and says so', async ({ signedIn: page }) => {
+test('an empty roster shows that the figures are incomplete', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const widget = page.getByRole('region', { name: 'FTL Status' })
   await expect(
-    widget.getByText('The roster has nothing of the last weeks, so little is counted.'),
+    widget.getByText('No duties in the last few weeks, so these figures are incomplete.'),
   ).toBeVisible()
   await expect(widget.getByText('All FTL limits within normal range')).toBeHidden()
   await expect(widget.getByText('Compliant')).toBeHidden()
@@ -27,7 +27,7 @@ test('an empty roster has nothing to count, and says so', async ({ signedIn: pag
   await expectAccessible(page)
 })
 
-test('each bar opens to the duties behind it', async ({ signedIn: page }) => {
+test('each bar opens to show its duties', async ({ signedIn: page }) => {
   await addDuties(page, [
     course('2026-07-14'),
     {
@@ -56,13 +56,13 @@ test('each bar opens to the duties behind it', async ({ signedIn: page }) => {
   await fold.click()
   await expect(bar).toBeHidden()
   await page.reload()
-  await expect(widget.getByText('Not all known')).toBeVisible()
+  await expect(widget.getByText('Incomplete')).toBeVisible()
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await fold.click()
   await expect(bar).toBeVisible()
 })
 
-test('from 70 % it warns, from 90 % it is critical, above it is exceeded', async ({
+test('shows a warning from 70 %, critical from 90 %, and exceeded above the limit', async ({
   signedIn: page,
 }) => {
   await addDuties(page, week.slice(0, 5))
@@ -80,13 +80,13 @@ test('from 70 % it warns, from 90 % it is critical, above it is exceeded', async
   await expectAccessible(page)
 })
 
-test('what came before is stated, and then the badge says compliant', async ({
+test('the hours of earlier months are added, and then the badge says compliant', async ({
   signedIn: page,
 }) => {
   await addDuties(page, [course('2026-07-14')])
   const widget = page.getByRole('region', { name: 'FTL Status' })
-  await widget.getByRole('button', { name: 'State earlier hours' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What came before this roster' })
+  await widget.getByRole('button', { name: 'Add earlier hours' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hours before this roster' })
   await expect(dialog.getByLabel('July 2025, flight')).toBeVisible()
   await expectAccessible(page)
   const since = dialog.getByLabel('Roster complete since')
@@ -101,7 +101,7 @@ test('what came before is stated, and then the badge says compliant', async ({
   await dialog.getByLabel('July 2025, duty').fill('120:30')
   await dialog.getByLabel('July 2025, flight').fill('60.5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. The limits are counted anew.')).toBeVisible()
+  await expect(page.getByText('Saved. Limits recalculated.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(widget.getByText('Compliant')).toBeVisible()
   const prior = widget.getByRole('button', { name: /^Prior 12 Months.* 60.5 \/ 900 hrs/ })
@@ -109,7 +109,7 @@ test('what came before is stated, and then the badge says compliant', async ({
   await expect(widget.getByText('60:30 of it is your opening balance.')).toBeVisible()
 })
 
-test('a failed call says so in the widget alone, and can be tried again', async ({
+test('a failed request shows in the widget only, and can be tried again', async ({
   signedIn: page,
 }) => {
   await page.route(`**${ftlPath}`, (route) =>

@@ -11,7 +11,7 @@ test('signing in takes a second step from when it is turned on until it is turne
   test.slow()
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
   await page.goto('/settings')
-  await expect(section).toContainText('Signing in asks for your password alone.')
+  await expect(section).toContainText('Signing in asks only for your password.')
   const totpUri = await openApp(page)
   await expectAccessible(page)
 
@@ -35,7 +35,9 @@ test('signing in takes a second step from when it is turned on until it is turne
   expect(backupCodes).toEqual(await dialog.getByRole('listitem').allTextContents())
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(dialog).toBeHidden()
-  await expect(section).toContainText('Signing in asks for a code of your app, or a backup code.')
+  await expect(section).toContainText(
+    'Signing in also asks for a code from your app, or a backup code.',
+  )
   // The session is another since.
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByText('This device')).toHaveCount(1)
@@ -91,7 +93,7 @@ test('signing in takes a second step from when it is turned on until it is turne
   await expectAccessible(page)
   await givePassword(question, password, 'Turn off')
   await expect(question).toBeHidden()
-  await expect(section).toContainText('Signing in asks for your password alone.')
+  await expect(section).toContainText('Signing in asks only for your password.')
   await logOut(page)
   await signIn(page, crew.email, password)
   await expect(page).toHaveURL('/')

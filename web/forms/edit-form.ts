@@ -9,9 +9,9 @@ export type FormRules<Values, Input> = {
   inputSchema: core.$ZodType
   /** Parses the typed texts. A text that cannot be parsed becomes a value that the schema rejects. */
   inputOf: (values: Values, base: null) => Input
-  /** Faults of the typed texts that the schema cannot see. They come before the schema's messages. */
+  /** The fields whose text cannot be parsed. Their messages precede those of the schema. */
   textFaults?: (values: Values) => FieldFault[]
-  /** A rule that the schema does not contain, such as one across fields. */
+  /** A rule that the schema does not contain, such as one across fields. Applied when all else is valid. */
   faultOf?: (input: Input, values: Values) => FieldFault | null
   /** The form's field for a path in the input, where their names differ. */
   fieldOf?: (path: string, values: Values) => string
@@ -31,37 +31,39 @@ export type FieldFault = { field: string; message: string }
 export function inputResolver<Values extends FieldValues, Input>(
   rules: FormRules<Values, Input>,
 ): Resolver<Values, unknown, Values> {
-  const { inputSchema, inputOf, textFaults, faultOf, fieldOf = (path) => path } = rules
-  const issue = (path: string, message: string, values: Values) => ({
-    message,
-    path: fieldOf(path, values).split('.'),
-  })
-  return standardSchemaResolver<Values, unknown, Values>(
-    {
-      '~standard': {
-        version: 1,
-        vendor: 'crewportal',
-        validate: async (value) => {
-          const values = value as Values
-          const input = inputOf(values, null)
-          const { issues = [] } = await inputSchema['~standard'].validate(input)
-          // Of several issues at one field the resolver shows the first.
-          const found = [
-            ...(textFaults?.(values) ?? []).map(({ field, message }) => ({
-              message,
-              path: field.split('.'),
-            })),
-            ...issues.map(({ path = [], message }) =>
-              issue(path.map(String).join('.'), message, values),
-            ),
-          ]
-          const fault = found.length === 0 ? faultOf?.(input, values) : null
-          if (fault) return { issues: [issue(fault.field, fault.message, values)] }
-          return found.length > 0 ? { issues: found } : { value: values }
-        },
+  const schema: StandardSchema<Values> = {
+    '~standard': {
+      version: 1,
+      vendor: 'crewportal',
+      validate: async (value) => {
+        const faults = await faultsOf(value as Values, rules)
+        if (faults.length === 0) return { value: value as Values }
+        return { issues: faults.map(({ field, message }) => ({ path: field.split('.'), message })) }
       },
     },
-    undefined,
-    { raw: true },
-  )
+  }
+  return standardSchemaResolver(schema, undefined, { raw: true })
+}
+
+type StandardSchema<Values> = Parameters<
+  typeof standardSchemaResolver<Values & FieldValues, unknown, Values>
+>[0]
+
+/** All faults of the form. Of several faults of a field, the first one is shown. */
+async function faultsOf<Values, Input>(
+  values: Values,
+  { inputSchema, inputOf, textFaults, faultOf, fieldOf = (path) => path }: FormRules<Values, Input>,
+): Promise<FieldFault[]> {
+  const input = inputOf(values, null)
+  const { issues = [] } = await inputSchema['~standard'].validate(input)
+  const faults = [
+    ...(textFaults?.(values) ?? []),
+    ...issues.map(({ path = [], message }) => ({
+      field: fieldOf(path.map(String).join('.'), values),
+      message,
+    })),
+  ]
+  if (faults.length > 0) return faults
+  const fault = faultOf?.(input, values)
+  return fault ? [{ ...fault, field: fieldOf(fault.field, values) }] : []
 }

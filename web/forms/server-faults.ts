@@ -11,18 +11,13 @@ export function showSaveFailure<Values extends FieldValues>(
   showServerFaults(form, error, fieldOf)
 }
 
-/**
- * Shows the server's message beside each field it rejected, and focuses the first of them.
- *
- * @param fieldOf the form's field for a path in the input, where their names differ.
- * @returns whether any field of the form shows a message.
- */
-export function showServerFaults<Values extends FieldValues>(
+/** Shows the server's message beside each field it rejected, and focuses the first of them. */
+function showServerFaults<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
   fieldOf: (path: string) => string = (path) => path,
-): boolean {
-  if (!isRequestError(error)) return false
+): void {
+  if (!isRequestError(error)) return
   const faults = Object.entries(error.fields)
     .map(([path, message]) => [fieldOf(path), message] as const)
     .filter(([field]) => hasField(field))
@@ -31,7 +26,6 @@ export function showServerFaults<Values extends FieldValues>(
   }
   const [first] = faults
   if (first) form.setFocus(first[0] as FieldPath<Values>)
-  return faults.length > 0
 }
 
 /** The messages of a failed validation that no field on the page shows. */

@@ -1,23 +1,24 @@
-import type { FtlHistory, FtlHistoryInput } from '#contract/ftl.ts'
+import { ftlHistoryInput, type FtlHistory, type FtlHistoryInput } from '#contract/ftl.ts'
 import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
 import {
   addMonths,
   daysOfMonth,
+  isCalendarDate,
   monthOf,
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { durationText, parseDuration } from '#domain/time/duration.ts'
-import type { FieldRule } from '#web/ui/fields/field-rules.ts'
+import type { FormRules } from '#web/forms/edit-form.ts'
 
-/** What is typed of the time before: hours as text, empty where nothing is known. */
-export type Stated = {
+/** The texts of the form: hours per month, empty where they are not known. */
+export type HistoryValues = {
   completeSince: string
   months: Record<CalendarMonth, { duty: string; flight: string }>
 }
 
-/** The months a limit looks back on that lie, wholly or in part, before the roster; newest first. */
+/** The months of the limits' windows that begin before `since`, newest first. */
 export function monthsBefore(since: CalendarDate | null, today: CalendarDate): CalendarMonth[] {
   const months: CalendarMonth[] = []
   const earliest = monthOf(firstDayOfInterest(today))
@@ -27,11 +28,10 @@ export function monthsBefore(since: CalendarDate | null, today: CalendarDate): C
   return months
 }
 
-/** What was stated before, as the form shows it. */
-export function statedOf(history: FtlHistory, today: CalendarDate): Stated {
-  const stated = new Map(history.openingBalances.map((balance) => [balance.month, balance]))
+export function valuesOf(history: FtlHistory, today: CalendarDate): HistoryValues {
+  const balances = new Map(history.openingBalances.map((balance) => [balance.month, balance]))
   const months = monthsBefore(today, today).map((month) => {
-    const balance = stated.get(month)
+    const balance = balances.get(month)
     const text = (minutes: number | null = null) => (minutes === null ? '' : durationText(minutes))
     const hours = { duty: text(balance?.dutyMinutes), flight: text(balance?.flightMinutes) }
     return [month, hours] as const
@@ -39,26 +39,60 @@ export function statedOf(history: FtlHistory, today: CalendarDate): Stated {
   return { completeSince: history.completeSince ?? '', months: Object.fromEntries(months) }
 }
 
-/** What was typed for the months shown; what is empty stays unknown. */
-export function statedInput({ completeSince, months }: Stated, shown: string[]): FtlHistoryInput {
-  const openingBalances = shown.toReversed().flatMap((month) => {
-    const dutyMinutes = parseDuration(months[month]?.duty ?? '')
-    const flightMinutes = parseDuration(months[month]?.flight ?? '')
-    if (dutyMinutes === null && flightMinutes === null) return []
-    return [{ month, dutyMinutes, flightMinutes }]
+/** The first day with a complete roster: as typed, or else as the roster shows. */
+export function sinceOf(
+  { completeSince }: Pick<HistoryValues, 'completeSince'>,
+  { rosterSince }: FtlHistory,
+): CalendarDate | null {
+  return isCalendarDate(completeSince) ? completeSince : rosterSince
+}
+
+export function historyForm(
+  history: FtlHistory,
+  today: CalendarDate,
+): FormRules<HistoryValues, FtlHistoryInput> {
+  const shownMonths = (values: HistoryValues) => monthsBefore(sinceOf(values, history), today)
+  const inputOf = (values: HistoryValues): FtlHistoryInput => ({
+    completeSince: values.completeSince || null,
+    openingBalances: shownMonths(values)
+      .toReversed()
+      .flatMap((month) => {
+        const dutyMinutes = minutesOf(values.months[month]?.duty)
+        const flightMinutes = minutesOf(values.months[month]?.flight)
+        if (dutyMinutes === null && flightMinutes === null) return []
+        return [{ month, dutyMinutes, flightMinutes }]
+      }),
   })
-  return { completeSince: completeSince || null, openingBalances }
+  return {
+    inputSchema: ftlHistoryInput,
+    inputOf,
+    textFaults: (values) =>
+      shownMonths(values).flatMap((month) =>
+        (['duty', 'flight'] as const)
+          .filter((kind) => Number.isNaN(minutesOf(values.months[month]?.[kind])))
+          .map((kind) => ({
+            field: `months.${month}.${kind}`,
+            message: 'Please enter hours, like 82:30',
+          })),
+      ),
+    faultOf: ({ completeSince }) =>
+      completeSince !== null && completeSince > today
+        ? { field: 'completeSince', message: 'Please enter a day that is not in the future' }
+        : null,
+    fieldOf: (path, values) => {
+      const [, place, kind] = /^openingBalances\.(\d+)\.(duty|flight)Minutes$/.exec(path) ?? []
+      const month = inputOf(values).openingBalances[Number(place)]?.month
+      return month ? `months.${month}.${kind}` : path
+    },
+  }
 }
 
-/** Hours of a month, or nothing. */
-export const validHours: FieldRule = (value) => {
-  if (value.trim() === '') return undefined
-  const minutes = parseDuration(value)
-  if (minutes === null) return 'Please enter hours, like 82:30'
-  return minutes > 31 * 24 * 60 ? 'This is more than a month has' : undefined
+/** Parses hours: null for none, NaN for a text that is no duration. */
+function minutesOf(text = ''): number | null {
+  return text.trim() === '' ? null : (parseDuration(text) ?? Number.NaN)
 }
 
-/** `July 2025`, or, of the month in which the roster begins, `1–9 July 2026`. */
+/** `July 2025`; for the month in which the roster begins, `1–9 July 2026`. */
 export function monthWords(month: CalendarMonth, since: CalendarDate): string {
   if (monthOf(since) !== month) return monthTitle(month)
   const lastDay = Number(since.slice(8)) - 1

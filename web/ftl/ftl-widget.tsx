@@ -89,13 +89,13 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
       {isAbove && <Badge tone="bad">Above a limit</Badge>}
-      {isCalm && others === 0 && !complete && <Badge>Not all known</Badge>}
+      {isCalm && others === 0 && !complete && <Badge>Incomplete</Badge>}
     </p>
   )
 }
 
 function Limits({ ftl }: { ftl: FtlSummary }) {
-  const [isStating, setStating] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const types = [...new Set(ftl.limits.map(({ type }) => type))]
   const gap = gapWords(ftl)
   return (
@@ -118,17 +118,17 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
       ))}
       {ftl.history.since !== null && <FtlWarnings ftl={ftl} />}
       {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
-      <Button variant="quiet" size="small" className="-ms-3" onClick={() => setStating(true)}>
-        State earlier hours
+      <Button variant="quiet" size="small" className="-ms-3" onClick={() => setEditing(true)}>
+        Add earlier hours
       </Button>
       <p className="mt-1 text-sm text-ink-3">
         {ftl.zone !== london && `Days are counted in your base’s time (${ftl.zone}). `}
         An aid, not the authority: your airline’s figures count. Last updated{' '}
         {shortDate(londonDate(ftl.calculatedAt))}, {londonTime(ftl.calculatedAt)}
       </p>
-      {isStating && (
+      {isEditing && (
         <Suspense>
-          <FtlHistoryDialog history={ftl.history} onClosed={() => setStating(false)} />
+          <FtlHistoryDialog history={ftl.history} onClosed={() => setEditing(false)} />
         </Suspense>
       )}
     </>

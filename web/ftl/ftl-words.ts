@@ -38,7 +38,7 @@ export function breachWords({ limits }: Pick<FtlSummary, 'limits'>): string[] {
 export function gapWords({ complete, history, limits }: FtlSummary): string | null {
   if (complete) return null
   if (history.since === null)
-    return 'The roster has nothing of the last weeks, so little is counted.'
+    return 'No duties in the last few weeks, so these figures are incomplete.'
   const untimed = new Set(limits.flatMap((limit) => limit.untimed.map(({ id }) => id))).size
   const gaps = limits.filter(({ isCovered }) => !isCovered).length
   return [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 type Props = {
@@ -6,11 +7,11 @@ type Props = {
   text: string
   children: ReactNode
   below?: ReactNode
-  /** Took the place of a form: its title has the focus, so that a screen reader says what came of it. */
+  /** Set when the card replaces a form: its title then gets the focus, for screen readers. */
   isOutcome?: boolean
 }
 
-/** The one card on a page for visitors. */
+/** The card on a page for visitors who are not signed in. */
 export function AuthCard({ title, text, children, below, isOutcome }: Props) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-8 max-sm:justify-start max-sm:pt-[8dvh]">
@@ -25,8 +26,4 @@ export function AuthCard({ title, text, children, below, isOutcome }: Props) {
       {below && <p className="mt-5 text-center text-sm text-ink-2">{below}</p>}
     </main>
   )
-}
-
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true })
 }

@@ -1,51 +1,35 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { refusedField } from '#web/api/refused-field.ts'
+import type { ReactNode } from 'react'
+import { useCredentialsForm, type CredentialRule } from '#web/forms/use-credentials-form.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { FieldRule } from '#web/ui/fields/field-rules.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { useFieldChecks } from '#web/ui/fields/use-field-checks.ts'
 
-type Field<Name extends string> = ReturnType<typeof useFieldChecks<Name>>['field']
+type Field<Name extends string> = ReturnType<typeof useCredentialsForm<Name>>['field']
 
 type Props<Name extends string> = {
-  rules: Record<Name, readonly FieldRule[]>
+  rules: Record<Name, readonly CredentialRule[]>
   submitLabel: string
-  /** What the button says while it is sent. */
   busyLabel: string
-  /** Sends what was entered, which ends in another screen or throws. */
+  /** Sends what was entered. Success replaces this form. */
   send: (entered: Record<Name, string>, form: HTMLFormElement) => Promise<void>
-  /** What is said where nothing else is told of a failure. */
+  /** The toast after a failure without a message of its own. */
   failed: string
-  /** The fields; each takes part by what `field` gives it. */
+  /** The fields, connected by `field('name')`. */
   children: (field: Field<Name>) => ReactNode
 }
 
-/** A form for visitors, such as password managers fill. */
+/** A form for visitors who are not signed in. */
 export function AuthForm<Name extends string>(props: Props<Name>) {
   const { rules, submitLabel, busyLabel, send, failed, children } = props
-  const { field, checkedValues, refuse } = useFieldChecks(rules)
-  const [isBusy, setBusy] = useState(false)
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const entered = isBusy ? null : checkedValues(form)
-    if (!entered) return
-    setBusy(true)
-    try {
-      await send(entered, form)
-    } catch (error) {
-      setBusy(false)
-      const refused = refusedField(error, Object.keys(rules) as Name[])
-      if (refused) refuse(form, ...refused)
-      else toast.error(errorMessage(error, failed))
-    }
-  }
-
+  const { field, isBusy, onSubmit } = useCredentialsForm({
+    rules,
+    send,
+    onFailure: (error) => toast.error(errorMessage(error, failed)),
+    isReplaced: true,
+  })
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate className="grid gap-3" onSubmit={onSubmit}>
       {children(field)}
       <Button type="submit" variant="primary" isBusy={isBusy} className="w-full">
         {isBusy ? busyLabel : submitLabel}
@@ -54,7 +38,7 @@ export function AuthForm<Name extends string>(props: Props<Name>) {
   )
 }
 
-/** The address an account is known by. */
+/** The email address of an account. */
 export function AddressField(field: ReturnType<Field<string>>) {
   return (
     <TextField {...field} label="Email address" type="email" autoComplete="username" required />

@@ -1,5 +1,5 @@
 import { newPasswordMinLength } from '#contract/identity.ts'
-import { email, minLength, required } from '#web/ui/fields/field-rules.ts'
+import { minLength, validEmail, required } from '#web/forms/use-credentials-form.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
@@ -8,7 +8,7 @@ import { signUp } from '#web/session/session.ts'
 
 const rules = {
   name: [required],
-  email: [required, email],
+  email: [required, validEmail],
   password: [required, minLength(newPasswordMinLength)],
 }
 

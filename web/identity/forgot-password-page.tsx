@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
-import { email, required } from '#web/ui/fields/field-rules.ts'
+import { required, validEmail } from '#web/forms/use-credentials-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
 import { sendsMails } from '#web/base/page-settings.ts'
 import { askForReset } from './mailed-links.ts'
 
-const rules = { email: [required, email] }
+const rules = { email: [required, validEmail] }
 
 /** Asks for a link to set a new password by. */
 export function ForgotPasswordPage() {

@@ -3,8 +3,9 @@ import { checkBackupCodePath, checkCodePath } from '#contract/identity.ts'
 import { send } from '#web/http/send.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
-import { required } from '#web/ui/fields/field-rules.ts'
+import { required } from '#web/forms/use-credentials-form.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -74,8 +75,4 @@ export function SecondStepCard({ onStartAgain }: { onStartAgain: () => void }) {
       </p>
     </AuthCard>
   )
-}
-
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus()
 }

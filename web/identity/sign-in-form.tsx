@@ -1,4 +1,4 @@
-import { email, minLength, required } from '#web/ui/fields/field-rules.ts'
+import { minLength, validEmail, required } from '#web/forms/use-credentials-form.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
 import { signIn } from '#web/session/session.ts'
@@ -6,7 +6,7 @@ import { signIn } from '#web/session/session.ts'
 /** Passwords made before longer ones were asked for are let in (spec 5). */
 const passwordMinLength = 6
 
-const rules = { email: [required, email], password: [required, minLength(passwordMinLength)] }
+const rules = { email: [required, validEmail], password: [required, minLength(passwordMinLength)] }
 
 type Entered = { email: string; password: string }
 

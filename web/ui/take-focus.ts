@@ -1,4 +1,4 @@
-/** For words that took the place of a form, as their `ref`: a screen reader goes on there. */
+/** Focuses an element when it is rendered, as its `ref`: for text that replaces a form. */
 export function takeFocus(words: HTMLElement | null): void {
   words?.focus({ preventScroll: true })
 }

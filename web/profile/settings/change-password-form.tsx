@@ -1,48 +1,45 @@
-import type { FormEvent } from 'react'
 import { newPasswordMinLength, passwordMaxLength } from '#contract/identity.ts'
+import {
+  maxLength,
+  minLength,
+  required,
+  useCredentialsForm,
+} from '#web/forms/use-credentials-form.ts'
 import { failureWords } from '#web/http/request-error.ts'
-import { refusedField } from '#web/api/refused-field.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
-import { maxLength, minLength, required } from '#web/ui/fields/field-rules.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { useFieldChecks } from '#web/ui/fields/use-field-checks.ts'
 import { useChangePassword } from './session-queries.ts'
 
-/** Sets a new password for whoever knows the present one. */
+const rules = {
+  currentPassword: [required],
+  newPassword: [required, minLength(newPasswordMinLength), maxLength(passwordMaxLength)],
+}
+
+/** Sets a new password, given the current one. */
 export function ChangePasswordForm() {
   const session = useSession()
   const changing = useChangePassword()
-  const { field, checkedValues, refuse } = useFieldChecks({
-    currentPassword: [required],
-    newPassword: [required, minLength(newPasswordMinLength), maxLength(passwordMaxLength)],
-  })
-
-  async function change(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const passwords = changing.isPending ? null : checkedValues(form)
-    if (!passwords) return
-    const endsOthers = new FormData(form).has('endsOthers')
-    try {
+  const { field, isBusy, onSubmit } = useCredentialsForm({
+    rules,
+    send: async (passwords, form) => {
+      const endsOthers = new FormData(form).has('endsOthers')
       await changing.mutateAsync({ ...passwords, revokeOtherSessions: endsOthers })
       form.reset()
-      toast.success(
-        endsOthers ? 'Password changed. You are signed out everywhere else.' : 'Password changed',
-      )
-    } catch (error) {
-      const fault = refusedField(error, ['currentPassword', 'newPassword'])
+      const outcome = endsOthers ? '. You are signed out everywhere else.' : ''
+      toast.success(`Password changed${outcome}`)
+    },
+    onFailure: (error) => {
       const otherwise = 'An error occurred while changing the password.'
-      if (fault) refuse(form, ...fault)
-      else toast.error(failureWords(error, 'Failed to change the password', otherwise))
-    }
-  }
+      toast.error(failureWords(error, 'Failed to change the password', otherwise))
+    },
+  })
 
   return (
-    <form noValidate className="grid max-w-md gap-2" onSubmit={(event) => void change(event)}>
-      {/* Tells a password manager whose password it is. */}
+    <form noValidate className="grid max-w-md gap-2" onSubmit={onSubmit}>
+      {/* Password managers read the account from this field. */}
       <input
         type="email"
         autoComplete="username"
@@ -64,7 +61,7 @@ export function ChangePasswordForm() {
         hint={`At least ${newPasswordMinLength} characters`}
       />
       <CheckboxField label="Sign out everywhere else" name="endsOthers" defaultChecked />
-      <Button type="submit" isBusy={changing.isPending} className="mt-1 sm:justify-self-start">
+      <Button type="submit" isBusy={isBusy} className="mt-1 sm:justify-self-start">
         Change password
       </Button>
     </form>

@@ -1,67 +1,55 @@
-import { useForm } from 'react-hook-form'
+import { required, useCredentialsForm } from '#web/forms/use-credentials-form.ts'
 import { failureWords } from '#web/http/request-error.ts'
-import { showServerFaults } from '#web/forms/server-faults.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { follows, required } from '#web/ui/fields/field-rules.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
-type Props = { totpUri: string; onConfirm: (code: string) => Promise<void> }
+type Props = { totpUri: string; onConfirm: (code: string) => Promise<unknown> }
 
-/** Tells the authenticator app its secret, and has it show that it knows it. */
+const rules = { code: [required] }
+
+/** Shows the secret to an authenticator app and asks for the code that the app then shows. */
 export function ConfirmAppStep({ totpUri, onConfirm }: Props) {
-  const form = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
   const secret = new URL(totpUri).searchParams.get('secret') ?? ''
-
-  async function confirm({ code }: { code: string }): Promise<void> {
-    try {
-      await onConfirm(code.replaceAll(/\s/g, ''))
-    } catch (error) {
+  const { field, isBusy, onSubmit } = useCredentialsForm({
+    rules,
+    send: ({ code }) => onConfirm(code.replaceAll(/\s/g, '')),
+    onFailure: (error) => {
       const failed = 'Failed to turn it on'
-      if (!showServerFaults(form, error)) toast.error(failureWords(error, failed, `${failed}.`))
-    }
-  }
+      toast.error(failureWords(error, failed, `${failed}.`))
+    },
+  })
 
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => void form.handleSubmit(confirm)(event)}
-    >
+    <form noValidate className="contents" onSubmit={onSubmit}>
       <p ref={takeFocus} tabIndex={-1} className="text-ink-2 outline-none">
-        Have your app read this picture
+        Scan this picture with your app
         <span className="sm:hidden">
           , or{' '}
           <a href={totpUri} className={textLinkLook}>
             open it on this phone
           </a>
         </span>
-        . Then enter the six digits that it shows.
+        . Then enter the six digits it shows.
       </p>
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
         <QrCode text={totpUri} label="For the camera of your authenticator app" />
         <div className="min-w-0 text-sm">
-          <h3 className="font-medium">No camera at hand?</h3>
+          <h3 className="font-medium">No camera?</h3>
           <p className="mt-1 text-ink-2">Type this key into the app instead:</p>
           <p className="mt-2 rounded-input bg-raised p-3 leading-relaxed break-words tabular-nums select-all">
             {inFours(secret)}
           </p>
         </div>
       </div>
-      <CodeField
-        label="Code from your app"
-        isOfDigits
-        error={errors.code?.message}
-        {...form.register('code', { validate: follows(required) })}
-      />
+      <CodeField label="Code from your app" isOfDigits {...field('code')} />
       <DialogFooter>
         <DialogCancel />
-        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           Turn on
         </Button>
       </DialogFooter>
@@ -69,5 +57,5 @@ export function ConfirmAppStep({ totpUri, onConfirm }: Props) {
   )
 }
 
-/** Apps look past the spaces. */
+/** Apps ignore the spaces. */
 const inFours = (text: string) => text.replaceAll(/.{4}(?=.)/g, '$& ')

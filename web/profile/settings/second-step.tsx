@@ -8,22 +8,14 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { secondStepQuery } from './second-step-queries.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import type { SecondStepDialog } from './second-step-dialogs.tsx'
 
-const TurnOnSecondStepDialog = lazyComponent(
-  () => import('./turn-on-second-step-dialog.tsx'),
-  'TurnOnSecondStepDialog',
-)
-const TurnOffSecondStepDialog = lazyComponent(
-  () => import('./turn-off-second-step-dialog.tsx'),
-  'TurnOffSecondStepDialog',
+const SecondStepDialogs = lazyComponent(
+  () => import('./second-step-dialogs.tsx'),
+  'SecondStepDialogs',
 )
 
-const NewBackupCodesDialog = lazyComponent(
-  () => import('./new-backup-codes-dialog.tsx'),
-  'NewBackupCodesDialog',
-)
-
-/** Whether signing in asks for a code besides the password, and the way to have it so or not. */
+/** Shows whether two-step sign-in is on, and turns it on or off. */
 export function SecondStep() {
   const { data: isOn, error, isFetching, refetch } = useQuery(secondStepQuery)
   if (isOn !== undefined) return <SecondStepSwitch isOn={isOn} />
@@ -34,8 +26,7 @@ export function SecondStep() {
 }
 
 function SecondStepSwitch({ isOn }: { isOn: boolean }) {
-  const [dialog, setDialog] = useState<'on' | 'off' | 'codes'>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<SecondStepDialog>()
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,8 +39,8 @@ function SecondStepSwitch({ isOn }: { isOn: boolean }) {
         )}
         <span className="text-sm text-ink-2">
           {isOn
-            ? 'Signing in asks for a code of your app, or a backup code.'
-            : 'Signing in asks for your password alone.'}
+            ? 'Signing in also asks for a code from your app, or a backup code.'
+            : 'Signing in asks only for your password.'}
         </span>
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -59,9 +50,7 @@ function SecondStepSwitch({ isOn }: { isOn: boolean }) {
         </Button>
       </div>
       <Suspense>
-        {dialog === 'on' && <TurnOnSecondStepDialog onClosed={close} />}
-        {dialog === 'codes' && <NewBackupCodesDialog onClosed={close} />}
-        {dialog === 'off' && <TurnOffSecondStepDialog onClosed={close} />}
+        {dialog && <SecondStepDialogs open={dialog} onClosed={() => setDialog(undefined)} />}
       </Suspense>
     </>
   )

@@ -4,17 +4,8 @@ import { isClockTime } from '#domain/time/zone-time.ts'
 /** Says what is wrong with a value, or nothing. */
 export type FieldRule = (value: string) => string | undefined
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 export const required: FieldRule = (value) =>
   value.trim() === '' ? 'This field is required' : undefined
-
-export const email: FieldRule = (value) =>
-  emailPattern.test(value.trim()) ? undefined : 'Please enter a valid email address'
-
-export function minLength(length: number): FieldRule {
-  return (value) => (value.length < length ? `Must be at least ${length} characters` : undefined)
-}
 
 export function maxLength(length: number): FieldRule {
   return (value) =>
