@@ -77,6 +77,6 @@ export async function fillDatabase(
 }
 
 // Run as a command, fills DATA_DIR or DATABASE_URL.
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   console.log(await fillDatabase(readConfig(process.env), sizeOf(process.argv.slice(2))))
 }

@@ -34,7 +34,7 @@ function tableOf(names: string[], lines: string[][]): string {
 }
 
 // Run as a command, writes the report from the results of the last run.
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const results = readFileSync(new URL('results.json', import.meta.url), 'utf8')
   writeReport(JSON.parse(results) as Row[])
 }
