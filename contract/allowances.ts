@@ -15,10 +15,10 @@ import {
 
 export const payReportsPath = '/api/employment/variable-pay-reports'
 
-/** The address of one report. */
+/** Path of one report. */
 export const payReportPath = (id: string) => `${payReportsPath}/${id}`
 
-/** What is said where a field of a report is wrong (spec 5), on the form and on the wire. */
+/** Messages for invalid fields of a report (spec 5), for the form and the API. */
 export const payReportWords = {
   dateRequired: 'Required field',
   endBeforeStart: 'End date must be after start date',
@@ -36,7 +36,7 @@ export const payReportWords = {
 export const routeNumberMax = 40
 export const detailsMax = 200
 
-/** The same for each of the twelve heads. */
+/** The same schema for each of the twelve heads. */
 function perHead<Shape>(shape: Shape): Record<PayHead, Shape> {
   return Object.fromEntries(payHeads.map((head) => [head, shape])) as Record<PayHead, Shape>
 }
@@ -52,7 +52,7 @@ const payEntry = z
   .strictObject({ routeNumber: z.string(), details: z.string(), imported, ...perHead(pounds) })
   .meta({ id: 'PayEntry' })
 
-/** A variable pay report (spec 3), its totals the sums of its entries. */
+/** A variable pay report (spec 3). Its totals are the sums of its entries. */
 const payReport = z
   .strictObject({
     id: z.string(),
@@ -61,7 +61,7 @@ const payReport = z
     payPeriodEnd: calendarDate,
     paidOn: calendarDate.nullable(),
     entries: z.array(payEntry),
-    /** What the imported file states, to be compared with `totalPaid`. */
+    /** The total that the imported file states, for comparison with `totalPaid`. */
     statedTotal: pounds.nullable(),
     notes: z.string().nullable(),
     currency: z.literal('GBP'),
@@ -84,12 +84,13 @@ const payReport = z
   .meta({ id: 'PayReport' })
 export type PayReportAnswer = z.infer<typeof payReport>
 
-/** An empty date asks for all time, as leaving it out does. */
+/** An empty date means all time, like an omitted one. */
 const dateOrNone = z.union([calendarDate, z.literal('')], 'Please enter a valid date').optional()
 
 /**
- * Which reports to list: those whose period touches a day from `startDate` to `endDate`, both inclusive. With
- * a `limit` the answer is a page, and `cursor` the `nextCursor` of the one before; without, everything.
+ * Selects the reports whose period touches a day from `startDate` to `endDate`, both inclusive. With a
+ * `limit` the response is a page, and `cursor` is the `nextCursor` of the page before; without it,
+ * everything.
  */
 export const payReportsQuery = z
   .strictObject({
@@ -111,12 +112,12 @@ export const payReportsQuery = z
   })
 export type PayReportsQuery = z.infer<typeof payReportsQuery>
 
-/** Reports in the order asked for. */
+/** Reports in the requested order. */
 export const payReportList = z
   .strictObject({
     success: z.literal(true),
     data: z.array(payReport),
-    /** Where the next page begins, null after the last; only where a page was asked for. */
+    /** Cursor of the next page, null after the last; only with a `limit`. */
     nextCursor: z.string().nullable().optional(),
   })
   .meta({ id: 'PayReportList' })
@@ -136,7 +137,7 @@ const statedTotalInput = z
   .refine(isWholePence, payReportWords.fractions)
   .meta({ multipleOf: 0.01, example: 761.67 })
 
-/** An entry as it is typed in or imported; a head left out is 0 (spec 4). */
+/** An entry, typed or imported. An omitted head is 0 (spec 4). */
 const payEntryInput = z
   .strictObject({
     routeNumber: requiredText(payReportWords.routeRequired, routeNumberMax),
@@ -152,7 +153,7 @@ const payEntryInput = z
   })
   .meta({ id: 'PayEntryInput' })
 
-/** A report as the form sends it (spec 5 and 7). */
+/** A report as sent by the form (spec 5 and 7). */
 export const payReportInput = z
   .strictObject({
     employmentRecordId: text.nullable().optional(),
@@ -173,7 +174,7 @@ export const payReportInput = z
   .meta({ id: 'PayReportInput' })
 export type PayReportInput = z.infer<typeof payReportInput>
 
-/** What a created or edited report answers. */
+/** Response to a created or edited report. */
 export const savedPayReport = z
   .strictObject({ success: z.literal(true), data: payReport })
   .meta({ id: 'SavedPayReport' })

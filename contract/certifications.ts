@@ -14,16 +14,15 @@ import {
 
 export const certificationsPath = '/api/employment/crew/certifications'
 
-/** The address of one certificate. */
+/** Path of one certificate. */
 export const certificationPath = (id: string) => `${certificationsPath}/${id}`
 
-/** The address that renews a certificate. */
+/** Path to renew a certificate. */
 export const renewCertificationPath = (id: string) => `${certificationPath(id)}/renew`
 
 /**
- * Something with an expiry: a certificate the user keeps, or, with the source `training`, one of their
- * training codes. Of a training code the number is the code and the issue date the day it was last done;
- * it is changed among the training codes, not here.
+ * A certificate of the user, or, with the source `training`, a training code. For a training code, the number
+ * is the code and the issue date is the last training; it cannot be edited here.
  */
 const certification = z
   .strictObject({
@@ -38,7 +37,7 @@ const certification = z
     notes: z.string().nullable(),
     status: z.enum(expiryStatuses),
     daysUntilExpiry: z.number().int().nullable(),
-    /** The dates it had before each renewal, newest first. */
+    /** The dates before each renewal, newest first. */
     history: z.array(
       z.strictObject({
         issuedDate: calendarDate.nullable(),
@@ -51,7 +50,7 @@ const certification = z
   .meta({ id: 'Certification' })
 export type Certification = z.infer<typeof certification>
 
-/** The certificates and training codes, what expires first at the beginning, and how many stand each way. */
+/** Certificates and training codes, earliest expiry first, with counts by status. */
 export const certificationList = z
   .strictObject({
     success: z.literal(true),
@@ -71,7 +70,7 @@ const words = text
   .min(1, 'This field is required')
   .max(80, 'Must be no more than 80 characters')
 
-/** A certificate as it is typed in. `expiryDate` null says that it does not expire. */
+/** A certificate as sent by the form. `expiryDate` null means that it does not expire. */
 export const certificationInput = z
   .strictObject({
     type: z.enum(certificateTypes, 'Please choose a type'),
@@ -85,17 +84,17 @@ export const certificationInput = z
   .meta({ id: 'CertificationInput' })
 export type CertificationInput = z.infer<typeof certificationInput>
 
-/** What may be changed of a certificate: any of it. */
+/** An edit of a certificate: any of its fields. */
 export const certificationPatch = certificationInput.partial().meta({ id: 'CertificationPatch' })
 export type CertificationPatch = z.infer<typeof certificationPatch>
 
-/** The dates of a renewal; the former ones are kept as the certificate's history. */
+/** The dates of a renewal. The former dates go to the certificate's history. */
 export const certificationRenewal = z
   .strictObject({ issuedDate: validityDate, expiryDate: statedExpiry })
   .meta({ id: 'CertificationRenewal' })
 export type CertificationRenewal = z.infer<typeof certificationRenewal>
 
-/** What an added, edited or renewed certificate answers. */
+/** Response to an added, edited or renewed certificate. */
 export const savedCertification = z
   .strictObject({ success: z.literal(true), data: certification })
   .meta({ id: 'SavedCertification' })

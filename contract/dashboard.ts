@@ -11,9 +11,9 @@ const activity = z
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof activity>
 
-/** The parts of the dashboard; one that could not be put together is null, and named in `failed`. */
+/** The parts of the dashboard. A part that failed is null and named in `failed`. */
 const parts = {
-  /** Working duties of this month, and the one to report for next. */
+  /** Working duties of this month, and the next one. */
   duties: z.strictObject({ count: z.number().int(), nextDuty: rosterEntry.nullable() }).nullable(),
   logbook: z
     .strictObject({
@@ -22,7 +22,7 @@ const parts = {
       monthSectors: z.number().int(),
     })
     .nullable(),
-  /** Of the latest month in which a pay report ends; null while there is none. Pounds. */
+  /** The latest month in which a pay report ends, in pounds; null without one. */
   allowances: z
     .strictObject({
       month: calendarMonth.nullable(),
@@ -32,8 +32,8 @@ const parts = {
     })
     .nullable(),
   /**
-   * `nextExpiry`: days until the next one expires; null when none will. `due`: what has expired or will within
-   * 60 days, the first expiry first.
+   * `nextExpiry`: days until the next expiry, null without one. `due`: expired, or expiring within 60 days,
+   * earliest first.
    */
   certifications: z
     .strictObject({
@@ -44,8 +44,8 @@ const parts = {
     })
     .nullable(),
   /**
-   * The seven-day duty limit, and whether every limit is kept. Hours. `critical` counts limits that are red,
-   * planned to be exceeded, or were exceeded lately.
+   * The seven-day duty limit in hours, and whether all limits are met. `critical` counts limits that are red,
+   * exceeded in the plan, or were exceeded lately.
    */
   ftl: z
     .strictObject({
@@ -63,7 +63,7 @@ const parts = {
 
 export const dashboardParts = Object.keys(parts) as (keyof typeof parts)[]
 
-/** Everything the start page shows, in one answer whose parts fail by themselves (spec 3). */
+/** The content of the start page in one response; each part can fail separately (spec 3). */
 export const dashboardAnswer = z
   .strictObject({
     success: z.literal(true),

@@ -3,7 +3,7 @@ import { text, version } from './json-shapes.ts'
 
 export const employmentRecordsPath = '/api/employment/records'
 
-/** The address of one employment record. */
+/** Path of one employment record. */
 export const employmentRecordPath = (id: string) => `${employmentRecordsPath}/${id}`
 
 /** A name of one line: trimmed, 1 to 100 characters. */
@@ -23,19 +23,19 @@ export const employmentRecordList = z
   .strictObject({ success: z.literal(true), data: z.array(employmentRecord) })
   .meta({ id: 'EmploymentRecordList' })
 
-/** An employment record as it is typed in. */
+/** An employment record as sent by the form. */
 export const employmentRecordInput = z
   .strictObject({ position: name, companyName: name })
   .meta({ id: 'EmploymentRecordInput' })
 export type EmploymentRecordInput = z.infer<typeof employmentRecordInput>
 
-/** What may be changed of an employment record: any of it. */
+/** An edit of an employment record: any of its fields. */
 export const employmentRecordPatch = employmentRecordInput
   .partial()
   .meta({ id: 'EmploymentRecordPatch' })
 export type EmploymentRecordPatch = z.infer<typeof employmentRecordPatch>
 
-/** What a created or edited employment record answers. */
+/** Response to a created or edited employment record. */
 export const savedEmploymentRecord = z
   .strictObject({ success: z.literal(true), data: employmentRecord })
   .meta({ id: 'SavedEmploymentRecord' })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What a failed call answers: a sentence for the user, and one per field where the input is to blame. */
+/** Body of a failed request: a sentence for the user, and one per invalid field. */
 export const failure = z
   .strictObject({
     success: z.literal(false),
     error: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** Where an edit was refused because the thing was changed since: as it stands now. */
+    /** The stored record, when an edit was refused because it was changed meanwhile. */
     current: z.unknown().optional(),
-    /** Names the request in the server's log; only on a 500. */
+    /** The request id in the server's log; only on a 500. */
     requestId: z.string().optional(),
   })
   .meta({ id: 'Failure' })

@@ -19,7 +19,7 @@ it.each([
   expect(fieldWords(path.split('.'))).toBe(words)
 })
 
-it('shortens what a caller made up, and keeps it a text', () => {
+it('shortens unknown names, and replaces broken characters', () => {
   expect(fieldWords(['k'.repeat(500)])).toHaveLength(60)
   expect(fieldWords(['\uD800'])).toBe('\uFFFD')
 })

@@ -1,15 +1,15 @@
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 
-/** What the last part of a path is called where its own words would not do. */
+/** Labels of fields whose own name would not do. */
 const labels = new Map<string, string>(Object.entries(payHeadLabels))
 
-/** Names a caller made up may be of any length. */
+/** Maximum length of an unknown field name. */
 const nameMax = 60
 
 /**
- * What a place in the input is called in a sentence: `entries.0.crewFood` is `Entry 1, Crew Food`, and
- * `actualDepartureTimes.1` is `Actual departure time 2`. Lists are counted from 1; a place in a list that is
- * all of the input is an entry.
+ * The label of an input field in a sentence: `entries.0.crewFood` is `Entry 1, Crew Food`, and
+ * `actualDepartureTimes.1` is `Actual departure time 2`. Lists count from 1. An item of a list at the top
+ * level is an entry.
  */
 export function fieldWords(path: readonly PropertyKey[]): string {
   const words: string[] = []
@@ -26,13 +26,13 @@ export function fieldWords(path: readonly PropertyKey[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `payPeriodStart` as `pay period start`; what is no name of ours as it is. */
+/** `payPeriodStart` becomes `pay period start`; other names are shortened. */
 function plainWords(name: string): string {
   if (!/^[a-z][a-zA-Z]*$/.test(name)) return name.slice(0, nameMax).toWellFormed()
   return name.slice(0, nameMax).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** One of what a list is called after. */
+/** The singular of a list's name. */
 function oneOf(list: string): string {
   return list.replace(/ies$/, 'y').replace(/s$/, '')
 }

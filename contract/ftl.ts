@@ -7,10 +7,10 @@ import { rosterPath } from './roster.ts'
 
 export const ftlPath = `${rosterPath}/ftl`
 
-/** Where the crew member says what came before the roster they keep here. */
+/** Path of opening balances and the start of the roster. */
 export const ftlHistoryPath = `${ftlPath}/history`
 
-/** The instant to look from, of 1970 to 2199; now when it is left out. */
+/** The instant of the calculation, from 1970 to 2199; now when omitted. */
 export const ftlQuery = z.strictObject({
   asOf: z.iso
     .datetime({ offset: true, error: 'Please give an instant such as 2026-07-15T09:00:00Z' })
@@ -24,7 +24,9 @@ export const ftlQuery = z.strictObject({
 
 const level = z.enum(ftlLevels)
 
-/** A limit that is 70 % used or more: yellow, from 90 % red. `percentage` is the used part, 0.7 for 70 %. */
+/**
+ * A limit of which 70 % or more is used: yellow, from 90 % red. `percentage` is the used share, 0.7 for 70 %.
+ */
 const ftlWarning = z
   .strictObject({
     type: z.string(),
@@ -38,14 +40,14 @@ const ftlWarning = z
 export type FtlWarning = z.infer<typeof ftlWarning>
 
 /**
- * What one duty, or one flight of the logbook without a duty, adds to a figure: exact minutes, quarters
- * included. `basis` tells how sure its times are; `estimated` ones were inferred.
+ * The share of one duty, or of one logbook flight without a duty, in exact minutes, quarters included.
+ * `basis` is the certainty of its times; `estimated` times were inferred.
  */
 const ftlPart = z
   .strictObject({
     id: z.string(),
     date: calendarDate,
-    /** null for a flight of the logbook. */
+    /** null for a logbook flight. */
     dutyType: z.enum(dutyTypes).nullable(),
     code: z.string(),
     minutes: z.number(),
@@ -56,14 +58,14 @@ export type FtlPart = z.infer<typeof ftlPart>
 
 const moment = z.strictObject({ date: calendarDate, current: z.number() })
 
-/** One limit, its figure, and why it is what it is. Figures are hours, of sick leave weeks. */
+/** One limit with its figure and parts. Figures are hours, or weeks for sick leave. */
 const ftlLimit = z
   .strictObject({
     key: z.string(),
     type: z.string(),
     period: z.string(),
     unit: z.enum(['hours', 'weeks']),
-    /** Where the rule stands; null for the portal's own measure. */
+    /** The article of the rule; null for the portal's own measure. */
     article: z.string().nullable(),
     limit: z.number(),
     current: z.number(),
@@ -71,26 +73,26 @@ const ftlLimit = z
     level,
     /** Above the limit; equal to it is legal. */
     isBreach: z.boolean(),
-    /** The days that count, both inclusive, and the same as instants: `start` inclusive, `end` exclusive. */
+    /** The window as days, both inclusive, and as instants: `start` inclusive, `end` exclusive. */
     window: z.strictObject({
       first: calendarDate,
       last: calendarDate,
       start: instant,
       end: instant,
     }),
-    /** Whether everything of the window is known. */
+    /** True if the whole window is known. */
     isCovered: z.boolean(),
-    /** Hours of it that opening balances state. */
+    /** Hours from opening balances. */
     openingBalance: z.number(),
-    /** The highest it gets, from today to the last duty planned, and on which day first. */
+    /** The highest figure from today to the last planned duty, and its first day. */
     peak: moment,
-    /** The first day, today included, on which it is exceeded; null when it never is. */
+    /** The first day from today on which the limit is exceeded; null if it never is. */
     firstBreach: calendarDate.nullable(),
-    /** The worst of the 28 days before today, where it was exceeded then. */
+    /** The worst breach in the 28 days before today. */
     recentBreach: moment.nullable(),
-    /** The duties behind the figure, by time. */
+    /** The duties in the figure, by time. */
     duties: z.array(ftlPart),
-    /** Duties of the window that cannot be counted, because their times are not known. */
+    /** Duties in the window without known times, which are not counted. */
     untimed: z.array(ftlPart.omit({ minutes: true, basis: true })),
   })
   .meta({ id: 'FtlLimit' })
@@ -102,7 +104,7 @@ const balanceMinutes = z
   .min(0, 'Must be at least 0')
   .max(31 * 24 * 60, 'This is more than a month has')
 
-/** What a month before the roster begins adds up to; whole minutes, null where it is not known. */
+/** Totals of a month before the roster begins, in whole minutes; null if unknown. */
 const openingBalance = z
   .strictObject({
     month: calendarMonth,
@@ -113,7 +115,9 @@ const openingBalance = z
 
 const openingBalancesMax = 36
 
-/** 'Roster complete since', null to go by the roster itself, and what the months before add up to. */
+/**
+ * The day from which the roster is complete, null to derive it; and opening balances of the months before.
+ */
 export const ftlHistoryInput = z
   .strictObject({
     completeSince: calendarDate.nullable(),
@@ -130,7 +134,7 @@ export type FtlHistoryInput = z.infer<typeof ftlHistoryInput>
 
 const ftlHistory = ftlHistoryInput
   .extend({
-    /** The day from which the roster is kept without a gap of two months; null when it is not kept up. */
+    /** The day from which the roster has no gap of two months; null if it ends too early. */
     rosterSince: calendarDate.nullable(),
     /** The day from which everything is known: `completeSince`, else `rosterSince`. */
     since: calendarDate.nullable(),
@@ -142,12 +146,12 @@ export const savedFtlHistory = z
   .strictObject({ success: z.literal(true), data: ftlHistory })
   .meta({ id: 'SavedFtlHistory' })
 
-/** How a crew member stands with the cumulative limits. Hours are numbers, exact to the quarter minute. */
+/** All cumulative limits of a crew member. Hours are numbers, exact to the quarter minute. */
 const ftlSummary = z
   .strictObject({
-    /** No limit is exceeded, as far as is known. */
+    /** True if no known figure exceeds its limit. */
     compliant: z.boolean(),
-    /** Every window is known from its first day on, with its times: only then is `compliant` the whole truth. */
+    /** True if all windows and times are known. Only then is `compliant` certain. */
     complete: z.boolean(),
     duty7Days: z.number(),
     duty14Days: z.number(),
@@ -160,9 +164,9 @@ const ftlSummary = z
     sickPeriods12Months: z.number().int(),
     asOf: instant,
     calculatedAt: instant,
-    /** The set of rules the limits are taken from. */
+    /** The name of the rule set. */
     scheme: z.string(),
-    /** The time zone of the home base, in which days are counted: `Europe/London`. */
+    /** The time zone of the home base, which defines the days: `Europe/London`. */
     zone: z.string(),
     warnings: z.array(ftlWarning),
     limits: z.array(ftlLimit),

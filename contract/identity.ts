@@ -1,71 +1,71 @@
-/** Where the embedded identity service listens; its calls are better-auth's own. */
+/** Path of the embedded identity service; its endpoints are better-auth's. */
 export const identityPath = '/api/auth'
 export const signUpPath = `${identityPath}/sign-up/email`
 export const signInPath = `${identityPath}/sign-in/email`
 export const signOutPath = `${identityPath}/sign-out`
 export const changePasswordPath = `${identityPath}/change-password`
 
-/** Asks for a link to set a new password by. Answers the same whether or not the address has an account. */
+/** Requests a link to set a new password. The response is the same for unknown addresses. */
 export const forgotPasswordPath = `${identityPath}/request-password-reset`
-/** Sets a new password by the token of a link. */
+/** Sets a new password with the token of a link. */
 export const resetPasswordPath = `${identityPath}/reset-password`
-/** Asks for the link by which an e-mail address is confirmed; the other takes that link's `{ token }`. */
+/** Requests a link to confirm an e-mail address. The second path takes `{ token }` from the link. */
 export const sendConfirmationPath = `${identityPath}/send-verification-email`
 export const confirmEmailPath = `${identityPath}/verify-email`
 
 /**
- * Asks for another e-mail address: `{ newEmail, password }`. It answers `{ isChanged }`: where mails are sent, the
- * change waits for `{ token }` of the link that is mailed to the new address.
+ * Requests a change of e-mail address with `{ newEmail, password }`. Responds with `{ isChanged }`. With a
+ * mail server, the change waits for the `{ token }` of a link sent to the new address.
  */
 export const changeEmailPath = `${identityPath}/email-change/ask`
 export const confirmEmailChangePath = `${identityPath}/email-change/confirm`
 
-/** Begins the token of such a link, which leads to the same screen as that of a confirmation. */
+/** Prefix of the token in such a link, which opens the confirmation page. */
 export const emailChangeMark = 'change.'
 
-/** Characters an e-mail address has at most (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 export const emailMaxLength = 254
 
-/** The screens that mails lead to, each with `#token=…` at the end of its address. */
+/** Pages that mails link to, with `#token=…` in the address. */
 export const resetPasswordPage = '/reset-password'
 export const confirmEmailPage = '/confirm-email'
 export const forgotPasswordPage = '/forgot-password'
 
-/** The session a call is made in, and all the user's sessions. */
+/** Paths of the current session and of all sessions of the user. */
 export const sessionPath = `${identityPath}/get-session`
 export const sessionsPath = `${identityPath}/list-sessions`
 
-/** Ends one session, named by its id, or all but the caller's. */
+/** Ends one session by its id, or all other sessions. */
 export const endSessionPath = `${identityPath}/end-session`
 export const endOtherSessionsPath = `${identityPath}/revoke-other-sessions`
 
-/** Answers `{ token }` to a live session: the bearer token every other call carries. */
+/** Returns `{ token }` for a valid session: the bearer token of all other requests. */
 export const tokenPath = `${identityPath}/token`
 export const keySetPath = `${identityPath}/jwks`
 
-/** Who the bearer token is for: its audience claim. */
+/** The audience claim of the bearer token. */
 export const tokenAudience = 'crewportal'
 
 /**
- * The second step of signing in. To turn it on takes the password and answers `{ totpURI, backupCodes }`; a code of
- * the app that has read that address makes it so. While it is on, signing in answers `{ twoFactorRedirect: true }`
- * and begins no session until a code, or one of the backup codes, is sent.
+ * Two-step sign-in. Turning it on takes the password and returns `{ totpURI, backupCodes }`; a code of the
+ * authenticator app completes it. From then on, signing in responds with `{ twoFactorRedirect: true }` and
+ * starts a session only after a code or a backup code.
  */
 export const turnOnSecondStepPath = `${identityPath}/two-factor/enable`
-/** Takes the password and answers `{ backupCodes }`, which replace those there were. */
+/** Takes the password and returns new `{ backupCodes }`, which replace the old ones. */
 export const newBackupCodesPath = `${identityPath}/two-factor/generate-backup-codes`
 export const turnOffSecondStepPath = `${identityPath}/two-factor/disable`
 export const checkCodePath = `${identityPath}/two-factor/verify-totp`
 export const checkBackupCodePath = `${identityPath}/two-factor/verify-backup-code`
 
-/** Characters a new password has at least; the sign-in form accepts older, shorter ones. */
+/** Minimum length of a new password. Existing shorter ones still sign in. */
 export const newPasswordMinLength = 10
 
-/** Characters a password has at most. */
+/** Maximum length of a password. */
 export const passwordMaxLength = 128
 
 /**
- * Where a user whose account Firebase keeps has their session: sent a refresh token it begins, read it answers
- * `{ token, name }`, deleted it ends.
+ * The session of a Firebase user: POST a refresh token to begin it, GET returns `{ token, name }`, DELETE
+ * ends it.
  */
 export const firebaseSessionPath = '/api/firebase/session'

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { isCalendarDate, isCalendarMonth, isDay } from '#domain/time/calendar-date.ts'
 
-/** What is said of a text that cannot be kept as it is: a null character, or half of a pair in it. */
-const unkeepable = 'This text holds a character that cannot be stored'
+/** Message for text with a null character or half of a surrogate pair. */
+const unstorable = 'This text holds a character that cannot be stored'
 
-/** Whether both databases and every file give a text back as it was given. */
-function isKeepable(text: string): boolean {
+/** True if both databases and all files can store the text unchanged. */
+function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
 /**
- * A text that is typed in, of any length. Every other text that is taken is made from it.
+ * Text of any length. All other text schemas build on it.
  *
- * @param error what is said where it is missing or no text at all.
+ * @param error the message where it is missing or not a string.
  */
 export function givenText(error?: Parameters<typeof z.string>[0]) {
-  return z.string(error).refine(isKeepable, unkeepable)
+  return z.string(error).refine(isStorable, unstorable)
 }
 export const text = givenText()
 
-/** A day that exists, `2026-03-29`, of the years 1900 to 2199. */
+/** An existing day, `2026-03-29`, of the years 1900 to 2199. */
 export const calendarDate = z
   .string()
   .refine(isCalendarDate, 'Please enter a valid date')
@@ -27,7 +27,7 @@ export const calendarDate = z
 
 const noSuchValidity = 'Please enter a date between 1970 and 2199'
 
-/** The day a certificate is issued or expires: no typing error in its year. */
+/** The issue or expiry day of a certificate, within plausible years. */
 export const validityDate = z
   .string()
   .refine(isDay, 'Please enter a valid date')
@@ -36,7 +36,7 @@ export const validityDate = z
 
 const noExpiryGiven = 'Please specify an expiry date'
 
-/** The last day of something that expires, null for what does not; it must be said which (spec 5). */
+/** An expiry date; null for none. It must be present (spec 5). */
 export const statedExpiry = z
   .string(noExpiryGiven)
   .min(1, noExpiryGiven)
@@ -52,7 +52,7 @@ export const calendarMonth = z
 
 const noSuchMoment = 'Please enter a valid date and time'
 
-/** A local day of the years 1900 to 2199 begins and ends up to a day before or after those of UTC. */
+/** Local days of the years 1900 to 2199 reach up to a day beyond those of UTC. */
 const isInYears = (moment: string) => moment >= '1899-12-31' && moment < '2200-01-02'
 
 /** A moment in UTC, `2026-07-15T04:30:00Z`, on a local day of the years 1900 to 2199. */
@@ -61,7 +61,7 @@ export const instant = z.iso
   .refine(isInYears, noSuchMoment)
   .meta({ example: '2026-07-15T04:30:00Z' })
 
-/** How many rows a page has at most: a whole number from 1 to `max`, both inclusive. */
+/** Page size: a whole number from 1 to `max`, both inclusive. */
 export function pageLimit(max: number) {
   return z.coerce
     .number('Please enter a valid number')
@@ -79,10 +79,10 @@ export const shortText = text
 /** Remarks and notes: trimmed, at most 2,000 characters. */
 export const longText = text.trim().max(2000, 'Must be no more than 2000 characters')
 
-/** Stands for what is stored of a thing; an edit names the one it was made of in `If-Match`. */
+/** Hash of a record's editable fields. An edit sends the one it was made from in `If-Match`. */
 export const version = z.string().meta({ example: '3qLx9-' })
 
-/** An airport's IATA code, upper-cased: `BHX`. */
+/** An airport's IATA code in capitals: `BHX`. */
 export const airportCode = z
   .string()
   .trim()

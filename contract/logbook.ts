@@ -6,7 +6,7 @@ import { calendarDate, instant, longText, pageLimit, text, version } from './jso
 
 export const logbookPath = '/api/employment/crew/flight-log'
 
-/** The address of one logbook entry. */
+/** Path of one logbook entry. */
 export const logbookEntryPath = (id: string) => `${logbookPath}/${id}`
 
 /** One entry of the logbook (spec 3). */
@@ -30,37 +30,40 @@ export const logbookEntry = z
     crew: z.array(z.string()),
     flightNumbers: z.array(z.string()),
     source: z.enum(dutySources),
-    /** The duty on the roster it was flown on; null for an entry of its own. */
+    /** The duty it belongs to; null for an entry without one. */
     rosterId: z.string().nullable(),
     version,
   })
   .meta({ id: 'LogbookEntry' })
 export type LogbookEntry = z.infer<typeof logbookEntry>
 
-/** With a `limit` the answer is a page, and `cursor` the `nextCursor` of the one before; without, everything. */
+/**
+ * With a `limit` the response is a page, and `cursor` is the `nextCursor` of the page before; without it,
+ * everything.
+ */
 export const logbookQuery = z.strictObject({
   limit: pageLimit(1000).optional(),
   cursor: text.optional(),
 })
 
-/** The logbook, newest first. `count` and `summary` are about all of it, also where `data` is a page. */
+/** The logbook, newest first. `count` and `summary` cover all entries, also when `data` is a page. */
 export const logbookList = z
   .strictObject({
     success: z.literal(true),
     data: z.array(logbookEntry),
     count: z.number().int(),
-    /** Hours in all, and by aircraft type. */
+    /** Total hours, and by aircraft type. */
     summary: z.strictObject({
       totalHours: z.number(),
       byAircraftType: z.record(z.string(), z.number()),
     }),
-    /** Where the next page begins; null after the last. */
+    /** Cursor of the next page; null after the last. */
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'LogbookList' })
 export type LogbookList = z.infer<typeof logbookList>
 
-/** Airport, or what stands in its place in standby and training, upper-cased. */
+/** An airport code, or a placeholder for standby and training, in capitals. */
 const place = z
   .string()
   .trim()
@@ -89,10 +92,7 @@ const crewLine = text
 const crewMax = 100
 const flightNumbersMax = 20
 
-/**
- * An entry typed in (spec 7). What the fields mean together is the business of `entryFault` in
- * `domain/logbook/entry-fault.ts`.
- */
+/** A typed entry (spec 7). `entryFault` in `domain/logbook/entry-fault.ts` checks the fields together. */
 const logbookEntryInput = z
   .strictObject({
     date: calendarDate,
@@ -118,10 +118,10 @@ const logbookEntryInput = z
   .meta({ id: 'LogbookEntryInput' })
 export type LogbookEntryInput = z.input<typeof logbookEntryInput>
 
-/** How many entries one call may bring. */
+/** Maximum number of entries in one request. */
 export const entriesAtOnce = 1000
 
-/** One entry, or a list of them, which is kept as a whole or not at all. */
+/** One entry, or a list that is stored completely or not at all. */
 export const logbookAddition = z
   .union([
     z
@@ -133,7 +133,7 @@ export const logbookAddition = z
   .meta({ id: 'LogbookAddition' })
 export type LogbookAddition = z.output<typeof logbookAddition>
 
-/** What may be changed of an entry. */
+/** An edit of an entry: any of these fields. */
 export const logbookPatch = logbookEntryInput
   .pick({
     date: true,
@@ -155,7 +155,7 @@ export const logbookPatch = logbookEntryInput
   .meta({ id: 'LogbookPatch' })
 export type LogbookPatch = z.infer<typeof logbookPatch>
 
-/** The entry as it is kept; a list of them where a list was sent. */
+/** The stored entry; a list if a list was sent. */
 export const addedEntries = z
   .strictObject({
     success: z.literal(true),
@@ -163,12 +163,12 @@ export const addedEntries = z
   })
   .meta({ id: 'AddedEntries' })
 
-/** The entry as it is kept. */
+/** The stored entry. */
 export const savedEntry = z
   .strictObject({ success: z.literal(true), data: logbookEntry })
   .meta({ id: 'SavedEntry' })
 
-/** What emptying the logbook did: all or nothing, so that `failed` is 0. */
+/** Response to Delete All, which deletes everything or nothing, so `failed` is 0. */
 export const deletedEntries = z
   .strictObject({
     success: z.literal(true),

@@ -5,21 +5,21 @@ import { airportCode, shortText, text, version } from './json-shapes.ts'
 
 export const profilePath = '/api/employment/profile'
 
-/** The account as a whole: everything the portal keeps of a crew member. */
+/** Path of the account: all data of a crew member. */
 export const accountPath = '/api/employment/account'
 
-/** Answers a ZIP with all of it; such a ZIP, sent to the other, is imported. */
+/** The first returns the account as a ZIP; the second imports such a ZIP. */
 export const accountExportPath = `${accountPath}/export`
 export const accountImportPath = `${accountPath}/import`
 
 /**
- * What becomes of the data an account has when an exported one is imported: `merge` keeps it and adds what is
- * missing, `replace` deletes it first. Without a mode such an import is refused.
+ * The mode for importing into an account with data: `merge` adds what is missing, `replace` deletes existing
+ * data first. Without a mode the import is refused.
  */
 export const accountImportModes = ['merge', 'replace'] as const
 export type AccountImportMode = (typeof accountImportModes)[number]
 
-/** Bytes an exported account may have when it is sent back. */
+/** Maximum size of an imported account in bytes. */
 export const accountFileMaxBytes = 25 * 1024 * 1024
 
 const name = text
@@ -27,13 +27,13 @@ const name = text
   .min(1, 'This field is required')
   .max(nameMaxLength, `Must be no more than ${nameMaxLength} characters`)
 
-/** Who the crew member is at work. */
+/** The crew member's name, staff number, base and role. */
 export const profileInput = z
   .strictObject({
     name,
     crewId: shortText.nullable(),
     baseAirport: airportCode.nullable(),
-    /** The role of new logbook entries, unless the roster's crew list gives another. */
+    /** Role of new logbook entries whose crew list gives none. */
     defaultRole: z.enum(flightRoles, 'Please choose a role').nullable(),
   })
   .meta({ id: 'ProfileInput' })
@@ -46,7 +46,7 @@ export const profileAnswer = z
   .strictObject({ success: z.literal(true), data: profile })
   .meta({ id: 'ProfileAnswer' })
 
-/** Deleting an account asks for its password, or, where Firebase keeps that, for a fresh sign-in. */
+/** Deleting an account requires its password, or a recent sign-in with Firebase. */
 export const accountDeletion = z
   .strictObject({
     password: text
@@ -56,7 +56,7 @@ export const accountDeletion = z
   })
   .meta({ id: 'AccountDeletion' })
 
-/** How many rows an imported account brought. */
+/** Response to an account import, with the number of rows. */
 export const accountImported = z
   .strictObject({ success: z.literal(true), imported: z.number().int(), message: z.string() })
   .meta({ id: 'AccountImported' })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const keyWords = 'Please give 1 to 255 visible ASCII characters'
 
 /**
- * Every call that adds, imports or does something takes a key of the caller's making. Sent again with the same
- * key within 24 hours, it is answered as it was, with `Idempotent-Replayed: true`, and not done again.
+ * Every POST accepts an idempotency key. A retry with the same key within 24 hours gets the stored response
+ * with `Idempotent-Replayed: true`, and has no second effect.
  */
 export const onceHeaders = z.object({
   'idempotency-key': z
@@ -14,8 +14,8 @@ export const onceHeaders = z.object({
 })
 
 /**
- * Every call that edits takes the `version` of the thing it is an edit of, in quotes. It is refused with 409
- * when the thing was changed since; without the header it is taken whatever stands there.
+ * Every edit accepts the `version` it was made from, in quotes (optimistic locking). It is refused with 409
+ * if the record was changed meanwhile. Without the header it is always accepted.
  */
 export const editHeaders = z.object({
   'if-match': z

@@ -7,33 +7,33 @@ import { rosterEntry, rosterPath } from './roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
 
-/** The largest roster file taken, in bytes. */
+/** Maximum size of a roster file in bytes. */
 export const rosterFileMaxBytes = 10 * 1024 * 1024
 
 /**
- * A roster file as text; the same call also takes the file itself as multipart field `file`. With `onlyOwn` the
- * file of another crew member is refused with 409, and `fields.file` says whose it is; without, it is imported
+ * A roster file as text. The same endpoint also accepts the file as multipart field `file`. With `onlyOwn`,
+ * another crew member's file is refused with 409 and named in `fields.file`; without it, the file is imported
  * with a warning.
  */
 export const rosterImportBody = z
   .strictObject({ csvData: text, onlyOwn: z.boolean().optional() })
   .meta({ id: 'RosterImportBody' })
 
-/** A duty in a list of an import's result. */
+/** A duty in the result of an import. */
 const listedDuty = z.strictObject({
   date: calendarDate,
   dutyType: z.enum(dutyTypes),
   dutyCode: z.string(),
 })
 
-/** A remark on one row of the file: `row` is its line number, counted from 1; null when it is about the whole file. */
+/** A remark on one row of the file: `row` is its line number, counted from 1; null for the whole file. */
 const rowRemark = z.strictObject({ row: z.number().int().nullable(), reason: z.string() })
 
-/** What an import means for one duty, with the duty before and after; null where there was or is none. */
+/** The change of one duty, with the duty before and after; null where there was or is none. */
 const rosterChange = z
   .strictObject({
     kind: z.enum(changeKinds),
-    /** For a changed duty: which of its parts. */
+    /** The changed parts of a changed duty. */
     parts: z.array(z.enum(changedParts)),
     before: rosterEntry.nullable(),
     after: rosterEntry.nullable(),
@@ -41,31 +41,31 @@ const rosterChange = z
   .meta({ id: 'RosterChange' })
 export type RosterChange = z.infer<typeof rosterChange>
 
-/** What an import did. */
+/** The result of an import. */
 export const rosterImportResult = z
   .strictObject({
     success: z.literal(true),
-    /** Names the import, to undo it by. */
+    /** The id of the import, used by undo. */
     importId: z.string(),
-    /** Duties that are new. */
+    /** Number of new duties. */
     imported: z.number().int(),
-    /** Duties the file changed. */
+    /** Number of changed duties. */
     updated: z.number().int(),
-    /** Duties the file lists just as they stood. */
+    /** Number of unchanged duties. */
     skipped: z.number().int(),
-    /** Flights that are new in the logbook. */
+    /** Number of new flights in the logbook. */
     loggedFlights: z.number().int(),
-    /** Rows that were not taken. */
+    /** Rows that were not imported. */
     errors: z.array(rowRemark),
-    /** Rows that were taken with an assumption. */
+    /** Rows that were imported with an assumption. */
     warnings: z.array(rowRemark),
-    /** Duties inside the file's period that it no longer lists; they are left as they are. */
+    /** Duties in the file's period that it does not list. They are not changed. */
     missing: z.array(listedDuty.extend({ id: z.string() })),
-    /** Duties the file lists that a newer file, imported before, no longer listed; they are not added. */
+    /** Listed duties that a newer file dropped. They are not added. */
     superseded: z.array(listedDuty),
-    /** Duties the file lists that the user deleted; they stay deleted, and can be restored by their id. */
+    /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */
     deleted: z.array(listedDuty.extend({ id: z.string() })),
-    /** Whose roster it is, where the user's profile says neither number nor base; null otherwise. */
+    /** The file's owner, if the user's profile has neither staff number nor base; null otherwise. */
     owner: z
       .strictObject({
         crewId: z.string(),
@@ -73,9 +73,9 @@ export const rosterImportResult = z
         role: z.enum(flightRoles).nullable(),
       })
       .nullable(),
-    /** Duty by duty: new, moved, changed, and no longer listed. The last are left as they are. */
+    /** All changes: new, moved, changed and missing duties. Missing ones are not changed. */
     changes: z.array(rosterChange),
-    /** First month the file holds a duty of, to show next; null when it holds none. */
+    /** The first month with a duty in the file, to show next; null without one. */
     month: z.string().nullable(),
     message: z.string(),
   })
@@ -84,21 +84,21 @@ export type RosterImportResult = z.infer<typeof rosterImportResult>
 
 export const importsPath = `${rosterPath}/imports`
 
-/** The address that undoes an import. */
+/** Path to undo an import. */
 export const undoImportPath = (id: string) => `${importsPath}/${id}/undo`
 
-/** The address that deletes the duties an import's file no longer listed. */
+/** Path to delete the duties that an import's file did not list. */
 export const deleteMissingPath = (id: string) => `${importsPath}/${id}/delete-missing`
 
-/** The address that brings back an imported duty that the user deleted. */
+/** Path to restore a deleted duty. */
 export const restoreDutyPath = (id: string) => `${rosterPath}/deleted/${id}/restore`
 
-/** One import of a roster file, as it stands in the ledger. */
+/** One import of a roster file. */
 const rosterImport = z
   .strictObject({
     id: z.string(),
     fileName: z.string().nullable(),
-    /** As printed in the file, its zone unknown: `2026-06-14T05:02`. */
+    /** As printed in the file, `2026-06-14T05:02`; its zone is unknown. */
     generatedOn: z.string().nullable(),
     importedAt: instant,
     undoneAt: instant.nullable(),
@@ -115,7 +115,7 @@ export const importList = z
   .strictObject({ success: z.literal(true), data: z.array(rosterImport) })
   .meta({ id: 'ImportList' })
 
-/** What undoing an import did: duties back as they were, and those kept because the user changed them since. */
+/** Response to an undo: the number of restored duties, and those kept because the user changed them since. */
 export const importUndone = z
   .strictObject({
     success: z.literal(true),

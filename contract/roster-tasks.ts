@@ -5,10 +5,10 @@ import { rosterEntry, rosterPath } from './roster.ts'
 
 export const tasksPath = `${rosterPath}/tasks`
 
-/** The address that completes a task. */
+/** Path to complete a task. */
 export const completeTaskPath = (id: string) => `${tasksPath}/${id}/complete`
 
-/** A duty that waits to be completed, or was (spec 3), with the duty itself for the dialog that completes it. */
+/** A duty to complete, or a completed one (spec 3), with the duty itself. */
 export const rosterTask = z
   .strictObject({
     id: z.string(),
@@ -21,13 +21,13 @@ export const rosterTask = z
   .meta({ id: 'RosterTask' })
 export type RosterTask = z.infer<typeof rosterTask>
 
-/** `pending` means open: pending and overdue. Without a status, all of them. */
+/** `pending` selects open tasks, overdue ones included. Without a status, all tasks. */
 export const tasksQuery = z.strictObject({
   status: z.enum(['pending', 'done'], 'Please ask for pending or done').optional(),
   limit: pageLimit(500).optional(),
 })
 
-/** Tasks, open ones first and by due date, done ones after, newest first; `open` counts all open ones. */
+/** Open tasks by due date, then completed ones, newest first; `open` counts all open tasks. */
 export const taskList = z
   .strictObject({
     success: z.literal(true),
@@ -37,7 +37,7 @@ export const taskList = z
   .meta({ id: 'TaskList' })
 export type TaskList = z.infer<typeof taskList>
 
-/** The actual times of a duty: one pair a sector in order, or a single pair when it has none (spec 5). */
+/** The actual times of a duty: one pair per sector in order, or one pair without sectors (spec 5). */
 export const taskCompletion = z
   .strictObject({
     actualDepartureTimes: z.array(instant),

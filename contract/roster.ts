@@ -32,8 +32,8 @@ const sector = z
   .meta({ id: 'Sector' })
 
 /**
- * A value the crew member entered and the newest roster file contradicts. `field` is a path in the entry,
- * `scheduledBrief` or `sectors.0.actualArrival`; `sectors` compares the legs as text.
+ * An edited field that differs from the newest roster file. `field` is a path, `scheduledBrief` or
+ * `sectors.0.actualArrival`; `sectors` compares the legs as text.
  */
 const airlineDifference = z
   .strictObject({ field: z.string(), airline: z.string(), yours: z.string() })
@@ -57,11 +57,11 @@ export const rosterEntry = z
     notes: z.string().nullable(),
     taskId: z.string().nullable(),
     logbookEntryId: z.string().nullable(),
-    /** An imported duty that the user edited or completed, or wrote a note on; absent where nothing of that. */
+    /** Set on an imported duty that the user edited, completed or wrote a note on; otherwise absent. */
     isEdited: z.literal(true).exactOptional(),
-    /** What was written when the duty was completed, or in its logbook entries; absent where nothing was. */
+    /** Remarks from the completion or from the logbook entries; absent without any. */
     remarks: z.string().exactOptional(),
-    /** Absent where the airline says nothing else, or the crew member decided. */
+    /** Undecided differences from the airline; absent without any. */
     differences: z.array(airlineDifference).exactOptional(),
     version,
   })
@@ -70,14 +70,14 @@ export type RosterEntry = z.infer<typeof rosterEntry>
 
 export const rosterMonthQuery = z.strictObject({ month: calendarMonth })
 
-/** With `keepEdited=true` the imported duties stay that the user edited, completed or wrote a note on. */
+/** With `keepEdited=true`, imported duties that the user edited, completed or wrote a note on are kept. */
 export const deleteMonthQuery = rosterMonthQuery.extend({
   keepEdited: z.enum(['true', 'false'], 'Please give true or false').optional(),
 })
 
 /**
- * A month of duties, by date and report time, and the time zone of each airport in them that is known.
- * `previousMonth` and `nextMonth` are the nearest months before and after that have a duty, null without one.
+ * A month of duties by date and report time, with the known time zones of their airports. `previousMonth` and
+ * `nextMonth` are the nearest months with a duty, null without one.
  */
 export const rosterMonth = z
   .strictObject({
@@ -90,19 +90,19 @@ export const rosterMonth = z
   .meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 
-/** The address of one duty. */
+/** Path of one duty. */
 export const rosterEntryPath = (id: string) => `${rosterPath}/${id}`
 
-/** The address that decides the differences of a duty. */
+/** Path to decide the differences of a duty. */
 export const dutyDifferencesPath = (id: string) => `${rosterEntryPath(id)}/differences`
 
-/** Which values of a duty to keep where the airline says something else: the airline's, or the crew member's own. */
+/** The values to keep: the airline's or the crew member's own. */
 export const differencesDecision = z
   .strictObject({ keep: z.enum(['airline', 'mine'], 'Please choose airline or mine') })
   .meta({ id: 'DifferencesDecision' })
 export type DifferencesDecision = z.infer<typeof differencesDecision>
 
-/** A sector as the duty form sends it. Times are UTC; actual ones only for a duty in the past. */
+/** A sector as sent by the duty form. Times are UTC; actual times only for past duties. */
 const sectorInput = z
   .strictObject({
     flightNumber: shortText,
@@ -119,8 +119,8 @@ const sectorInput = z
   .meta({ id: 'SectorInput' })
 
 /**
- * A duty as the duty form sends it (spec 5 and 7). What the fields mean together is the business of
- * `dutyFault` in `domain/roster/duty-input.ts`, which both sides ask.
+ * A duty as sent by the form (spec 5 and 7). `dutyFault` in `domain/roster/duty-input.ts` checks the fields
+ * together, on both sides.
  */
 export const dutyInput = z
   .strictObject({
@@ -138,19 +138,19 @@ export const dutyInput = z
   .meta({ id: 'DutyInput' })
 export type DutyInput = z.infer<typeof dutyInput>
 
-/** What may be changed of a duty: any of it. */
+/** An edit of a duty: any of its fields. */
 export const dutyPatch = dutyInput.partial().meta({ id: 'DutyPatch' })
 export type DutyPatch = z.infer<typeof dutyPatch>
 
-/** What a created or edited duty answers. */
+/** Response to a created or edited duty. */
 export const savedDuty = z
   .strictObject({ success: z.literal(true), data: rosterEntry })
   .meta({ id: 'SavedDuty' })
 
-/** What deleting a month answers: how many duties there were. */
+/** Response to deleting a month, with the number of duties. */
 export const deletedDuties = z
   .strictObject({ success: z.literal(true), deleted: z.number().int() })
   .meta({ id: 'DeletedDuties' })
 
-/** What a call answers that only has to succeed. */
+/** Response without data. */
 export const done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })

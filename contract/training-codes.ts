@@ -4,23 +4,23 @@ import { calendarDate, givenText, statedExpiry, version } from './json-shapes.ts
 
 export const trainingCodesPath = '/api/employment/crew/training-codes'
 
-/** The address of one training code. */
+/** Path of one training code. */
 export const trainingCodePath = (id: string) => `${trainingCodesPath}/${id}`
 
-/** A training a crew member keeps up, with what their roster makes of it today (spec 3). */
+/** A training code with its expiry derived from the roster (spec 3). */
 const trainingCode = z
   .strictObject({
     id: z.string(),
     code: z.string(),
     name: z.string(),
-    /** Its last day, renewals on the roster counted in; null when it does not expire. */
+    /** The expiry date including renewals on the roster; null if it does not expire. */
     expiryDate: calendarDate.nullable(),
     status: z.enum(expiryStatuses),
-    /** 0 on the expiry date, negative after it; null when it does not expire. */
+    /** 0 on the expiry date, negative after it; null if it does not expire. */
     daysUntilExpiry: z.number().int().nullable(),
     lastRenewalDate: calendarDate.nullable(),
     validityMonths: z.number().int(),
-    /** The duty the expiry date follows from; null when it stands as it was typed. */
+    /** The duty that the expiry date follows from; null when it is the typed date. */
     renewedBy: z
       .strictObject({ dutyId: z.string(), code: z.string(), date: calendarDate })
       .nullable(),
@@ -29,7 +29,7 @@ const trainingCode = z
   .meta({ id: 'TrainingCode' })
 export type TrainingCode = z.infer<typeof trainingCode>
 
-/** The training codes, what expires first at the beginning, and how many stand each way. */
+/** Training codes, earliest expiry first, with counts by status. */
 export const trainingCodeList = z
   .strictObject({
     success: z.literal(true),
@@ -47,7 +47,7 @@ export type TrainingCodeList = z.infer<typeof trainingCodeList>
 const codeAndName = 'Please fill in code and name'
 const wholeMonths = 'Please enter whole months from 1 to 120'
 
-/** A training code as it is typed in (spec 5): `expiryDate` null says that it does not expire. */
+/** A training code as sent by the form (spec 5); `expiryDate` null means that it does not expire. */
 export const trainingCodeInput = z
   .strictObject({
     code: givenText(codeAndName)
@@ -70,11 +70,11 @@ export const trainingCodeInput = z
   .meta({ id: 'TrainingCodeInput' })
 export type TrainingCodeInput = z.infer<typeof trainingCodeInput>
 
-/** What may be changed of a training code: any of it. */
+/** An edit of a training code: any of its fields. */
 export const trainingCodePatch = trainingCodeInput.partial().meta({ id: 'TrainingCodePatch' })
 export type TrainingCodePatch = z.infer<typeof trainingCodePatch>
 
-/** What an added or edited training code answers. */
+/** Response to an added or edited training code. */
 export const savedTrainingCode = z
   .strictObject({ success: z.literal(true), data: trainingCode })
   .meta({ id: 'SavedTrainingCode' })
