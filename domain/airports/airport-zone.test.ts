@@ -18,6 +18,6 @@ it.each([
 })
 
 it('is the table the package gives', async () => {
-  const file = readFileSync(new URL('airport-zones.ts', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('airport-zones.json', import.meta.url), 'utf8')
   expect(file).toBe(await airportZonesFile())
 })

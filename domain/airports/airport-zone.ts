@@ -1,5 +1,5 @@
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import { airportsOfZone } from './airport-zones.ts'
+import airportsOfZone from './airport-zones.json' with { type: 'json' }
 
 /** IATA codes of whole cities, which some rosters print for an airport, each with an airport of that city. */
 const cities: Record<string, string> = {
