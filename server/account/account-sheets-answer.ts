@@ -1,9 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
-import { payHeadLabels, payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { storedEntries } from '#server/allowances/pay-report-store.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { UserTable } from '#server/database/user-tables.ts'
+import { sectors } from '#server/roster/duty-json-store.ts'
 import type { AccountRow } from './account-store.ts'
 
 type Cell = string | number | null | undefined
@@ -157,8 +160,6 @@ export function accountSheets(table: UserTable, rows: AccountRow[]): [file: stri
     })
 }
 
-type Entry = { routeNumber: string; details: string } & Partial<Record<PayHead, number>>
-
 /** `ZQ210 BHX-PMI 06:14-08:41`, as flown where that is known. */
 function sectorWords(sector: Sector): string {
   const { flightNumber, departureAirport, arrivalAirport } = sector
@@ -169,15 +170,15 @@ function sectorWords(sector: Sector): string {
 }
 
 function sectorsListed(json: Cell): string {
-  return (JSON.parse(String(json)) as Sector[]).map(sectorWords).join('; ')
+  return parseStored('duties.sectors', sectors, String(json)).map(sectorWords).join('; ')
 }
 
 function poundsOf(pence: Cell): Cell {
   return pence === null || pence === undefined ? null : toPounds(Number(pence))
 }
 
-function entriesIn(json: Cell): Entry[] {
-  return JSON.parse(String(json)) as Entry[]
+function entriesIn(json: Cell) {
+  return parseStored('pay_reports.entries', storedEntries, String(json))
 }
 
 /** `2026-07-16 05:15`. */
@@ -186,5 +187,5 @@ function moment(instant: Cell): string {
 }
 
 function listed(json: Cell): string {
-  return (JSON.parse(String(json)) as string[]).join('; ')
+  return parseStored('a list of texts', texts, String(json)).join('; ')
 }

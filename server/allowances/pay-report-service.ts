@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { PayReportInput, PayReportsQuery } from '#contract/allowances.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
@@ -9,6 +10,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
+import { cursorOf, readCursor } from '#server/http/cursor.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
@@ -28,9 +30,9 @@ const columns = {
 } as const
 
 /**
- * The reports asked for. `nextCursor` is there where a page was asked for, null after the last.
+ * The reports of a query. `nextCursor` is set for a query with a limit or a cursor, and null on the last page.
  *
- * @throws 400 when the cursor is none that a page in this order gave.
+ * @throws 400 when the cursor is invalid or belongs to another order.
  */
 export async function readPayReports(
   userId: string,
@@ -51,25 +53,18 @@ export async function readPayReports(
   if (limit === undefined && cursor === undefined) return { reports }
   const page = reports.slice(0, limit)
   const last = reports.length > page.length ? page.at(-1) : undefined
-  return { reports: page, nextCursor: last ? cursorOf(last, query) : null }
+  return { reports: page, nextCursor: last ? nextCursorOf(last, query) : null }
 }
 
-function cursorOf(report: PayReport, { orderBy, orderDirection }: PayReportsQuery): string {
-  const place = [orderBy, orderDirection, report[orderBy], report.createdAt, report.id]
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+function nextCursorOf(report: PayReport, { orderBy, orderDirection }: PayReportsQuery): string {
+  return cursorOf([orderBy, orderDirection, report[orderBy], report.createdAt, report.id])
 }
 
 function placeOf(cursor: string, { orderBy, orderDirection }: PayReportsQuery): PayReportPlace {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const [by, direction, key, createdAt, id] = Array.isArray(read) ? (read as unknown[]) : []
-    if (by === orderBy && direction === orderDirection && typeof key === 'string') {
-      if (typeof createdAt === 'string' && typeof id === 'string') return { key, createdAt, id }
-    }
-  } catch {
-    // Not of our making: told below.
-  }
-  throw invalidField('cursor', 'Please give the cursor of the page before')
+  const text = z.string()
+  const placeCursor = z.tuple([z.literal(orderBy), z.literal(orderDirection), text, text, text])
+  const [, , key, createdAt, id] = readCursor(placeCursor, cursor)
+  return { key, createdAt, id }
 }
 
 /**

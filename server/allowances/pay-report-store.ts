@@ -1,13 +1,14 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { payHeads } from '#domain/allowances/pay-heads.ts'
+import { z } from 'zod'
+import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import {
   headingOf,
   noAmounts,
-  type PayAmounts,
   type PayEntry,
   type PayReport,
 } from '#domain/allowances/pay-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { parseStored } from '#server/database/stored-json.ts'
 import type { PayReportRow, Tables } from '#server/database/tables.ts'
 
 /** Which reports to list, and in which order. */
@@ -118,11 +119,22 @@ export async function deletePayReport(
   return numDeletedRows > 0n
 }
 
-/** An entry as its row keeps it. */
-type StoredEntry = ReturnType<typeof headingOf> & Partial<PayAmounts>
+/** Entries without the heads that are 0, which makes a report a third as long. */
+export const storedEntries = z.array(
+  z.object({
+    routeNumber: z.string(),
+    details: z.string(),
+    imported: z.boolean().optional(),
+    ...(Object.fromEntries(payHeads.map((head) => [head, z.number().exactOptional()])) as Record<
+      PayHead,
+      z.ZodExactOptional<z.ZodNumber>
+    >),
+  }),
+)
+type StoredEntry = z.output<typeof storedEntries>[number]
 
 function reportOf(row: PayReportRow): PayReport {
-  const stored = JSON.parse(row.entries) as StoredEntry[]
+  const stored = parseStored('pay_reports.entries', storedEntries, row.entries)
   return {
     id: row.id,
     employmentRecordId: row.employment_record_id,
@@ -152,7 +164,6 @@ function rowOf(userId: string, report: PayReport, now: string): PayReportRow {
   }
 }
 
-/** Most heads of most entries are 0: left out, a report is a third as long. */
 function storedEntry(entry: PayEntry): StoredEntry {
   const paid = payHeads.filter((head) => entry[head] !== 0)
   return { ...headingOf(entry), ...Object.fromEntries(paid.map((head) => [head, entry[head]])) }

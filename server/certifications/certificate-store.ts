@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Certificate } from '#domain/certifications/certificate.ts'
+import { parseStored } from '#server/database/stored-json.ts'
 import type { CertificateRow, Tables } from '#server/database/tables.ts'
 
 /** The user's certificates, by name. */
@@ -68,6 +70,14 @@ export async function deleteCertificate(
   return numDeletedRows > 0n
 }
 
+const history = z.array(
+  z.object({
+    issuedDate: z.string().nullable(),
+    expiryDate: z.string().nullable(),
+    replacedAt: z.string(),
+  } satisfies Record<keyof Certificate['history'][number], z.ZodType>),
+)
+
 function certificateOf(row: CertificateRow): Certificate {
   return {
     id: row.id,
@@ -78,7 +88,7 @@ function certificateOf(row: CertificateRow): Certificate {
     issuedDate: row.issued_date,
     expiryDate: row.expiry_date,
     notes: row.notes,
-    history: JSON.parse(row.history),
+    history: parseStored('certificates.history', history, row.history),
   }
 }
 

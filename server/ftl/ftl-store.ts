@@ -1,9 +1,31 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { OpeningBalance } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { Tables } from '#server/database/tables.ts'
+
+const time = z.string().nullable()
+
+const ftlSectors = z.array(
+  z.object({
+    scheduledDeparture: time,
+    scheduledArrival: time,
+    actualDeparture: time,
+    actualArrival: time,
+    positioning: z.boolean(),
+  } satisfies Record<keyof FtlSector, z.ZodType>),
+)
+
+const balances = z.array(
+  z.object({
+    month: z.string(),
+    dutyMinutes: z.number().nullable(),
+    flightMinutes: z.number().nullable(),
+  } satisfies Record<keyof OpeningBalance, z.ZodType>),
+)
 
 /** What limits are added up from: the user's duties dated in a stretch of days, both ends inclusive. */
 export async function dutiesBetween(
@@ -31,8 +53,7 @@ export async function dutiesBetween(
     .orderBy('scheduled_brief')
     .execute()
   return rows.map(({ sectors, ...row }) => {
-    const flown: FtlSector[] = JSON.parse(sectors)
-    return { ...row, sectors: flown }
+    return { ...row, sectors: parseStored('duties.sectors', ftlSectors, sectors) }
   })
 }
 
@@ -61,9 +82,9 @@ export async function flightsBetween(
     .orderBy('date')
     .execute()
   return rows.flatMap(({ id, date, flightMinutes, departure, ...row }) => {
-    const types: string[] = JSON.parse(row.flight_types)
+    const types = parseStored('flight_entries.flight_types', texts, row.flight_types)
     if (!types.includes('commercial')) return []
-    const numbers: string[] = JSON.parse(row.flight_numbers)
+    const numbers = parseStored('flight_entries.flight_numbers', texts, row.flight_numbers)
     const code = numbers.join('/') || `${row.departure_airport}-${row.arrival_airport}`
     return [{ id, date, code, flightMinutes, departure }]
   })
@@ -82,7 +103,8 @@ export async function statedHistory(userId: string, db: Kysely<Tables>): Promise
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!stated) return { completeSince: null, openingBalances: [] }
-  const openingBalances: OpeningBalance[] = JSON.parse(stated.opening_balances)
+  const column = 'ftl_histories.opening_balances'
+  const openingBalances = parseStored(column, balances, stated.opening_balances)
   return { completeSince: stated.complete_since, openingBalances }
 }
 

@@ -1,6 +1,8 @@
 import { generateExportedKeyPair } from 'better-auth/plugins'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
+import { parseStored } from '#server/database/stored-json.ts'
 import { transactExclusively } from '#server/database/transact.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
@@ -42,7 +44,10 @@ export async function provideSigningKey(
 
 async function open(sealed: string, key: Parameters<typeof symmetricDecrypt>[0]['key']) {
   try {
-    await symmetricDecrypt({ key, data: JSON.parse(sealed) as string })
+    await symmetricDecrypt({
+      key,
+      data: parseStored('portal_keys.private_key', z.string(), sealed),
+    })
   } catch (cause) {
     throw new Error(
       'The sign-in keys in this database were made with another secret. Give every portal on it the same PORTAL_SECRET; where that is lost, restore a backup into an empty database.',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
 import { editableFields, isSameField, type FlightEntry } from '#domain/logbook/flight-entry.ts'
@@ -11,6 +12,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
+import { cursorOf, readCursor } from '#server/http/cursor.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
@@ -39,7 +41,7 @@ export async function wholeLogbook(userId: string, db: Database): Promise<Logboo
 /**
  * A page of the logbook, newest first.
  *
- * @throws 400 when the cursor is none that a page gave.
+ * @throws 400 when the cursor is invalid.
  */
 export async function logbookPage(
   userId: string,
@@ -56,7 +58,7 @@ export async function logbookPage(
     success: true,
     data: page.map(logbookEntryOf),
     ...told(sums),
-    nextCursor: last ? cursorOf(last) : null,
+    nextCursor: last ? cursorOf([last.date, beginOf(last), last.id]) : null,
   }
 }
 
@@ -75,21 +77,11 @@ function told(sums: EntrySum[]): Pick<LogbookList, 'count' | 'summary'> {
   }
 }
 
-function cursorOf(entry: FlightEntry): string {
-  return Buffer.from(JSON.stringify([entry.date, beginOf(entry), entry.id])).toString('base64url')
-}
+const placeCursor = z.tuple([z.string().refine(isCalendarDate), z.string(), z.string()])
 
 function placeOf(cursor: string): EntryPlace {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const [date, begin, id] = Array.isArray(read) ? (read as unknown[]) : []
-    if (typeof date === 'string' && isCalendarDate(date)) {
-      if (typeof begin === 'string' && typeof id === 'string') return { date, begin, id }
-    }
-  } catch {
-    // Not of our making: told below.
-  }
-  throw invalidField('cursor', 'Please give the cursor of the page before')
+  const [date, begin, id] = readCursor(placeCursor, cursor)
+  return { date, begin, id }
 }
 
 type EntryInput = Exclude<LogbookAddition, unknown[]>

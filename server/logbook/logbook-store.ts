@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { EditableField, FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { z } from 'zod'
+import { editableFields, flightTypes, type FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
 import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { FlightEntryRow, Tables } from '#server/database/tables.ts'
 
 /** Where in the logbook an entry stands: newest first, by date, then by when it began. */
@@ -151,8 +153,11 @@ export async function deleteAllEntries(userId: string, db: Kysely<Tables>): Prom
   return Number(numDeletedRows)
 }
 
+const types = z.array(z.enum(flightTypes))
+const editedFields = z.array(z.enum(editableFields))
+
 function entryOf(row: FlightEntryRow): FlightEntry {
-  const edited: EditableField[] = JSON.parse(row.edited)
+  const edited = parseStored('flight_entries.edited', editedFields, row.edited)
   return {
     id: row.id,
     dutyId: row.duty_id,
@@ -164,14 +169,14 @@ function entryOf(row: FlightEntryRow): FlightEntry {
     registration: row.registration,
     flightMinutes: row.flight_minutes,
     role: row.role,
-    flightTypes: JSON.parse(row.flight_types),
+    flightTypes: parseStored('flight_entries.flight_types', types, row.flight_types),
     remarks: row.remarks,
     reportTime: row.report_time,
     debriefTime: row.debrief_time,
     actualDeparture: row.actual_departure,
     actualArrival: row.actual_arrival,
-    crew: JSON.parse(row.crew),
-    flightNumbers: JSON.parse(row.flight_numbers),
+    crew: parseStored('flight_entries.crew', texts, row.crew),
+    flightNumbers: parseStored('flight_entries.flight_numbers', texts, row.flight_numbers),
     source: row.source,
     ...(edited.length > 0 && { edited }),
   }

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { inBatches } from '#server/database/rows-at-once.ts'
+import { parseStored } from '#server/database/stored-json.ts'
 import type { DeletedDutyRow, Tables } from '#server/database/tables.ts'
-import { parseStored, type RosterRecord } from './duty-record-store.ts'
+import { record as recordSchema } from './duty-json-store.ts'
+import type { RosterRecord } from './duty-record-store.ts'
 
-/** The imported duties on these days, both ends inclusive, that the user deleted. */
+/** Imported duties that the user deleted, on these days, both inclusive. */
 export async function listDeletedDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -22,7 +24,6 @@ export async function listDeletedDuties(
   return rows.map(recordOf)
 }
 
-/** The user's deleted duty of this id. */
 export async function findDeletedDuty(
   userId: string,
   db: Kysely<Tables>,
@@ -37,7 +38,7 @@ export async function findDeletedDuty(
   return row && recordOf(row)
 }
 
-/** Writes deleted duties, replacing those of the same id. */
+/** Saves deleted duties, replacing those with the same id. */
 export async function saveDeletedDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -65,7 +66,7 @@ export async function saveDeletedDuties(
   )
 }
 
-/** Forgets that these duties were deleted. */
+/** Imports can add the duties of these days again. */
 export async function dropDeletedDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -79,7 +80,7 @@ export async function dropDeletedDuties(
     .execute()
 }
 
-/** Forgets that this duty was deleted. */
+/** Imports can add this duty again. */
 export async function dropDeletedDuty(
   userId: string,
   db: Kysely<Tables>,
@@ -89,5 +90,5 @@ export async function dropDeletedDuty(
 }
 
 function recordOf({ record }: Pick<DeletedDutyRow, 'record'>): RosterRecord {
-  return parseStored(record) as RosterRecord
+  return parseStored('deleted_duties.record', recordSchema, record)
 }

@@ -21,24 +21,6 @@ export type RosterRecord = DutyRecord<RosterDuty>
 /** A record as it was and as it is to be; null where there is none. */
 export type RecordChange = { before: RosterRecord | null; after: RosterRecord | null }
 
-/** Field names in records that were stored before they were renamed; older backups and exports hold them. */
-const formerNames: Record<string, string> = {
-  typed: 'editedByHand',
-  stamps: 'fieldSources',
-  unlogged: 'suppressedLegs',
-}
-
-/** Parses stored records, also those with former field names. */
-export function parseStored(text: string): unknown {
-  return JSON.parse(text, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && 'stamps' in value
-      ? Object.fromEntries(
-          Object.entries(value).map(([name, field]) => [formerNames[name] ?? name, field]),
-        )
-      : value,
-  )
-}
-
 /** The user's duties from one day to another, both inclusive, each with what hangs on it. */
 export async function listRecords(
   userId: string,

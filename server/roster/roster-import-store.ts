@@ -1,13 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { insertRows } from '#server/database/rows-at-once.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
-import { parseStored, type RosterRecord } from './duty-record-store.ts'
-import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
-import type { RosterDuty } from './roster-store.ts'
-
-/** Which reports vouch for a duty. */
-type Vouched = Pick<RosterDuty, 'reportedOn' | 'fieldSources' | 'airlineValues'>
+import { confirmed, record } from './duty-json-store.ts'
+import type { RosterRecord } from './duty-record-store.ts'
 
 /** One import of a roster file. */
 export type ImportBatch = {
@@ -29,8 +28,8 @@ export type ImportBatch = {
   coversPeriod: boolean
   /** Days of that period with a row that was not read. */
   uncovered: CalendarDate[]
-  /** By duty id, what vouched for the duties this one only confirmed, and what did after it. */
-  confirmed: Record<string, Vouched & { after?: Vouched }>
+  /** Report fields of the duties that the import only confirmed, before and after it; by duty id. */
+  confirmed: z.output<typeof confirmed>
 }
 
 /** What an import found of a duty, and what it made of it. */
@@ -71,7 +70,7 @@ export async function listCoverages(
   return rows.flatMap(({ generated_on, period_start, period_end, uncovered_dates }) => {
     if (generated_on === null || period_start === null || period_end === null) return []
     const period = { start: period_start, end: period_end }
-    const uncovered: CalendarDate[] = JSON.parse(uncovered_dates)
+    const uncovered = uncoveredDays(uncovered_dates)
     return [{ generatedOn: generated_on, period, uncovered }]
   })
 }
@@ -108,7 +107,7 @@ export async function dropCoverages(
 }
 
 function withDays(dates: string, { first, last }: { first: CalendarDate; last: CalendarDate }) {
-  const uncovered = new Set<CalendarDate>(JSON.parse(dates))
+  const uncovered = new Set<CalendarDate>(uncoveredDays(dates))
   for (let date = first; date <= last; date = addDays(date, 1)) uncovered.add(date)
   return JSON.stringify([...uncovered].toSorted())
 }
@@ -181,8 +180,8 @@ export async function listChanges(
   return rows.map((row) => ({
     dutyId: row.duty_id,
     kind: row.kind,
-    before: row.before === null ? null : (parseStored(row.before) as RosterRecord),
-    after: row.after === null ? null : (parseStored(row.after) as RosterRecord),
+    before: row.before === null ? null : parseStored('roster_changes.before', record, row.before),
+    after: row.after === null ? null : parseStored('roster_changes.after', record, row.after),
   }))
 }
 
@@ -236,6 +235,9 @@ export async function appendChanges(
   await insertRows(userId, db, { table: 'roster_changes', rows })
 }
 
+const uncoveredDays = (stored: string) =>
+  parseStored('roster_imports.uncovered_dates', texts, stored)
+
 function batchOf(row: ImportRow): ImportBatch {
   return {
     id: row.id,
@@ -251,8 +253,8 @@ function batchOf(row: ImportRow): ImportBatch {
     period:
       row.period_start && row.period_end ? { start: row.period_start, end: row.period_end } : null,
     coversPeriod: row.covers_period === 1,
-    uncovered: JSON.parse(row.uncovered_dates),
-    confirmed: parseStored(row.confirmed) as ImportBatch['confirmed'],
+    uncovered: uncoveredDays(row.uncovered_dates),
+    confirmed: parseStored('roster_imports.confirmed', confirmed, row.confirmed),
   }
 }
 

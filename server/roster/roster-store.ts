@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { AirlineValue, StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow, Tables } from '#server/database/tables.ts'
+import { airlineValues, fieldSources, sectors } from './duty-json-store.ts'
 
 /** A duty as the roster keeps it. */
 export type RosterDuty = StoredDuty & { notes: string | null }
@@ -87,9 +89,9 @@ export async function deleteDuties(
 }
 
 function dutyOf(row: DutyRow): RosterDuty {
-  const suppressedLegs: string[] = JSON.parse(row.unlogged)
-  const editedFields: string[] = JSON.parse(row.edited_fields)
-  const airlineValues: Record<string, AirlineValue> = JSON.parse(row.airline_values)
+  const suppressedLegs = parseStored('duties.unlogged', texts, row.unlogged)
+  const editedFields = parseStored('duties.edited_fields', texts, row.edited_fields)
+  const ofAirline = parseStored('duties.airline_values', airlineValues, row.airline_values)
   return {
     id: row.id,
     date: row.date,
@@ -100,18 +102,18 @@ function dutyOf(row: DutyRow): RosterDuty {
     actualBrief: row.actual_brief,
     scheduledDebrief: row.scheduled_debrief,
     actualDebrief: row.actual_debrief,
-    sectors: JSON.parse(row.sectors),
-    crew: JSON.parse(row.crew),
+    sectors: parseStored('duties.sectors', sectors, row.sectors),
+    crew: parseStored('duties.crew', texts, row.crew),
     notes: row.notes,
     source: row.source,
     reportedOn: row.reported_on,
     editedByHand: row.typed,
     role: row.role,
-    fieldSources: JSON.parse(row.stamps),
+    fieldSources: parseStored('duties.stamps', fieldSources, row.stamps),
     ...(suppressedLegs.length > 0 && { suppressedLegs }),
     ...(row.airline_key !== null && { airlineKey: row.airline_key }),
     ...(editedFields.length > 0 && { editedFields }),
-    ...(Object.keys(airlineValues).length > 0 && { airlineValues }),
+    ...(Object.keys(ofAirline).length > 0 && { airlineValues: ofAirline }),
   }
 }
 

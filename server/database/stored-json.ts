@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A list of texts, as many columns hold. */
+export const texts = z.array(z.string())
+
+/**
+ * Parses a column that holds JSON.
+ *
+ * @param column its name, for the log.
+ * @throws Error without personal data when the value does not match the schema; the response is a 500.
+ */
+export function parseStored<Schema extends z.ZodType>(
+  column: string,
+  schema: Schema,
+  stored: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(column, stored))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`${column} holds unexpected JSON: ${issue?.code} at /${issue?.path.join('/')}`)
+}
+
+function jsonOf(column: string, stored: string): unknown {
+  try {
+    return JSON.parse(stored)
+  } catch (cause) {
+    throw new Error(`${column} holds text that is not JSON`, { cause })
+  }
+}
