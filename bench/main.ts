@@ -13,7 +13,7 @@ import type { Place } from '#bench/rows/uncached-reads.ts'
 import { measureReads } from '#bench/rows/reads.ts'
 import { measureRoster } from '#bench/rows/roster.ts'
 import { writeReport } from './report.ts'
-import { targetWords, type Row } from './row.ts'
+import { targetWords, type Row } from '#bench/measuring/row.ts'
 import { measureMemory, measureStart } from '#bench/rows/start.ts'
 import { measureWeb } from '#bench/rows/web.ts'
 

@@ -12,7 +12,7 @@ import { wholeTableScans } from '#server/testing/test-plans.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
 import { walkEverything } from '#server/testing/test-walk.ts'
 import { fillDatabase } from './fill-database.ts'
-import { password } from '#bench/rows/new-user.ts'
+import { password } from '#bench/measuring/new-user.ts'
 import { sizeOf } from './fill-size.ts'
 
 const clock = '2026-07-15T09:00:00Z'

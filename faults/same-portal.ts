@@ -2,7 +2,7 @@ import { signOutPath, tokenPath } from '#contract/identity.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { importsPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
-import { rosterOf } from '#bench/roster-of.ts'
+import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { call, signUp, tokenOf } from './crew-member.ts'
 import { must } from './fault.ts'
 

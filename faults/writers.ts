@@ -5,7 +5,7 @@ import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { rosterOf } from '#bench/roster-of.ts'
+import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { call, signUp, type Answer, type CrewMember } from './crew-member.ts'
 import { pause } from './fault.ts'
 

@@ -4,9 +4,9 @@ import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
 import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import { london } from '#domain/time/london-time.ts'
-import { rounded, type Report } from '#bench/row.ts'
-import { rosterOf } from '#bench/roster-of.ts'
-import { medianMs } from '#bench/measure.ts'
+import { rounded, type Report } from '#bench/measuring/row.ts'
+import { rosterOf } from '#bench/measuring/roster-of.ts'
+import { medianMs } from '#bench/measuring/measure.ts'
 
 const yearDays = 365
 const year = rosterOf('2025-01-01', yearDays)

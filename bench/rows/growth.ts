@@ -6,13 +6,13 @@ import { logbookPath } from '#contract/logbook.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openDatabase } from '#server/database/connection.ts'
-import { fillAccount } from '#bench/fill-account.ts'
-import { newUser } from './new-user.ts'
+import { fillAccount } from '#bench/measuring/fill-account.ts'
+import { newUser } from '#bench/measuring/new-user.ts'
 import { fillWithCrew } from './other-crew.ts'
 import { timedRead, type Place } from './uncached-reads.ts'
-import { atMost, rounded, type Report, type Row } from '#bench/row.ts'
-import { mediansInTurns, type Timed } from '#bench/measure.ts'
-import { settle } from '#bench/requests.ts'
+import { atMost, rounded, type Report, type Row } from '#bench/measuring/row.ts'
+import { mediansInTurns, type Timed } from '#bench/measuring/measure.ts'
+import { settle } from '#bench/measuring/requests.ts'
 
 type Headers = Record<string, string>
 

@@ -4,10 +4,10 @@ import { signInPath } from '#contract/identity.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { startPortal } from '#scripts/portal-process.ts'
 import { findBrowser, launchBrowser } from '../../e2e/browser.ts'
-import { newUser, password } from './new-user.ts'
+import { newUser, password } from '#bench/measuring/new-user.ts'
 import { measureUncached, type Place } from './uncached-reads.ts'
 import { measureRead } from './reads.ts'
-import { rounded, type Report } from '#bench/row.ts'
+import { rounded, type Report } from '#bench/measuring/row.ts'
 
 const few = 20
 const sizes = [2000, 20_000]

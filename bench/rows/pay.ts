@@ -3,10 +3,10 @@ import { payReportsPath } from '#contract/allowances.ts'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import { parsePayCsv } from '#domain/allowances/pay-csv.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
-import { withBareServer } from '#bench/load.ts'
-import { newUser } from './new-user.ts'
-import { rounded, type Report } from '#bench/row.ts'
-import { medianMs } from '#bench/measure.ts'
+import { withBareServer } from '#bench/measuring/load.ts'
+import { newUser } from '#bench/measuring/new-user.ts'
+import { rounded, type Report } from '#bench/measuring/row.ts'
+import { medianMs } from '#bench/measuring/measure.ts'
 
 const runs = 15
 const longReport = reportOf('2026-01', 200)

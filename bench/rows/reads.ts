@@ -7,12 +7,12 @@ import { importsPath } from '#contract/roster-import.ts'
 import { tasksPath } from '#contract/roster-tasks.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
-import { fillAccount, items } from '#bench/fill-account.ts'
-import { loadBesideBare, loadWords, type Load } from '#bench/load.ts'
-import { newUser } from './new-user.ts'
+import { fillAccount, items } from '#bench/measuring/fill-account.ts'
+import { loadBesideBare, loadWords, type Load } from '#bench/measuring/load.ts'
+import { newUser } from '#bench/measuring/new-user.ts'
 import { measureUncached, type Place } from './uncached-reads.ts'
-import { rounded, type Report, type Row } from '#bench/row.ts'
-import { sentBytes } from '#bench/requests.ts'
+import { rounded, type Report, type Row } from '#bench/measuring/row.ts'
+import { sentBytes } from '#bench/measuring/requests.ts'
 
 type Headers = Record<string, string>
 

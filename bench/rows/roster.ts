@@ -1,9 +1,9 @@
 import type { BareImport } from './bare-import.ts'
-import { importRoster } from './import-roster.ts'
-import { newUser } from './new-user.ts'
-import { atMost, rounded, type Report } from '#bench/row.ts'
-import { rosterOf } from '#bench/roster-of.ts'
-import { medianMs } from '#bench/measure.ts'
+import { importRoster } from '#bench/measuring/import-roster.ts'
+import { newUser } from '#bench/measuring/new-user.ts'
+import { atMost, rounded, type Report } from '#bench/measuring/row.ts'
+import { rosterOf } from '#bench/measuring/roster-of.ts'
+import { medianMs } from '#bench/measuring/measure.ts'
 
 const importRuns = 15
 const yearDays = 365

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { atMost, rounded, type Report } from '#bench/row.ts'
-import { medianMs } from '#bench/measure.ts'
+import { atMost, rounded, type Report } from '#bench/measuring/row.ts'
+import { medianMs } from '#bench/measuring/measure.ts'
 
 const runs = 9
 const memoryMarkMb = 200

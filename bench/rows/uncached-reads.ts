@@ -7,10 +7,10 @@ import { profilePath } from '#contract/profile.ts'
 import { readConfig } from '#server/running/config.ts'
 import { createPortal } from '#server/running/portal.ts'
 import { heardStatements } from '#server/testing/test-statements.ts'
-import { send } from '#bench/fill-account.ts'
-import { rounded, type Report } from '#bench/row.ts'
-import { mediansInTurns, type Timed } from '#bench/measure.ts'
-import { sentBytes } from '#bench/requests.ts'
+import { send } from '#bench/measuring/fill-account.ts'
+import { rounded, type Report } from '#bench/measuring/row.ts'
+import { mediansInTurns, type Timed } from '#bench/measuring/measure.ts'
+import { sentBytes } from '#bench/measuring/requests.ts'
 
 const runs = 15
 

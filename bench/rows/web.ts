@@ -5,8 +5,8 @@ import { demoUser } from '#server/identity/demo-user.ts'
 import { paths, screens, sections } from '#web/base/paths.ts'
 import { findBrowser, launchBrowser } from '../../e2e/browser.ts'
 import { fillLogbook } from './logbook.ts'
-import { newUser, password } from './new-user.ts'
-import { atMost, rounded, type Report } from '#bench/row.ts'
+import { newUser, password } from '#bench/measuring/new-user.ts'
+import { atMost, rounded, type Report } from '#bench/measuring/row.ts'
 
 const now = '2026-07-15T09:00:00Z'
 const loads = 5

@@ -1,5 +1,5 @@
 import { signUpPath, tokenPath } from '#contract/identity.ts'
-import { settle } from '#bench/requests.ts'
+import { settle } from './requests.ts'
 
 export const password = 'altitude-38000'
 

@@ -5,7 +5,7 @@ import { ftlHistoryPath } from '#contract/ftl.ts'
 import { profilePath } from '#contract/profile.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { addMonths, daysOfMonth } from '#domain/time/calendar-date.ts'
-import { importRoster } from '#bench/rows/import-roster.ts'
+import { importRoster } from './import-roster.ts'
 import { rosterOf } from './roster-of.ts'
 
 type Headers = Record<string, string>

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Limits on files and folders. Tests and declarations do not count, nor do short pages, routes and commands. */
+const folderMax = 25
+const serverRootMax = 3
+const linesMin = 15
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const problems: string[] = []
+const files = globSync('{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
+  .sort()
+
+checkSizes()
+checkCycles()
+
+for (const problem of problems) console.error(problem)
+console.log(
+  problems.length === 0 ? 'The folders are in order.' : `${problems.length} problems found.`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+function checkSizes(): void {
+  for (const [folder, all] of Map.groupBy(files, dirname)) {
+    const max = folder === 'server' ? serverRootMax : folderMax
+    if (all.length > max)
+      problems.push(`${folder}: ${all.length} files, at most ${max} are allowed.`)
+  }
+  for (const file of files) {
+    const lines = read(file).trimEnd().split('\n').length
+    const isExempt = /-(page|routes)\.tsx?$|^scripts\/|^server\/main/.test(file)
+    if (lines < linesMin && !isExempt) {
+      problems.push(`${file}: ${lines} lines. Move this to the file that uses it.`)
+    }
+  }
+}
+
+/** Reports every circle of folders that import each other. */
+function checkCycles(): void {
+  const imports = new Map<string, Set<string>>()
+  for (const file of files) {
+    const from = dirname(file)
+    const targets = imports.get(from) ?? new Set()
+    for (const target of importsOf(file).map(dirname)) if (target !== from) targets.add(target)
+    imports.set(from, targets)
+  }
+  for (const folder of imports.keys()) {
+    const path = pathBack(folder, imports)
+    if (path) problems.push(`Folders import each other in a circle: ${path.join(' → ')}.`)
+  }
+}
+
+/** The shortest path of imports from a folder back to itself; null without one. */
+function pathBack(folder: string, imports: Map<string, Set<string>>): string[] | null {
+  const paths = [[folder]]
+  const seen = new Set<string>()
+  for (const path of paths) {
+    for (const next of imports.get(path.at(-1) ?? '') ?? []) {
+      if (next === folder) return [...path, next]
+      if (!seen.has(next)) paths.push([...path, next])
+      seen.add(next)
+    }
+  }
+  return null
+}
+
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, target = '']) => {
+    if (target.startsWith('#') && target !== '#csv-parse') return [target.slice(1)]
+    return target.startsWith('.') ? [normalize(join(dirname(file), target))] : []
+  })
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}

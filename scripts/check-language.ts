@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Phrases that readers found hard to understand, with the standard words for them. */
+const bannedPhrases: [RegExp, string][] = [
+  [/\/\*\*\s*(?:\*\s*)?(What|Whether|Whoever|Where|Who|How)\b/, 'begin with a noun or a verb'],
+  [/\bwhoever\b/i, 'everyone who, or name the role'],
+  [/\banew\b/i, 'again, or uncached'],
+  [/\breckon\w*\b/i, 'calculate, count'],
+  [/\b(hangs?|hung) on\b/i, 'belongs to, depends on'],
+  [/\bstands? (for|against|on its own)\b/i, 'means, or say what it is'],
+  [/\bas (it|they|things|all) stands?\b/i, 'current, stored'],
+  [/\b(is|are|was|were|be) told\b/i, 'gets, receives, is sent'],
+  [/\bspeaks? for\b/i, 'covers'],
+  [/\bvouch\w*\b/i, 'confirms'],
+  [/\bonce more\b/i, 'again'],
+  [/\bgives? back\b/i, 'returns, frees'],
+  [/\bnobody came for\b/i, 'unused'],
+  [/\b(what|all that) is said\b/i, 'message'],
+  [/\bof (our|its|their) own making\b/i, 'ours'],
+  [/\bthe house\b/i, 'the code'],
+]
+
+/** The form of a commit subject: Conventional Commits, at most 72 characters. */
+const subjectForm =
+  /^(feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(\([a-z-]+\))?!?: \S/
+const subjectMax = 72
+const subjectsWithoutTag = 50
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const problems: string[] = []
+
+for (const file of globSync(
+  '{domain,contract,server,web,scripts,bench,e2e,faults}/**/*.{ts,tsx,mjs}',
+  {
+    cwd: root,
+  },
+)) {
+  if (file !== 'scripts/check-language.ts') checkText(file, comments(read(file)))
+}
+for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) checkText(file, read(file))
+checkSubjects()
+
+for (const problem of problems) console.error(problem)
+console.log(
+  problems.length === 0 ? 'The language is in order.' : `${problems.length} problems found.`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+function checkText(file: string, text: string): void {
+  for (const [index, line] of text.split('\n').entries()) {
+    for (const [phrase, better] of bannedPhrases) {
+      const [found] = phrase.exec(line) ?? []
+      if (found) problems.push(`${file}:${index + 1}: “${found.trim()}”. Better: ${better}.`)
+    }
+  }
+}
+
+/** The comments and test titles of a source file. Other lines are blank, so that line numbers stay. */
+function comments(text: string): string {
+  const kept = [
+    ...text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|\b(?:it|test|describe)\b.*?\(\s*'.*'/gm),
+  ]
+  let result = ''
+  for (const { 0: found, index } of kept) {
+    result += text.slice(result.length, index).replaceAll(/[^\n]/g, ' ') + found
+  }
+  return result
+}
+
+/** Checks the commits since the last release tag, or the last 50 without one. */
+function checkSubjects(): void {
+  const log = (...range: string[]) =>
+    git('log', '--no-merges', '--format=%s', ...range)
+      .split('\n')
+      .filter(Boolean)
+  const tag = git('tag', '--merged', 'HEAD', '--sort=-creatordate', 'v*').split('\n')[0]
+  for (const subject of tag ? log(`${tag}..HEAD`) : log(`-${subjectsWithoutTag}`)) {
+    if (subject.length > subjectMax)
+      problems.push(`Commit “${subject}” is longer than 72 characters.`)
+    if (!subjectForm.test(subject)) problems.push(`Commit “${subject}” is no Conventional Commit.`)
+  }
+}
+
+/** The output of git; empty where the code is no git checkout. */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  } catch {
+    console.log('This is no git checkout, so commit subjects were not checked.')
+    return ''
+  }
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
