@@ -19,9 +19,6 @@ export const accountImportPath = `${accountPath}/import`
 export const accountImportModes = ['merge', 'replace'] as const
 export type AccountImportMode = (typeof accountImportModes)[number]
 
-/** Maximum size of an imported account in bytes. */
-export const accountFileMaxBytes = 25 * 1024 * 1024
-
 const name = text
   .overwrite(plainName)
   .min(1, 'This field is required')

@@ -7,9 +7,6 @@ import { rosterEntry, rosterPath } from './roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
 
-/** Maximum size of a roster file in bytes. */
-export const rosterFileMaxBytes = 10 * 1024 * 1024
-
 /**
  * A roster file as text. The same endpoint also accepts the file as multipart field `file`. With `onlyOwn`,
  * another crew member's file is refused with 409 and named in `fields.file`; without it, the file is imported

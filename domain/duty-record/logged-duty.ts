@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { countedMinutes, placeholders } from '#domain/logbook/entry-kind.ts'
+import { countedMinutes, placeholders } from '#domain/logbook/counted-minutes.ts'
 import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 
 /** The kinds of duty typed into the logbook (spec 2). */

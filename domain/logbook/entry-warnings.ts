@@ -1,7 +1,7 @@
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { placeholders } from './entry-kind.ts'
+import { placeholders } from './counted-minutes.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { hoursWords } from './hours.ts'
 

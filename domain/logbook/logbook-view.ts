@@ -1,5 +1,5 @@
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { entryKind, placeholders } from './entry-kind.ts'
+import { entryKind, placeholders } from './counted-minutes.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { minutesOf } from './hours.ts'
 

@@ -1,10 +1,10 @@
+import { accountFileMaxBytes } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import {
   accountDeletion,
   accountExportPath,
-  accountFileMaxBytes,
   accountImported,
   accountImportModes,
   accountImportPath,

@@ -1,3 +1,4 @@
+import { jsonMaxBytes } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -23,13 +24,11 @@ import { answerOf } from './pay-report-answer.ts'
 import { addPayReport, editPayReport, readPayReports } from './pay-report-service.ts'
 import { deletePayReport } from './pay-report-store.ts'
 
-/** The longest report that is taken is shorter. */
-const bodyMaxBytes = 1024 * 1024
 const refuseLarge = () => {
   throw tooLarge('This report is larger than 1 MB. A pay report is usually a few kB.')
 }
 
-const limited = bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })
+const limited = bodyLimit({ maxSize: jsonMaxBytes, onError: refuseLarge })
 const reportParams = z.strictObject({ id: z.string() })
 const reportPath = payReportPath('{id}')
 

@@ -1,3 +1,4 @@
+import { jsonMaxBytes } from '#contract/upload-limits.ts'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { payReportPath, payReportsPath } from '#contract/allowances.ts'
@@ -5,8 +6,6 @@ import { logbookPath } from '#contract/logbook.ts'
 import { accountImportPath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { tooLarge } from './errors.ts'
-
-const bodyMaxBytes = 1024 * 1024
 
 /** These routes take files or long lists, and set their own limit. */
 const routesWithOwnLimit = [
@@ -21,7 +20,7 @@ const routesWithOwnLimit = [
 export const bodyLimits = except(
   routesWithOwnLimit,
   bodyLimit({
-    maxSize: bodyMaxBytes,
+    maxSize: jsonMaxBytes,
     onError: () => {
       throw tooLarge('This is larger than 1 MB, which is more than the portal takes here.')
     },

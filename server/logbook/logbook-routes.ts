@@ -1,3 +1,4 @@
+import { logbookMaxBytes } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -33,7 +34,6 @@ import {
 } from './logbook-service.ts'
 import { deleteAllEntries } from './logbook-store.ts'
 
-const bodyMaxBytes = 4 * 1024 * 1024
 const refuseLarge = () => {
   throw tooLarge('This is more than the logbook takes at once.')
 }
@@ -53,7 +53,7 @@ const postEntries = createRoute({
   method: 'post',
   path: logbookPath,
   summary: 'Add a logbook entry, or a list of them',
-  middleware: [bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })] as const,
+  middleware: [bodyLimit({ maxSize: logbookMaxBytes, onError: refuseLarge })] as const,
   request: { headers: onceHeaders, body: jsonBody(logbookAddition) },
   responses: answers('The entry as it is kept, or the list of them', addedEntries),
 })

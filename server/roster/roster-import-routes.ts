@@ -1,3 +1,4 @@
+import { rosterFileMaxBytes } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -7,7 +8,6 @@ import {
   importList,
   importsPath,
   importUndone,
-  rosterFileMaxBytes,
   rosterImportBody,
   restoreDutyPath,
   rosterImportPath,

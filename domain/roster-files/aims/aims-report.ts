@@ -8,11 +8,11 @@ import type {
   RosterReport,
 } from '#domain/roster-files/report/roster-report.ts'
 import { readRow, type RowContext } from './report-duties.ts'
-import { readGeneratedOn, readLegend } from './report-footer.ts'
+import { readLegend } from './report-footer.ts'
 import { isStray } from './report-period.ts'
 import { readPreamble } from './report-preamble.ts'
 import { headingIndex, tableRows, type ReportRow } from './report-rows.ts'
-import { printedDate } from './report-text.ts'
+import { printedDate, readGeneratedOn } from './printed-date.ts'
 import { assumedZone, reportZones } from './report-zones.ts'
 import { isRowFault, quoted, rowFault } from './row-fault.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '#domain/csv/csv-rows.ts'
-import { readGeneratedOn, readLegend } from './report-footer.ts'
+import { readLegend } from './report-footer.ts'
 import { readPreamble } from './report-preamble.ts'
 
 const preamble = (...lines: string[]) => readPreamble(csvRows(lines.join('\n')).rows)

@@ -6,7 +6,8 @@ import {
   type TimeBase,
 } from '#domain/roster-files/report/roster-report.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { printedDate, rowTexts } from './report-text.ts'
+import { printedDate } from './printed-date.ts'
+import { rowTexts } from './report-text.ts'
 
 const periodPattern = /(\d{1,2}\/\d{1,2}\/\d{4}) ?- ?(\d{1,2}\/\d{1,2}\/\d{4})/
 const timeBasePattern = /all times in (local base|local station|utc)/i

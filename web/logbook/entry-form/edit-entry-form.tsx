@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
-import { entryKind, placeholders } from '#domain/logbook/entry-kind.ts'
+import { entryKind, placeholders } from '#domain/logbook/counted-minutes.ts'
 import { hoursWords } from '#domain/logbook/hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import {

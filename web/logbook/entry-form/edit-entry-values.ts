@@ -1,5 +1,5 @@
 import type { LogbookEntry, LogbookPatch } from '#contract/logbook.ts'
-import { countedMinutes, entryKind } from '#domain/logbook/entry-kind.ts'
+import { countedMinutes, entryKind } from '#domain/logbook/counted-minutes.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'

@@ -1,0 +1,13 @@
+const megabyte = 1024 * 1024
+
+/** Maximum size of a JSON body in bytes, unless an endpoint has its own limit. */
+export const jsonMaxBytes = megabyte
+
+/** Maximum size of the body that adds logbook entries. */
+export const logbookMaxBytes = 4 * megabyte
+
+/** Maximum size of a roster file. */
+export const rosterFileMaxBytes = 10 * megabyte
+
+/** Maximum size of the ZIP of an exported account. */
+export const accountFileMaxBytes = 25 * megabyte
