@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '#domain/csv/csv-rows.ts'
+import { readGeneratedOn } from './printed-date.ts'
 import { readLegend } from './report-footer.ts'
 import { readPreamble } from './report-preamble.ts'
 
