@@ -1,14 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-/** Not what only opens when it is asked for: dialogs, menus, date and time fields, and their library. */
-const sharedParts =
-  /\/web\/(ui\/(?!.*(changed|(?<!open-)dialog|menu|question|field-checks|(date|time|moment|picked)-field|picker))|preferences\/)|lucide-react|\/domain\/time\/(?!read-|weeks)/
+import { sharedChunks } from '#scripts/web-chunks.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/web`,
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [separateIcons(), react(), tailwindcss(), preloadFont(), withoutJsonSchema()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -20,19 +19,72 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            // What every screen needs changes with upgrades only: kept in the browser across releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Libraries change with upgrades only, so browsers cache them across releases.
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|rolldown\/runtime/,
+            },
             { name: 'router', test: /node_modules\/@tanstack\/(?!query|react-query)/ },
-            { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
-            // Small parts that most screens share come in one file rather than in a dozen.
-            { name: 'parts', test: sharedParts, minShareCount: 5 },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            { name: 'zod', test: /node_modules\/zod\// },
+            { name: 'main', tags: ['$initial'] },
+            ...sharedChunks,
           ],
         },
       },
     },
   },
 })
+
+/** Imports each icon from its own module, so that it is in the chunk of the code that uses it. */
+function separateIcons(): Plugin {
+  const list = readFileSync(
+    fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
+    'utf8',
+  )
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of list.matchAll(
+    /^export \{(.*)\} from '\.\/icons\/(.*)\.mjs'/gm,
+  )) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+  }
+  const importEach = (names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => `import ${name} from 'lucide-react/icons/${files.get(name) ?? name}'`)
+      .join('; ')
+  return {
+    name: 'separate-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/, code: /'lucide-react'/ },
+      handler: (code) =>
+        code.replace(/^import \{([^}]*)\} from 'lucide-react'/gm, (_, names: string) =>
+          importEach(names),
+        ),
+    },
+  }
+}
+
+/** Leaves zod's JSON schema export (33 kB) out of the bundle: only the server describes its API. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+      handler: (code) => {
+        const exported = code.matchAll(/^export (?:const|function) (\w+)/gm)
+        return [...exported].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
+      },
+    },
+  }
+}
 
 /** Fetches the typeface with the page, so that the first words are not set twice. */
 function preloadFont(): Plugin {

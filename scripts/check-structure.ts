@@ -12,6 +12,7 @@ const features = [
   'dashboard',
   'identity',
   'profile',
+  'settings',
 ]
 
 /** Folders that are no feature, by layer. */

@@ -207,13 +207,13 @@ const settings = createRoute({
   staticData: screens.settings,
   loader: async () => {
     const [sessions, secondStep] = await Promise.all([
-      importWithRetry(() => import('#web/profile/settings/session-queries.ts')),
-      importWithRetry(() => import('#web/profile/settings/second-step-queries.ts')),
+      importWithRetry(() => import('#web/settings/session-queries.ts')),
+      importWithRetry(() => import('#web/settings/second-step-queries.ts')),
     ])
     sessions.prefetchSessions()
     secondStep.prefetchSecondStep()
   },
-  component: page(() => import('#web/profile/settings-page.tsx'), 'SettingsPage'),
+  component: page(() => import('#web/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 /** Any other address; inside the portal, so that a signed-out visitor is asked to sign in first. */

@@ -7,17 +7,17 @@ import { themeWords } from '#web/preferences/theme-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { ChangeEmailForm } from '#web/profile/settings/change-email-form.tsx'
-import { ChangePasswordForm } from '#web/profile/settings/change-password-form.tsx'
-import { ExportAccountButton } from '#web/profile/settings/export-account-button.tsx'
-import { ImportAccountForm } from '#web/profile/settings/import-account-form.tsx'
-import { SecondStep } from '#web/profile/settings/second-step.tsx'
-import { SessionList } from '#web/profile/settings/session-list.tsx'
-import { SettingsSection } from '#web/profile/settings/settings-section.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { ExportAccountButton } from './export-account-button.tsx'
+import { ImportAccountForm } from './import-account-form.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const DeleteAccountDialog = lazyComponent(
-  () => import('#web/profile/settings/delete-account-dialog.tsx'),
+  () => import('./delete-account-dialog.tsx'),
   'DeleteAccountDialog',
 )
 

@@ -1,0 +1,66 @@
+type ModuleInfo = {
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  isEntry: boolean
+}
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+const visitorPage = /\/web\/identity\/(?!confirm-)[\w-]+-page\.tsx$/
+const sectionPart =
+  /\/web\/(?!identity)([\w-]+)\/(?:[\w-]+\/)?[\w-]+-(?:page|queries|layout)\.tsx?$/
+
+/**
+ * The chunks for code that several lazily loaded parts of the web share. The chunk of a module depends on the first
+ * views that need it, so that a view loads few files and little code that it does not need.
+ */
+export const sharedChunks = [
+  { debugName: 'shared by few', name: fewSections, minSize: 4000 },
+  { debugName: 'shared by many', name: manyParts },
+]
+
+/** One or two sections: the names of their folders, such as `dashboard-roster`. */
+function fewSections(id: string, context: Context): string | null {
+  const roots = rootsOf(id, context)
+  const sections = [...sectionsOf(roots)].sort()
+  const isFew = !sections.includes('layout') && sections.length > 0 && sections.length < 3
+  return isFew && isLazilyShared(roots, context) && !roots.some(isVisitorPage)
+    ? sections.join('-')
+    : null
+}
+
+/** Pages for visitors, all sections, or none of these: parts that open later, such as dialogs. */
+function manyParts(id: string, context: Context): string | null {
+  const roots = rootsOf(id, context)
+  if (!isLazilyShared(roots, context)) return null
+  if (roots.every(isVisitorPage)) return 'visitors'
+  if (roots.some(isVisitorPage)) return 'basics'
+  return sectionsOf(roots).size > 0 ? 'sections' : 'dialogs'
+}
+
+/** What the entry imports is loaded first; what one part alone imports stays in its chunk. */
+function isLazilyShared(roots: string[], context: Context): boolean {
+  return roots.length > 1 && !roots.some((root) => context.getModuleInfo(root)?.isEntry)
+}
+
+function isVisitorPage(root: string): boolean {
+  return visitorPage.test(root)
+}
+
+function sectionsOf(roots: string[]): Set<string> {
+  return new Set(roots.flatMap((root) => sectionPart.exec(root)?.[1] ?? []))
+}
+
+/** The entries and lazily imported modules that import a module, directly or not. */
+function rootsOf(id: string, context: Context): string[] {
+  const seen = new Set<string>()
+  const pending = [id]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    pending.push(...(context.getModuleInfo(next)?.importers ?? []))
+  }
+  return [...seen].filter((each) => {
+    const info = context.getModuleInfo(each)
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0
+  })
+}
