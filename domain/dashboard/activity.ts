@@ -14,5 +14,5 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Something the crew member did, in words: `Added duty ZQ210 of 15 Jul`. */
+/** An activity in words: `Added duty ZQ210 of 15 Jul`. */
 export type Activity = { id: string; kind: ActivityKind; text: string; doneAt: Instant }

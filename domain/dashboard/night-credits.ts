@@ -1,10 +1,9 @@
 import type { Duty } from '#domain/roster/duty.ts'
 
 /**
- * The nights away from base that a roster shows: days of hotel rest, and flight duties whose last sector
- * ends at another airport than the base.
+ * The nights away from base on a roster: hotel rest, and flight duties that end at another airport.
  *
- * @param base IATA code; without one, the airport most flight duties begin at.
+ * @param base IATA code; without one, the airport where most flight duties begin.
  */
 export function nightCredits(
   duties: Pick<Duty, 'dutyType' | 'sectors'>[],

@@ -21,10 +21,10 @@ type StoredWidget = { visible: boolean; order: number }
 /** The widgets as stored, including fields unknown to this version. */
 export type StoredWidgets = Record<StoredName, StoredWidget>
 
-/** A widget in its place on the dashboard: a list of these is in the order of the screen. */
+/** A widget with its position and visibility. */
 export type PlacedWidget = { widget: Widget; isVisible: boolean }
 
-/** All of them visible, in their first order. */
+/** All widgets visible in default order. */
 export const defaultWidgets: StoredWidgets = {
   upcomingAppointments: { visible: true, order: 0 },
   healthStats: { visible: true, order: 1 },
@@ -84,7 +84,7 @@ export function storedWidgets(widgets: StoredWidgets, placed: PlacedWidget[]): S
   return changed
 }
 
-/** The same widgets, one of them a place earlier (-1) or later (1); at the end of the line it stays. */
+/** Moves a widget one place earlier (-1) or later (1), if possible. */
 export function moveWidget(placed: PlacedWidget[], widget: Widget, by: -1 | 1): PlacedWidget[] {
   const from = placed.findIndex((place) => place.widget === widget)
   const moving = placed[from]
@@ -93,7 +93,7 @@ export function moveWidget(placed: PlacedWidget[], widget: Widget, by: -1 | 1): 
   return placed.map((place) => (place === moving ? passed : place === passed ? moving : place))
 }
 
-/** The same widgets, one of them shown or hidden. */
+/** Shows or hides a widget. */
 export function showWidget(
   placed: PlacedWidget[],
   widget: Widget,

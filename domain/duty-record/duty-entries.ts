@@ -6,7 +6,7 @@ import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { EditableField, FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 
-/** A sector of which no times are known counts an hour (spec 9). */
+/** A sector without known times counts an hour (spec 9). */
 const unknownSectorMinutes = 60
 
 type Context = {

@@ -8,7 +8,7 @@ import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 export const loggedDutyKinds = ['flight', 'airport_standby', 'home_standby', 'training'] as const
 export type LoggedDutyKind = (typeof loggedDutyKinds)[number]
 
-/** A sector whose times are not known counts an hour (spec 9). */
+/** A sector without known times counts an hour (spec 9). */
 const unknownSectorMinutes = 60
 
 /** A duty typed into the logbook. Times are UTC. */
@@ -17,9 +17,9 @@ export type LoggedDuty = {
   date: CalendarDate
   brief: Instant
   debrief: Instant
-  /** From when until the call-out; null but for standby. */
+  /** Start and call-out of a standby; null for other duties. */
   standby: { start: Instant; callOut: Instant } | null
-  /** In flying order; empty but for flights. */
+  /** In flying order; empty unless the duty is a flight. */
   sectors: LoggedSector[]
   role: FlightRole
   /** `Position - ID - Name` each. */
@@ -31,13 +31,13 @@ type LoggedSector = Pick<
   FlightEntry,
   'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'registration'
 > & {
-  /** Empty where it was not given. */
+  /** Empty if not given. */
   flightNumber: string
   departure: Instant | null
   arrival: Instant | null
 }
 
-/** An entry before it has a place in the logbook. */
+/** An entry before it is stored. */
 export type EntryDraft = Omit<FlightEntry, 'id' | 'dutyId' | 'sector' | 'edited'>
 
 /**

@@ -2,7 +2,7 @@ import { dateOfDayNumber } from '#domain/time/calendar-date.ts'
 import { zoneToUtc, type TimeZone } from '#domain/time/zone-time.ts'
 import { minuteOf, type Span } from './ftl-duty.ts'
 
-/** A stretch of time of a duty or a logged flight, and how many quarters of each minute count. */
+/** A span of a duty or logged flight, and how many quarters of each minute count. */
 export type WeightedSpan = Span & { id: string; weight: number }
 
 /** The time of a duty or logged flight on one local day, in quarter-minutes. Days are counted from 1970. */

@@ -30,7 +30,7 @@ export type LoggedFlight = {
   departure: Instant | null
 }
 
-/** How certain a time is: actual, scheduled, or partly inferred or missing. */
+/** The certainty of a time: actual, scheduled, or partly inferred or missing. */
 export type Basis = 'actual' | 'scheduled' | 'estimated'
 
 /** A stretch of time in whole minutes since 1970, UTC; `to` is the first minute after it. */
@@ -52,7 +52,7 @@ export function dutySpan(duty: FtlDuty): Span | null {
   const to = Math.max(...[debrief, ...arrivals].filter((minute) => minute !== null))
   if (from >= to) return null
   const isInferred = from !== brief || to !== debrief
-  // Report is as published, unless it is known to be otherwise: the end tells whether a duty is over.
+  // The published report time applies unless an actual one is known.
   const isActual = duty.actualDebrief !== null
   return { from, to, basis: isInferred ? 'estimated' : isActual ? 'actual' : 'scheduled' }
 }
@@ -71,7 +71,7 @@ export function flightSpan(sector: FtlSector): Span | null {
   return { from, to, basis: isActual ? 'actual' : 'scheduled' }
 }
 
-/** A sector that left after it should have arrived takes as long as it was planned to. */
+/** A sector that departed after its scheduled arrival lasts as long as planned. */
 function delayedSpan(
   { scheduledDeparture, scheduledArrival }: FtlSector,
   from: number,
@@ -82,7 +82,7 @@ function delayedSpan(
   return { from, to: from + arrival - departure, basis: 'estimated' }
 }
 
-/** The whole minute an instant lies in, since 1970; seconds are cut off. */
+/** An instant in whole minutes since 1970, rounded down. */
 export function minuteOf(instant: Instant): number
 export function minuteOf(instant: Instant | null): number | null
 export function minuteOf(instant: Instant | null): number | null {

@@ -20,7 +20,7 @@ export type FtlFigure = {
   openingQuarters: number
   /** The share of each duty or logged flight, in order of time. */
   parts: FtlPart[]
-  /** Duties of the window that cannot be counted, wholly or in part, because their times are not known. */
+  /** Duties in the window that are not or only partly counted, because times are unknown. */
   untimed: string[]
 }
 
@@ -29,7 +29,7 @@ type FtlPart = { id: string; quarters: number; basis: Basis }
 /** The figure of a limit on each day of a range. */
 export type FtlMoment = { date: CalendarDate; quarters: number }
 
-/** The figure of a limit for the window seen from a day, with the duties behind it. */
+/** The figure of a limit for the window that ends on a day, with its duties. */
 export function ftlFigure(
   limit: FtlLimit,
   { ledger, history, today }: { ledger: FtlLedger; history: FtlHistory; today: CalendarDate },
@@ -69,8 +69,8 @@ export function ftlFigure(
 }
 
 /**
- * The highest a limit gets on any of the days from one to another, both inclusive, and on which day first.
- * Every one of those days ends a window, so a peak between two known figures is not missed.
+ * The highest figure of a limit from one day to another, both inclusive, and its first day. Checks every day,
+ * so no peak between two days is missed.
  */
 export function ftlPeak(
   limit: FtlLimit,

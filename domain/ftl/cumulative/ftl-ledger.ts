@@ -5,7 +5,7 @@ import { dutySpan, flightSpan, minuteOf } from './ftl-duty.ts'
 import type { Basis, FtlDuty, FtlSector, LoggedFlight, Span } from './ftl-duty.ts'
 import type { FtlMeasure, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 
-/** Everything that counts, measure by measure and day by day, and how sure each duty's times are. */
+/** All counted time by measure and day, and the certainty of each duty's times. */
 export type FtlLedger = {
   /** By day. */
   shares: Record<FtlMeasure, DayShare[]>
@@ -13,13 +13,13 @@ export type FtlLedger = {
   sum: Record<FtlMeasure, (first: number, last: number) => number>
   /** By id of duty or logged flight. */
   basis: Record<FtlMeasure, Map<string, Basis>>
-  /** Duties that cannot be counted, wholly or in part, because their times are not known. */
+  /** Duties that are not or only partly counted, because times are unknown. */
   untimed: Record<FtlMeasure, { id: string; date: CalendarDate }[]>
 }
 
 /**
- * Weighs duties and logged flights into local days. No minute counts twice: of duties that overlap the
- * heaviest counts, flights that overlap count once, and a standby ends with the flight duty it leads to.
+ * Adds up duties and logged flights by local day. No minute counts twice: overlapping duties count with the
+ * highest weight, overlapping flights once, and a standby ends with the flight duty it leads to.
  */
 export function ftlLedger(
   duties: FtlDuty[],
@@ -93,19 +93,19 @@ function upToReport(span: Span | null, reports: number[]): Span | null {
   return report === undefined ? span : { ...span, to: report }
 }
 
-/** A chain of times is as sure as its weakest one. */
+/** The certainty of a duty is that of its least certain time. */
 function leastSure(spans: Span[]): Basis {
   const found = spans.map(({ basis }) => basis)
   if (found.includes('estimated')) return 'estimated'
   return found.includes('scheduled') ? 'scheduled' : 'actual'
 }
 
-/** A flight logged without its times counts on its day, beside whatever else was flown. */
+/** A flight without times counts on its day, in addition to other flights. */
 function wholeOnItsDay({ id, date, flightMinutes }: LoggedFlight): DayShare {
   return { id, day: dayNumber(date), quarters: whole * flightMinutes }
 }
 
-/** Adds up any stretch of days with one subtraction. */
+/** Prefix sums: the total of any range of days takes one subtraction. */
 function runningSums(shares: DayShare[]): (first: number, last: number) => number {
   const start = shares[0]?.day
   const end = shares.at(-1)?.day

@@ -10,7 +10,7 @@ export function ftlLevel(current: number, limit: number): FtlLevel {
 /** Tolerance for rounding errors in a sum of fractions. */
 const dust = 1e-9
 
-/** `41.5 / 60 hrs`, sick leave in weeks; never rounded up to a limit that is not reached. */
+/** `41.5 / 60 hrs`, or weeks for sick leave; never rounded up to the limit. */
 export function usageWords(use: {
   current: number
   limit: number
@@ -20,7 +20,7 @@ export function usageWords(use: {
   return `${tenths.toFixed(1)} / ${use.limit} ${use.unit === 'hours' ? 'hrs' : 'weeks'}`
 }
 
-/** A fraction in whole per cents, never rounded up: 69.97 % is not yet 70. */
+/** A fraction as a whole percentage, never rounded up: 69.97 % is 69 %. */
 export function percentWords(fraction: number): string {
   return `${Math.floor(fraction * 100 + dust)}%`
 }

@@ -15,28 +15,28 @@ import { sickLeave, sickLeaveLimitDays, type SickLeave } from './sick-leave.ts'
 
 /** All cumulative limits of a crew member at an instant. */
 export type FtlSummary = {
-  /** The local day of the instant; a duty still to come that day counts, for it is assigned. */
+  /** The local day of the instant. All duties of that day count, also later ones. */
   today: CalendarDate
   figures: FtlOutlook[]
   sick: SickLeave & { level: FtlLevel }
-  /** No limit is exceeded, as far as is known. */
+  /** True if no known figure exceeds its limit. */
   isCompliant: boolean
-  /** Every window is known from its first day on, and no duty in it lacks its times. */
+  /** True if every window is known and no duty in it lacks times. */
   isComplete: boolean
 }
 
-/** A figure, and how high it gets with the roster as it is planned. */
+/** A figure, and its peak with the planned roster. */
 export type FtlOutlook = FtlFigure & {
   peak: FtlMoment
   /** The first day, today included, on which the limit is exceeded; null when it never is. */
   firstBreach: CalendarDate | null
-  /** The worst of the 28 days before today, where the limit was exceeded then; null where it was not. */
+  /** The worst breach in the 28 days before today; null without one. */
   recentBreach: FtlMoment | null
 }
 
 export type FtlWorld = {
   scheme: FtlScheme
-  /** The home base's: its midnights part the days. */
+  /** The time zone of the home base, which defines the days. */
   zone: TimeZone
   history: FtlHistory
 }
@@ -79,7 +79,7 @@ export function ftlSummary(
   }
 }
 
-/** The last day anything counts on, after midnight of a night flight too; today when nothing is to come. */
+/** The last day with counted time, including the end of a night flight; today when nothing is planned. */
 function lastDayOf({ shares }: FtlLedger, today: CalendarDate): CalendarDate {
   const ends = Object.values(shares).map((days) => days.at(-1)?.day ?? 0)
   return dateOfDayNumber(Math.max(dayNumber(today), ...ends))
@@ -87,7 +87,9 @@ function lastDayOf({ shares }: FtlLedger, today: CalendarDate): CalendarDate {
 
 const recentDays = 28
 
-/** A limit of some days looks no further back than the duties do; for the others the past is their figure. */
+/**
+ * Limits over a number of days never reach back beyond the duties; for others the past is part of the figure.
+ */
 function recentBreachOf(
   limit: FtlLimit,
   about: { ledger: FtlLedger; history: FtlHistory; today: CalendarDate },

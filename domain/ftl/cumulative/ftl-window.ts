@@ -12,10 +12,10 @@ import type { FtlPeriod } from '#domain/ftl/scheme/ftl-scheme.ts'
 export type FtlWindow = { first: CalendarDate; last: CalendarDate }
 
 /**
- * The days a period covers, seen from a day.
+ * The days of the window that ends on a day.
  *
- * `N consecutive days` are calendar days of the home base, the day itself included (ORO.FTL.105(15), 210(a));
- * `12 consecutive calendar months` are twelve named months (ORO.FTL.210(b)(3)).
+ * `N consecutive days` are calendar days of the home base, including the day itself (ORO.FTL.105(15),
+ * 210(a)); `12 consecutive calendar months` are twelve named months (ORO.FTL.210(b)(3)).
  */
 export function windowOf(period: FtlPeriod, today: CalendarDate): FtlWindow {
   const month = monthOf(today)
@@ -27,7 +27,7 @@ export function windowOf(period: FtlPeriod, today: CalendarDate): FtlWindow {
 
 const firstDay = (month: CalendarMonth) => daysOfMonth(month).first
 
-/** The first day any of the windows seen from a day can reach back to. */
+/** The first day that any window ending on a day includes. */
 export function firstDayOfInterest(today: CalendarDate): CalendarDate {
   return windowOf({ kind: 'previousTwelveMonths' }, today).first
 }

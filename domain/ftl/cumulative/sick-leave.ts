@@ -1,10 +1,10 @@
 import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { FtlWindow } from './ftl-window.ts'
 
-/** Four weeks in a rolling twelve months: the portal's own measure, no flight time limitation. */
+/** Four weeks in a rolling twelve months. A measure of the portal, not a flight time limitation. */
 export const sickLeaveLimitDays = 28
 
-/** Sick days and spells of them in a window; a spell the window cuts counts. */
+/** Sick days and periods in a window; a period cut by the window counts. */
 export type SickLeave = { window: FtlWindow; days: number; periods: number }
 
 /**

@@ -8,7 +8,7 @@ const remarked = /^(\S+) - ([A-Z]{2,4}) - (\w{1,12}) - (.+)$/
 export type ReportCrew = {
   /** The operating crew, one `Position - ID - Name` each. */
   operating: string[]
-  /** How the roster's owner is listed; null when they are not. */
+  /** The listing of the roster's owner; null when they are not listed. */
   owner: 'operating' | 'passenger' | null
 }
 

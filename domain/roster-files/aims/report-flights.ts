@@ -5,13 +5,13 @@ import type { Timeline } from './report-timeline.ts'
 import type { ZoneOf } from './report-zones.ts'
 import { rowFault } from './row-fault.ts'
 
-/** No sector is longer; one that seems so has its times the wrong way round. */
+/** Longest sector; a longer one has its times swapped. */
 const blockMaxMinutes = 18 * 60
 
 /**
  * Reads one flight of a row.
  *
- * @throws a row fault when it has no times, or times no flight can have.
+ * @throws a row fault when it has no times, or impossible times.
  */
 export function readSector(flight: Flight, timeline: Timeline, zoneOf: ZoneOf): Sector {
   const { route, code, aircraft, spans } = flight

@@ -17,11 +17,11 @@ export type ReportItem = {
   route: Route | null
   /** The type of a ground item; undefined for an unknown code. */
   type: DutyType | undefined
-  /** Its times: one pair for a flight, none or several for a ground item. */
+  /** One pair of times for a flight, none or several for a ground item. */
   spans: PrintedSpan[]
 }
 
-/** From where to where; positioning when the crew member only travels. */
+/** Departure and arrival airport; positioning when the crew member travels as a passenger. */
 export type Route = { from: string; to: string; positioning: boolean }
 
 /** A `*` on either airport marks travelling as a passenger. */

@@ -32,8 +32,8 @@ export function partsOf(items: ReportItem[], { cells }: ReportRow): Part[] {
 }
 
 /**
- * The report time belongs to the part it leads up to most closely: to a course it precedes, but after the
- * start of a standby to the flights the standby was called out for.
+ * Assigns the report time to the part that it precedes most closely: a course after it, or the flights that a
+ * standby was called out for.
  */
 function giveReport(parts: Part[], report: PrintedTime): void {
   const lead = (part: Part) => minutesUntil(report, startOf(part))
@@ -46,7 +46,7 @@ function giveDebrief(parts: Part[], debrief: PrintedTime): void {
   if (part) part.debrief = debrief
 }
 
-/** A night in a hotel behind a flight has no report and no debrief. */
+/** A hotel night after a flight has no report and no debrief. */
 function onDuty(parts: Part[]): Part[] {
   return parts.filter((part) => !('ground' in part && part.ground.type && isFree(part.ground.type)))
 }
@@ -58,7 +58,7 @@ function startOf(part: Part): PrintedTime | undefined {
 
 const dayMinutes = 24 * 60
 
-/** Minutes on the clock, midnight or not: the mark of the next day may be lost. */
+/** Minutes between two clock times, ignoring the date, because the next-day mark may be missing. */
 function minutesUntil(from: PrintedTime, to: PrintedTime | undefined): number {
   return to ? (minuteOfDay(to) - minuteOfDay(from) + dayMinutes) % dayMinutes : dayMinutes
 }

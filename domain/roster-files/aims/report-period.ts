@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/time/calendar-date.ts'
 import type { ReportedDuty } from '#domain/roster-files/report/roster-report.ts'
 import type { ReportHeader } from '#domain/roster-files/report/roster-report.ts'
 
-/** A trip that is open when the period ends is home within these days. */
+/** A trip that is under way at the end of the period ends within these days. */
 const tripMaxDays = 3
 
 /**

@@ -15,7 +15,7 @@ const timeBasePattern = /all times in (local base|local station|utc)/i
 /** `20417 HARLOW MARTHA BHX,CM,738`, quoted or not, or with hyphens `… SIN-FO-32N`. */
 const ownerPattern = /^(\w*\d\w*) (\S.*?) ([A-Z]{3}) ?[,-] ?([A-Z]{2,4}\d?)(?: ?[,-] ?([\w/]+))? ?$/
 
-/** Longer than any of these lines. */
+/** Maximum length of these lines. */
 const lineMaxLength = 400
 
 /** Reads the lines above the column headings; airlines place them in different cells. */

@@ -1,7 +1,7 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { cellLines, cellText, rowTexts } from './report-text.ts'
 
-/** The columns a reader needs, by what their headings begin with. Airlines add, drop and move others. */
+/** The required columns, by the start of their headings. Airlines add, remove and move others. */
 const headings = {
   date: 'date',
   duties: 'duties',
@@ -22,7 +22,7 @@ const stacked = ['duties', 'details', 'actual'] as const
 /** One duty row of the table: its line in the file, and the lines of each of its cells. */
 export type ReportRow = { row: number; cells: Record<Column, string[]> }
 
-/** Below the totals nothing is roster, though memos begin with dates as well. */
+/** The roster ends at the totals; memos below them may begin with dates. */
 const totals = /^total hours/i
 
 /** The end of a page: its footer, or the next header. Column headings resume the table. */
@@ -38,10 +38,10 @@ export function headingIndex(rows: CsvRow[]): number {
 }
 
 /**
- * The rows of the table, each with the rows that continue it below.
+ * The rows of the table, each with the rows that continue it.
  *
- * @param start the index of the row of column headings.
- * @returns also where the table ends: the index of the totals, and whether it broke off before anything ended it.
+ * @param start the index of the heading row.
+ * @returns also the index where the table ends, and whether the file ended before the totals.
  */
 export function tableRows(
   rows: CsvRow[],
@@ -66,7 +66,7 @@ export function tableRows(
   return { table, end: rows.length, isBrokenOff: columns !== null }
 }
 
-/** A row without a date holds further lines of the one above: a spreadsheet splits merged cells so. */
+/** A row without a date continues the row above: spreadsheets split merged cells like this. */
 function addRow(table: ReportRow[], next: ReportRow): void {
   const above = table.at(-1)
   if (next.cells.date.length > 0 || !above) {

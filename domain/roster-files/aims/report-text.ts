@@ -1,7 +1,7 @@
-/** White space that is not one plain space already: nearly all lines stay as they are. */
+/** White space other than a single space. Most lines contain none. */
 const unplainSpace = /\s{2,}|[^\S ]/g
 
-/** The lines of a cell: any white space made one plain space, ends trimmed, blank lines below dropped. */
+/** The lines of a cell with white space collapsed, trimmed, without blank lines at the end. */
 export function cellLines(cell: string | undefined): string[] {
   if (!cell) return []
   const lines = cell.split('\n').map((line) => line.replace(unplainSpace, ' ').trim())
@@ -14,7 +14,7 @@ export function cellText(cell: string | undefined): string {
   return cellLines(cell).filter(Boolean).join(' ')
 }
 
-/** The cells of a row that say something. */
+/** The non-empty cells of a row. */
 export function rowTexts(cells: string[]): string[] {
   return cells.map(cellText).filter(Boolean)
 }

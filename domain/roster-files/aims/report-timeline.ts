@@ -3,7 +3,7 @@ import { minutesBetween, zoneToUtc, type Instant, type TimeZone } from '#domain/
 import type { PrintedTime } from './printed-time.ts'
 import { rowFault } from './row-fault.ts'
 
-/** Places the printed times of one duty on the time line, in the order they happen. */
+/** Converts the printed times of one duty to instants, in chronological order. */
 export type Timeline = {
   /**
    * The instant of a printed time in a zone.
@@ -15,20 +15,20 @@ export type Timeline = {
   isInferred: () => boolean
 }
 
-/** A duty never lasts longer. */
+/** Maximum duration of a duty. */
 const dutyMaxMinutes = 24 * 60
 
-/** A time that would be the next day's only after a longer wait has not lost its mark: it is wrong. */
+/** Longest gap bridged by an inferred next-day mark; a longer one is an error. */
 const inferredMaxMinutes = 18 * 60
 
-/** Marks run to `⁺³`. */
+/** The largest mark is `⁺³`. */
 const markMaxDays = 3
 
 /**
- * Starts the time line of a duty.
+ * Starts the timeline of a duty.
  *
- * A time that would run backwards has lost its mark and is the next day's. In the repeated hour of autumn the
- * earlier reading that does not run backwards wins.
+ * A time earlier than the one before it lost its mark and is on the next day. In the repeated hour of autumn
+ * the earlier possible reading wins.
  *
  * @param date the date of the row, in the zone of its times.
  * @param notBefore the start of the duty before in the same row.

@@ -8,11 +8,11 @@ import { rowFault } from './row-fault.ts'
 export type ZoneOf = (airport?: string) => TimeZone
 
 /**
- * The zones of a report's times, by its time base. Without one, London is assumed: every screen shows London.
+ * The zones of a report's times, by its time base. Without one, London is assumed, as on every screen.
  *
- * The function returned throws a row fault for an airport whose zone is not known.
+ * The returned function throws a row fault for an airport with an unknown zone.
  *
- * @returns a sentence instead when the zone of the base is not known.
+ * @returns a sentence instead when the zone of the base is unknown.
  */
 export function reportZones({ timeBase, crewMember }: ReportHeader): ZoneOf | { refusal: string } {
   if (timeBase === null) return () => london

@@ -7,7 +7,7 @@ const crew = [
   'CM - 20417 - HARLOW MARTHA',
 ]
 
-/** A duty of the sample, all but its date. */
+/** A duty of the sample without its date. */
 const days: Record<number, string> = {
   1: flight('ZQ210', 'ZQ211', 'PMI', ['05:15', '06:14', '08:41', '09:32', '12:01', '12:31']),
   2: flight('ZQ640', 'ZQ641', 'FAO', ['05:40', '06:44', '09:31', '10:22', '13:14', '13:44']),
@@ -18,10 +18,9 @@ const days: Record<number, string> = {
 }
 
 /**
- * A short Personal Crew Schedule Report to see what the importer reads: duties of the month before, all of
- * them invented.
+ * A short sample report with invented duties of the previous month.
  *
- * @param today what the report gives as the day it was made.
+ * @param today the print date of the report.
  */
 export function sampleReport(today: CalendarDate): string {
   const month = addMonths(monthOf(today), -1)

@@ -8,8 +8,8 @@ export type RemarkGroup = {
 }
 
 /**
- * Remarks with the same sentence as one, in the order in which each sentence first comes.
- * A remark on the whole file stays apart from the same sentence about rows.
+ * Groups remarks by sentence, in order of first occurrence. A remark on the whole file is not grouped with
+ * remarks on rows.
  */
 export function groupedRemarks(remarks: readonly RowRemark[]): RemarkGroup[] {
   const groups = Map.groupBy(remarks, ({ row, reason }) => `${row === null} ${reason}`)
