@@ -8,7 +8,14 @@ import { buildWhenNeeded } from './built.ts'
 type Outcome = { passed: number; failed: string[] }
 
 const reports = mkdtempSync(join(tmpdir(), 'crewportal-reports-'))
-const outcomes = [check('types'), check('lint'), check('house'), unitTests(), built(), journeys()]
+const outcomes = [
+  check('types'),
+  check('lint'),
+  check('structure'),
+  unitTests(),
+  built(),
+  journeys(),
+]
 rmSync(reports, { recursive: true })
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.flatMap((outcome) => outcome.failed)
