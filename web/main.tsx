@@ -2,7 +2,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
-import { announceArrivals } from '#web/layout/arrivals.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
 import { router } from './routes.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -30,6 +29,8 @@ function Portal() {
 // content policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+const portalName = 'CrewPortal'
+
 void startSession()
 // The screen's code comes while the identity service answers.
 const [matched] = router.getMatchedRoutes(window.location.pathname)
@@ -37,7 +38,7 @@ for (const route of matched) {
   void router.loadRouteChunk(route)
 }
 onSessionChange(() => void router.invalidate())
-announceArrivals(router)
+announceArrivals()
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')
@@ -50,3 +51,23 @@ createRoot(place, {
     <Toaster />
   </StrictMode>,
 )
+
+/**
+ * After each navigation, sets the title of the browser tab and focuses the heading, so that screen readers
+ * announce the new page as they do after a page load.
+ */
+function announceArrivals(): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const { title } = router.state.matches.at(-1)?.staticData ?? {}
+    document.title = title && title !== portalName ? `${title} · ${portalName}` : portalName
+    const isFirst = fromLocation === undefined
+    if (pathChanged && !isFirst) focusHeading()
+  })
+}
+
+function focusHeading(): void {
+  // A focused field or an open dialog is announced by itself.
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement || activeElement?.closest('[role=dialog]')) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}

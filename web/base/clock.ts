@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import { pageSetting } from './page-settings.ts'
+import { pageSetting } from './page.ts'
 
 const minuteMs = 60_000
 const serverNow = pageSetting('now')

@@ -14,7 +14,7 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge, levelText } from '#web/ui/level.tsx'
-import { useIsPhone } from '#web/ui/use-is-wide.ts'
+import { useIsPhone } from '#web/ui/use-media.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 

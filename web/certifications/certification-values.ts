@@ -12,8 +12,7 @@ import {
   type CertificateType,
 } from '#domain/certifications/certificate.ts'
 import type { EditForm, FormRules } from '#web/forms/edit-form.ts'
-import type { SummaryLine } from '#web/forms/merge-edit.ts'
-import { typedDate } from '#web/ui/fields/typed-date.ts'
+import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
 import { certificateKinds } from './certificate-kinds.ts'
 
 /** The texts of the renewal form. */

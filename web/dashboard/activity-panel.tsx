@@ -15,9 +15,8 @@ import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DashboardPanel } from './dashboard-panel.tsx'
-import { DashboardPart, type PartProps } from './dashboard-part.tsx'
-import { widgetNames } from './widget-names.ts'
+import { widgetNames } from '#web/preferences/preferences.ts'
+import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.tsx'
 
 const icons: Record<Activity['kind'], LucideIcon> = {
   roster_imported: Upload,

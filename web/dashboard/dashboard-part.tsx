@@ -1,29 +1,28 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 
-/** A part of the dashboard: undefined while it loads, null when it could not be put together. */
+/** A part of the dashboard: undefined while it loads, null when the server could not compute it. */
 export type PartProps<Content> = {
   part: Content | null | undefined
-  /** Asks for the dashboard again. */
   onRetry: () => void
   isRetrying: boolean
 }
 
 type Props<Content> = PartProps<Content> & {
-  /** In the shape of what comes. */
   skeleton: ReactNode
   children: (part: Content) => ReactNode
 }
 
-/** A part as it stands: on its way, failed, or there. */
+/** Shows a part, its skeleton, or its failure. */
 export function DashboardPart<Content>(props: Props<Content>) {
   const { part, skeleton, children, ...retry } = props
   if (part === undefined) return skeleton
   return part === null ? <PartFailure {...retry} /> : children(part)
 }
 
-/** Says that a part failed, in its place; the others stand. */
+/** The failure of one part. The other parts are not affected. */
 export function PartFailure({ onRetry, isRetrying }: Omit<PartProps<never>, 'part'>) {
   return (
     <div role="alert" className="relative z-10 mt-2 grow text-sm">
@@ -36,5 +35,23 @@ export function PartFailure({ onRetry, isRetrying }: Omit<PartProps<never>, 'par
         Try again
       </Button>
     </div>
+  )
+}
+
+type PanelProps = { title: string; badge?: ReactNode; children: ReactNode }
+
+/** A part of the dashboard with a title. */
+export function DashboardPanel({ title, badge, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="@container flex h-full flex-col">
+      <header className="flex min-h-6.5 items-center justify-between gap-3">
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        {badge}
+      </header>
+      {children}
+    </Card>
   )
 }

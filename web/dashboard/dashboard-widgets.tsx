@@ -2,36 +2,73 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import type { Widget } from '#domain/dashboard/widgets.ts'
-import { useDashboardWidgets } from '#web/preferences/preferences.ts'
+import { portalToday } from '#web/base/clock.ts'
+import { useDashboardWidgets, usePreference } from '#web/preferences/preferences.ts'
 import { ActivityPanel } from './activity-panel.tsx'
-import { AllowancesCard } from './allowances-card.tsx'
-import { CertificationsCard } from './certifications-card.tsx'
+import {
+  allowancesFigure,
+  certificationsFigure,
+  dutiesFigure,
+  logbookFigure,
+} from './dashboard-figures.ts'
 import type { PartProps } from './dashboard-part.tsx'
-import { DutiesCard } from './duties-card.tsx'
 import { FtlPanel } from './ftl-panel.tsx'
-import { LogbookCard } from './logbook-card.tsx'
+import { SectionCard } from './section-card.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 
 type Props = Omit<PartProps<never>, 'part'> & {
-  /** Absent while it loads. */
+  /** Undefined while it loads. */
   dashboard: Dashboard | undefined
   renderTask: (task: RosterTask) => ReactNode
 }
 
 const panels: Widget[] = ['ftl', 'tasks', 'recentActivity']
 
-/** The bases leave room, which the widgets of a row share: no order of theirs leaves a hole. */
+/** The widgets of a row share the remaining width, so no order of them leaves a gap. */
 const cardRoom = 'grow basis-full min-[22rem]:basis-[40%] lg:basis-[20%]'
 const panelRoom = 'grow-2 basis-full lg:basis-[40%]'
 
-/** The widgets a crew member wants to see, in their order. */
+/** The visible widgets in the order that the user chose. */
 export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
   const [placed] = useDashboardWidgets()
+  const [hoursFormat] = usePreference('hoursFormat')
   const widgets: { [Name in Widget]: ReactNode } = {
-    duties: <DutiesCard part={dashboard?.duties} {...retry} />,
-    logbook: <LogbookCard part={dashboard?.logbook} {...retry} />,
-    allowances: <AllowancesCard part={dashboard?.allowances} {...retry} />,
-    certifications: <CertificationsCard part={dashboard?.certifications} {...retry} />,
+    duties: (
+      <SectionCard
+        section="roster"
+        widget="duties"
+        part={dashboard?.duties}
+        figureOf={dutiesFigure}
+        {...retry}
+      />
+    ),
+    logbook: (
+      <SectionCard
+        section="logbook"
+        widget="logbook"
+        part={dashboard?.logbook}
+        figureOf={(part) => logbookFigure(part, hoursFormat)}
+        {...retry}
+      />
+    ),
+    allowances: (
+      <SectionCard
+        section="allowances"
+        widget="allowances"
+        part={dashboard?.allowances}
+        figureOf={(part) => allowancesFigure(part, portalToday())}
+        {...retry}
+      />
+    ),
+    certifications: (
+      <SectionCard
+        section="certifications"
+        widget="certifications"
+        part={dashboard?.certifications}
+        figureOf={certificationsFigure}
+        {...retry}
+      />
+    ),
     ftl: <FtlPanel part={dashboard?.ftl} {...retry} />,
     tasks: <TasksPanel part={dashboard?.tasks} renderTask={renderTask} {...retry} />,
     recentActivity: <ActivityPanel part={dashboard?.recentActivity} {...retry} />,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { useOnboardingCompleted } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +10,7 @@ import { profileStepQuery } from './dashboard-queries.ts'
 
 /** What makes the portal one's own; there until it is done, skipped, or marked as done. */
 export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
-  const [isCompleted, setCompleted] = useOnboardingCompleted()
+  const [isCompleted, setCompleted] = usePreference('onboardingCompleted')
   const { hasRoster, hasCertificates } = progressOf(dashboard)
   if (isCompleted || (hasRoster && hasCertificates)) return null
   return <Steps {...{ hasRoster, hasCertificates }} onDone={() => setCompleted(true)} />

@@ -1,31 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { sectionIcons } from '#web/layout/section-icons.ts'
+import type { Widget } from '#domain/dashboard/widgets.ts'
+import { sectionIcons } from '#web/layout/mobile-menu.tsx'
 import { paths, screens, type Section } from '#web/base/paths.ts'
+import { widgetNames } from '#web/preferences/preferences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LevelBadge, type Level } from '#web/ui/level.tsx'
+import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Figure } from './dashboard-figures.ts'
 import { DashboardPart, type PartProps } from './dashboard-part.tsx'
-
-/** What a card says: one large figure, and a line about it. */
-type Figure = {
-  figure: string
-  unit?: string
-  hint: string
-  /** How it stands, in a word; without a level there is nothing to judge yet. */
-  status?: { word: string; level: Level | null }
-}
 
 type Props<Content> = PartProps<Content> & {
   section: Section
-  title: string
+  widget: Widget
   figureOf: (part: Content) => Figure
 }
 
-/** One large figure of a section and the way there; all of the card can be pressed. */
-export function SectionCard<Content>({ section, title, figureOf, ...part }: Props<Content>) {
+/** One large figure of a section. The whole card links to the section. */
+export function SectionCard<Content>({ section, widget, figureOf, ...part }: Props<Content>) {
   const id = useId()
   const Icon = sectionIcons[section]
   return (
@@ -38,7 +32,7 @@ export function SectionCard<Content>({ section, title, figureOf, ...part }: Prop
         className="flex items-center gap-2 text-sm font-medium tracking-normal text-ink-2"
       >
         <Icon size={18} className="shrink-0 text-ink-3 max-sm:hidden" />
-        {title}
+        {widgetNames[widget]}
       </h2>
       <DashboardPart {...part} skeleton={<FigureSkeleton />}>
         {(content) => <Figures {...figureOf(content)} />}

@@ -7,9 +7,8 @@ import { paths } from '#web/base/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DashboardPanel } from './dashboard-panel.tsx'
-import { DashboardPart, type PartProps } from './dashboard-part.tsx'
-import { widgetNames } from './widget-names.ts'
+import { widgetNames } from '#web/preferences/preferences.ts'
+import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.tsx'
 
 type Tasks = NonNullable<Dashboard['tasks']>
 

@@ -7,12 +7,11 @@ import {
   showWidget,
   type Widget,
 } from '#domain/dashboard/widgets.ts'
-import { useDashboardWidgets, useOnboardingCompleted } from '#web/preferences/preferences.ts'
+import { useDashboardWidgets, usePreference, widgetNames } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { widgetNames } from './widget-names.ts'
 
 /** Which widgets the dashboard shows, and in which order. Every change is kept at once, on this device. */
 export function WidgetSettings() {
@@ -79,7 +78,7 @@ function MoveButton({ isEnd, isDown = false, onMove, children }: MoveProps) {
 }
 
 function FirstStepsAgain() {
-  const [, setCompleted] = useOnboardingCompleted()
+  const [, setCompleted] = usePreference('onboardingCompleted')
   return (
     <Button
       onClick={() => {

@@ -1,3 +1,6 @@
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
+
 /** A field of a form as a person reads it: used to compare two versions. */
 export type SummaryLine<Input> = [field: keyof Input, label: string, text: string]
 
@@ -93,4 +96,9 @@ function differences<Input>(
       stored: storedOf.get(label) ?? '',
     }))
     .filter(({ yours, stored: now }) => yours !== now)
+}
+
+/** The text of a date field for a summary: `20 Aug 2026`, or the text itself if it is not a date. */
+export function typedDate(text: string): string {
+  return isCalendarDate(text) ? mediumDate(text) : text
 }

@@ -5,12 +5,11 @@ import { Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { london, londonDate, londonTime } from '#domain/time/london-time.ts'
-import { errorMessage } from '#web/http/request-error.ts'
 import { useFolded } from '#web/preferences/preferences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { FtlLimitRow } from './ftl-limit-row.tsx'
 import { ftlQuery } from './ftl-queries.ts'
@@ -22,7 +21,8 @@ const FtlHistoryDialog = lazyComponent(() => import('./ftl-history-dialog.tsx'),
 
 /** How the crew member stands with the cumulative limits: every bar opens to the duties behind it. */
 export function FtlWidget() {
-  const { data, error, isFetching, refetch } = useQuery(ftlQuery)
+  const ftl = useQuery(ftlQuery)
+  const { data, error } = ftl
   const [isStoredFolded, setFolded] = useFolded('ftl')
   // A link to the limits opens them.
   const isTarget = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
@@ -52,15 +52,11 @@ export function FtlWidget() {
       </h3>
       {data && <Counts ftl={data} />}
       {!data && !error && <Skeleton className="mt-1.5 h-6 w-24 rounded-full" />}
-      {!isFolded && error && !data && (
-        <ErrorState
-          message={errorMessage(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {!isFolded && (
+        <QueryResult query={ftl} skeleton={<LimitsSkeleton />}>
+          {(summary) => <Limits ftl={summary} />}
+        </QueryResult>
       )}
-      {!isFolded && !data && !error && <LimitsSkeleton />}
-      {!isFolded && data && <Limits ftl={data} />}
     </Card>
   )
 }

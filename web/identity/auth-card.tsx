@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/base/page.ts'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 
 type Props = {

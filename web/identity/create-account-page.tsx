@@ -1,9 +1,16 @@
+import { newPasswordMinLength } from '#contract/identity.ts'
+import { minLength, validEmail, required } from '#web/forms/use-credentials-form.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { AddressField, AuthForm } from './auth-form.tsx'
+import type { NewAccount } from '#web/session/issuer.ts'
+import { signUp } from '#web/session/session.ts'
+
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
 import { AuthCard } from './auth-card.tsx'
-import { CreateAccountForm } from './create-account-form.tsx'
 
 export function CreateAccountPage() {
   const [mailedTo, setMailedTo] = useState<string>()
@@ -38,5 +45,49 @@ function MailedCard({ email }: { email: string }) {
         Sign in
       </Link>
     </AuthCard>
+  )
+}
+
+const rules = {
+  name: [required],
+  email: [required, validEmail],
+  password: [required, minLength(newPasswordMinLength)],
+}
+
+type Props = {
+  /** Called when a link was mailed. Whoever is signed in at once is taken to the start page by the routes. */
+  onMailed: (email: string) => void
+}
+
+/** Name, e-mail and password. */
+function CreateAccountForm({ onMailed }: Props) {
+  async function create(account: NewAccount): Promise<void> {
+    if ((await signUp(account)) === 'mail') onMailed(account.email)
+  }
+
+  return (
+    <AuthForm
+      rules={rules}
+      submitLabel="Create account"
+      busyLabel="Creating your account..."
+      send={(entered) =>
+        create({ ...entered, name: entered.name.trim(), email: entered.email.trim() })
+      }
+      failed="Failed to create the account"
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} label="Name" autoComplete="name" required />
+          <AddressField {...field('email')} />
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            autoComplete="new-password"
+            required
+            hint={`At least ${newPasswordMinLength} characters`}
+          />
+        </>
+      )}
+    </AuthForm>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { required, validEmail } from '#web/forms/use-credentials-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
-import { sendsMails } from '#web/base/page-settings.ts'
+import { sendsMails } from '#web/base/page.ts'
 import { askForReset } from './mailed-links.ts'
 
 const rules = { email: [required, validEmail] }

@@ -8,7 +8,7 @@ import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts'
 import { csvFileTypes, FileField } from '#web/ui/fields/file-field.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/base/page.ts'
 import { OtherPersonQuestion, otherPersonIn } from './other-person-question.tsx'
 import { useRosterImport } from './roster-imports.ts'
 

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import { keepsPasswords, useSession } from '#web/session/session.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ConfirmEmailLine = lazyComponent(
@@ -52,4 +51,25 @@ function ScreenTitle() {
       {subtitle && <p className="text-ink-3">{subtitle}</p>}
     </header>
   )
+}
+
+/** The first link for keyboard users: it skips the menu. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={focusMain}
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-input bg-accent px-4 py-3 font-medium text-accent-ink focus:translate-y-0 print:hidden"
+    >
+      Skip to main content
+    </a>
+  )
+}
+
+/** Moves the focus without changing the address. */
+function focusMain(event: MouseEvent): void {
+  event.preventDefault()
+  const main = document.querySelector<HTMLElement>('#main')
+  main?.focus({ preventScroll: true })
+  main?.scrollIntoView()
 }

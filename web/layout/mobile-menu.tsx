@@ -1,9 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
+import { BadgeCheck, BookOpen, CalendarDays, Menu, Wallet, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { paths, screens, sections } from '#web/base/paths.ts'
+import { paths, screens, sections, type Section } from '#web/base/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { sectionIcons } from './section-icons.ts'
+
+export const sectionIcons: Record<Section, LucideIcon> = {
+  roster: CalendarDays,
+  logbook: BookOpen,
+  allowances: Wallet,
+  certifications: BadgeCheck,
+}
 
 /** From here on the sections stand in the bar itself (spec 9). */
 const wide = '(min-width: 1024px)'

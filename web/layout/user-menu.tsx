@@ -3,12 +3,11 @@ import { errorMessage } from '#web/http/request-error.ts'
 import { signOut } from '#web/session/session.ts'
 import type { User } from '#web/session/token.ts'
 import { paths, screens } from '#web/base/paths.ts'
-import { themes, useTheme } from '#web/preferences/preferences.ts'
-import { themeWords } from '#web/preferences/theme-words.ts'
+import { themeWords, useTheme } from '#web/preferences/preferences.ts'
+import { themes } from '#web/preferences/stored-preferences.ts'
 import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/menu-items.tsx'
 import { Menu } from '#web/ui/menus/menu.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { Avatar } from './avatar.tsx'
 
 /** What belongs to the crew member rather than to their work. */
 export function UserMenu({ user }: { user: User }) {
@@ -57,4 +56,23 @@ async function logOut(): Promise<void> {
   } catch (error) {
     toast.error(errorMessage(error))
   }
+}
+
+/** The crew member's initials in a circle. */
+function Avatar({ user }: { user: User }) {
+  return (
+    <span className="grid size-9 place-items-center rounded-full border border-line bg-raised text-xs font-semibold text-ink-2 transition-colors group-hover:border-edge group-hover:text-ink group-aria-expanded:border-accent group-aria-expanded:text-accent">
+      {initials(user.name)}
+    </span>
+  )
+}
+
+/** `Amelia Jane Hart` is `AH`. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : '']
+  return letters
+    .map((word) => word?.at(0) ?? '')
+    .join('')
+    .toLocaleUpperCase('en-GB')
 }

@@ -5,7 +5,7 @@ import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CrewChips } from '#web/ui/crew-chips.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
@@ -21,7 +21,7 @@ type Props = { entry: LogbookEntry; onClosed: () => void }
 export function EntryDetailsDialog({ entry, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [next, setNext] = useState<'edit' | 'delete' | null>(null)
-  const [format] = useHoursFormat()
+  const [format] = usePreference('hoursFormat')
   const moment = (instant: Instant | null) => instant && momentWords(instant, entry.date)
   return (
     <Dialog

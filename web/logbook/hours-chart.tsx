@@ -5,7 +5,7 @@ import { sumByMonth, type LogbookSum } from '#domain/logbook/logbook-view.ts'
 import { addMonths, monthOf } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { portalToday } from '#web/base/clock.ts'
-import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const monthsShown = 12
@@ -22,7 +22,7 @@ const width = 7
 
 /** The hours of the last twelve months, by kind, as bars and as the table they are made of. */
 export function HoursChart({ entries }: { entries: LogbookEntry[] }) {
-  const [format] = useHoursFormat()
+  const [format] = usePreference('hoursFormat')
   const thisMonth = monthOf(portalToday())
   const months = useMemo(() => {
     const names = Array.from({ length: monthsShown }, (_, index) =>

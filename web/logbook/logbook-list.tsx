@@ -2,15 +2,20 @@ import { BookOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { LogbookList as Logbook } from '#contract/logbook.ts'
 import { hoursWords } from '#domain/logbook/hours.ts'
-import { aircraftTypes, logbookSum, logbookView, searchText } from '#domain/logbook/logbook-view.ts'
-import { pageSizes } from '#domain/logbook/logbook-view.ts'
+import {
+  aircraftTypes,
+  logbookSum,
+  logbookView,
+  pageSizes,
+  searchText,
+} from '#domain/logbook/logbook-view.ts'
 import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
-import { useHoursFormat, useLogbookPageSize } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { useIsWide } from '#web/ui/use-media.ts'
 import { EntryCards } from '#web/logbook/entries/entry-cards.tsx'
 import { EntrySkeleton } from '#web/logbook/entries/entry-skeleton.tsx'
 import { EntryTable } from '#web/logbook/entries/entry-table.tsx'
@@ -39,7 +44,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const entries = logbook?.data ?? none
   const shown = useShownEntries(entries, useDeferredValue(words), search)
   const types = useMemo(() => aircraftTypes(entries), [entries])
-  const [preferredSize, setPreferredSize] = useLogbookPageSize()
+  const [preferredSize, setPreferredSize] = usePreference('logbookPageSize')
   const { from, to, aircraft, sort, order, size = preferredSize } = search
   const isFiltered = Boolean(words || from || to || aircraft)
   // The first page is the newest entries: all that is asked for, or none of it.
@@ -117,7 +122,7 @@ function ListHead({ children }: { children: ReactNode }) {
 }
 
 function FoundHours({ entries }: { entries: Logbook['data'] }) {
-  const [format] = useHoursFormat()
+  const [format] = usePreference('hoursFormat')
   const { minutes } = useMemo(() => logbookSum(entries), [entries])
   return <>, {hoursWords(minutes, format)} hours</>
 }

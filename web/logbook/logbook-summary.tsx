@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LogbookList } from '#contract/logbook.ts'
 import { hoursWords, minutesOf, type HoursFormat } from '#domain/logbook/hours.ts'
 import { aircraftTypes, logbookSum, type LogbookSum } from '#domain/logbook/logbook-view.ts'
-import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -10,7 +10,7 @@ type Props = { logbook: LogbookList | undefined; isWhole: boolean }
 
 /** What the whole logbook comes to. */
 export function LogbookSummary({ logbook, isWhole }: Props) {
-  const [format] = useHoursFormat()
+  const [format] = usePreference('hoursFormat')
   const sums = useMemo(() => logbook && sumsOf(logbook, isWhole), [logbook, isWhole])
   return (
     <Card isFlush aria-label="Summary">

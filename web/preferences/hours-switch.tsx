@@ -1,5 +1,5 @@
 import { Segments } from '#web/ui/segments.tsx'
-import { useHoursFormat } from './preferences.ts'
+import { usePreference } from './preferences.ts'
 
 const formats = [
   { value: 'decimal', label: '4.2' },
@@ -8,6 +8,6 @@ const formats = [
 
 /** Decimal hours, or hours and minutes, wherever hours are shown. */
 export function HoursSwitch() {
-  const [format, setFormat] = useHoursFormat()
+  const [format, setFormat] = usePreference('hoursFormat')
   return <Segments label="Show hours as" options={formats} value={format} onChange={setFormat} />
 }

@@ -1,20 +1,19 @@
+import { useEffect, useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
-import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { roleWords } from '#domain/logbook/flight-entry.ts'
+import { flightRoles, roleWords } from '#domain/logbook/flight-entry.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { keepsPasswords } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
-import { FormFailure } from '#web/ui/fields/form-failure.tsx'
+import { FormFailure } from '#web/ui/fields/form-notes.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { upperCased } from '#web/ui/fields/upper-cased.ts'
 import { useSaveProfile } from './profile-queries.ts'
 import { profileRules, valuesOf, type ProfileValues } from './profile-values.ts'
-import { useIsUnknownAirport } from './use-is-unknown-airport.ts'
 
 /** The form for the crew member's name, base and role. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -106,4 +105,25 @@ function ProfileFields() {
       </SelectField>
     </div>
   )
+}
+
+/**
+ * Whether no airport has this code of three letters. The table of airports is large: it loads when `isTyped`
+ * is first true. Until it is there, and if it cannot be loaded, every code counts as known.
+ */
+function useIsUnknownAirport(code: string, isTyped: boolean): boolean {
+  const [isKnown, setKnown] = useState<(iata: string) => boolean>()
+  const iata = code.trim().toUpperCase()
+  const isAsked = isTyped && /^[A-Z]{3}$/.test(iata)
+
+  useEffect(() => {
+    if (!isAsked || isKnown) return
+    import('#domain/airports/airport-zone.ts').then(
+      ({ airportZone }) => setKnown(() => (asked: string) => airportZone(asked) !== undefined),
+      // A missing hint is no reason to disturb.
+      () => undefined,
+    )
+  }, [isAsked, isKnown])
+
+  return isAsked && isKnown !== undefined && !isKnown(iata)
 }

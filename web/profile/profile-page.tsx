@@ -1,9 +1,8 @@
-import { profileQuery } from '#web/api/profile.ts'
+import { profileQuery } from '#web/api/shared-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenRecordDialog } from '#web/profile/employment/employment-record-dialogs.tsx'
 import { EmploymentRecords } from '#web/profile/employment/employment-records.tsx'
@@ -37,21 +36,15 @@ export function ProfilePage() {
 
 function AboutYou() {
   const id = useId()
-  const { data, error, isFetching, refetch } = useQuery(profileQuery)
+  const profile = useQuery(profileQuery)
   return (
     <Card aria-labelledby={id}>
       <h3 id={id} className="mb-4 text-lg">
         About you
       </h3>
-      {data && <ProfileForm profile={data.data} />}
-      {!data && !error && <ProfileSkeleton />}
-      {!data && error && (
-        <ErrorState
-          message={errorMessage(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryResult query={profile} skeleton={<ProfileSkeleton />}>
+        {({ data }) => <ProfileForm profile={data} />}
+      </QueryResult>
     </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { profileAnswer, profileInput, type Profile, type ProfileInput } from '#contract/profile.ts'
-import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { roleWords } from '#domain/logbook/flight-entry.ts'
+import { flightRoles, roleWords } from '#domain/logbook/flight-entry.ts'
 import type { EditForm } from '#web/forms/edit-form.ts'
 
 /** The texts of the profile form. */

@@ -1,5 +1,5 @@
 import { firebaseSessionPath } from '#contract/identity.ts'
-import { pageSetting } from '#web/base/page-settings.ts'
+import { pageSetting } from '#web/base/page.ts'
 import { isRequestError, requestError, type RequestError } from '#web/http/request-error.ts'
 import { send } from '#web/http/send.ts'
 import type { Credentials, Issuer } from './issuer.ts'

@@ -1,8 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { saveFile, takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
 type Props = { codes: string[]; onKept: () => void }

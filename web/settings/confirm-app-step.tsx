@@ -5,7 +5,7 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
 type Props = { totpUri: string; onConfirm: (code: string) => Promise<unknown> }

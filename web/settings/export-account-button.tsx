@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useExportAccount } from './account-queries.ts'
 

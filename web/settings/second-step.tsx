@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { errorMessage } from '#web/http/request-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { secondStepQuery } from './second-step-queries.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -17,11 +16,10 @@ const SecondStepDialogs = lazyComponent(
 
 /** Shows whether two-step sign-in is on, and turns it on or off. */
 export function SecondStep() {
-  const { data: isOn, error, isFetching, refetch } = useQuery(secondStepQuery)
-  if (isOn !== undefined) return <SecondStepSwitch isOn={isOn} />
-  if (!error) return <SecondStepSkeleton />
   return (
-    <ErrorState message={errorMessage(error)} isBusy={isFetching} onRetry={() => void refetch()} />
+    <QueryResult query={useQuery(secondStepQuery)} skeleton={<SecondStepSkeleton />}>
+      {(isOn) => <SecondStepSwitch isOn={isOn} />}
+    </QueryResult>
   )
 }
 

@@ -3,21 +3,20 @@ import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { deviceWords } from '#domain/identity/device-words.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import { errorMessage, failureWords } from '#web/http/request-error.ts'
+import { failureWords } from '#web/http/request-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { sessionsQuery, useEndSessions, type Device } from './session-queries.ts'
 
 /** Where the crew member is signed in, and the way to end it there. */
 export function SessionList() {
-  const { data: devices, error, isFetching, refetch } = useQuery(sessionsQuery)
-  if (devices) return <Devices devices={devices} />
-  if (!error) return <DevicesSkeleton />
   return (
-    <ErrorState message={errorMessage(error)} isBusy={isFetching} onRetry={() => void refetch()} />
+    <QueryResult query={useQuery(sessionsQuery)} skeleton={<DevicesSkeleton />}>
+      {(devices) => <Devices devices={devices} />}
+    </QueryResult>
   )
 }
 

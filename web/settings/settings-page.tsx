@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
 import { keepsPasswords } from '#web/session/session.ts'
 import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
-import { themes, useTheme } from '#web/preferences/preferences.ts'
-import { themeWords } from '#web/preferences/theme-words.ts'
+import { themeWords, useTheme } from '#web/preferences/preferences.ts'
+import { themes } from '#web/preferences/stored-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
@@ -13,7 +14,6 @@ import { ExportAccountButton } from './export-account-button.tsx'
 import { ImportAccountForm } from './import-account-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const DeleteAccountDialog = lazyComponent(
@@ -125,5 +125,26 @@ function DeleteAccount() {
         </Suspense>
       )}
     </SettingsSection>
+  )
+}
+
+type SectionProps = { title: string; about: string; children: ReactNode }
+
+/** One group of settings, beside its description where there is room. */
+function SettingsSection({ title, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+    >
+      <div>
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        <p className="mt-1 text-sm text-pretty text-ink-2">{about}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </Card>
   )
 }

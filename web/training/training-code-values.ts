@@ -5,8 +5,7 @@ import {
   type TrainingCodeInput,
 } from '#contract/training-codes.ts'
 import type { EditForm } from '#web/forms/edit-form.ts'
-import { typedDate } from '#web/ui/fields/typed-date.ts'
-import type { SummaryLine } from '#web/forms/merge-edit.ts'
+import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
 import { usualValidityMonths } from '#domain/training/training-code.ts'
 
 /** The texts of the training code form. */

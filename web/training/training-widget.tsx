@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { TrainingCodeList } from '#contract/training-codes.ts'
-import { errorMessage } from '#web/http/request-error.ts'
 import { useFolded } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -22,7 +21,7 @@ const TrainingCodeDialogs = lazyComponent(
 /** Training Expiry: the trainings a crew member keeps up, and until when each is good. */
 export function TrainingWidget() {
   const id = useId()
-  const { data, error, isFetching, refetch } = useQuery(trainingCodesQuery)
+  const codes = useQuery(trainingCodesQuery)
   const [isFolded, setFolded] = useFolded('training')
   const [open, setOpen] = useState<OpenTrainingDialog>(null)
   return (
@@ -45,17 +44,11 @@ export function TrainingWidget() {
           onClick={() => setFolded(!isFolded)}
         />
       </header>
-      {data && <Counts {...data.summary} />}
+      {codes.data && <Counts {...codes.data.summary} />}
       <div id={`${id}-codes`} hidden={isFolded}>
-        {error && !data && (
-          <ErrorState
-            message={errorMessage(error)}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <CodesSkeleton />}
-        {data && <Codes list={data} onOpen={setOpen} />}
+        <QueryResult query={codes} skeleton={<CodesSkeleton />}>
+          {(list) => <Codes list={list} onOpen={setOpen} />}
+        </QueryResult>
       </div>
       {open && (
         <Suspense>

@@ -1,6 +1,5 @@
 import type { PayAmounts } from '#domain/allowances/pay-report.ts'
-import { deductions } from '#domain/allowances/pay-totals.ts'
-import { statedTotalDifference } from '#domain/allowances/pay-totals.ts'
+import { deductions, statedTotalDifference } from '#domain/allowances/pay-totals.ts'
 import { poundsText, type Pence } from '#domain/money/pence.ts'
 
 type Props = { entries: PayAmounts[]; statedTotal: Pence | null; totalPaid: Pence }

@@ -1,7 +1,7 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
-import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { EntryButtons, type EntryDeeds, EntryRoute } from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
@@ -9,7 +9,7 @@ type Props = EntryDeeds & { entries: LogbookEntry[] }
 
 /** Entries as cards, for where a table has no room. */
 export function EntryCards({ entries, onOpen, ...deeds }: Props) {
-  const [format] = useHoursFormat()
+  const [format] = usePreference('hoursFormat')
   return (
     <ul className="divide-y divide-line border-t border-line">
       {entries.map((entry) => (

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { useIsWide } from '#web/ui/use-media.ts'
 
 /** The shape of entries while they come: lines of a table, or cards. */
 export function EntrySkeleton({ rows }: { rows: number }) {

@@ -1,7 +1,7 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
-import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { EntryButtons, type EntryDeeds, EntryRoute } from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
@@ -12,7 +12,7 @@ const cell = 'px-2 py-0.5 first:ps-5 last:pe-3'
 
 /** Entries as lines of a table. */
 export function EntryTable({ entries, onOpen, ...deeds }: Props) {
-  const [format] = useHoursFormat()
+  const [format] = usePreference('hoursFormat')
   return (
     <table className="w-full text-sm">
       <thead className="border-y border-line bg-raised text-ink-2">

@@ -14,7 +14,7 @@ import {
 import { done } from '#contract/roster.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { request } from '#web/api/client.ts'
-import { profileQuery } from '#web/api/profile.ts'
+import { profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'

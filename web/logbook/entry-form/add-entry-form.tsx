@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { hoursWords } from '#domain/logbook/hours.ts'
 import { loggedDutyKinds, type LoggedDutyKind } from '#domain/duty-record/logged-duty.ts'
-import { useHoursFormat } from '#web/preferences/preferences.ts'
+import { usePreference } from '#web/preferences/preferences.ts'
 import { follows, required, validDate } from '#web/ui/fields/field-rules.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
@@ -117,7 +117,7 @@ function dutyHours(values: LoggedValues): string | undefined {
 
 /** What will stand in the logbook. */
 function Counted({ values }: { values: LoggedValues }) {
-  const [format] = useHoursFormat()
+  const [format] = usePreference('hoursFormat')
   const drafts = draftsOf(values)
   const minutes = drafts.reduce((sum, { flightMinutes }) => sum + flightMinutes, 0)
   return (

@@ -1,13 +1,11 @@
 import type { LogbookEntry, LogbookPatch } from '#contract/logbook.ts'
 import { countedMinutes, entryKind } from '#domain/logbook/counted-minutes.ts'
-import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import { type FlightRole, roleWords } from '#domain/logbook/flight-entry.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { momentParts } from '#domain/time/read-moment.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { roleWords } from '#domain/logbook/flight-entry.ts'
-import type { SummaryLine } from '#web/forms/merge-edit.ts'
-import { typedDate } from '#web/ui/fields/typed-date.ts'
+import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
 
 /** An entry as it stands in the form: text as typed, dates and times by London's clock. */
 export type EntryValues = {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { roleWords } from '#domain/logbook/flight-entry.ts'
+import { flightRoles, roleWords } from '#domain/logbook/flight-entry.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 /** The position held on a flight. */

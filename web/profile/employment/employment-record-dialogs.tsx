@@ -10,11 +10,11 @@ import type { EditForm } from '#web/forms/edit-form.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import {
+  recordWords,
   useAddEmploymentRecord,
   useDeleteEmploymentRecord,
   useEditEmploymentRecord,
 } from './employment-record-queries.ts'
-import { recordWords } from './employment-record-words.ts'
 
 /** The open dialog of the employment records, if any. */
 export type OpenRecordDialog =

@@ -2,6 +2,7 @@ import {
   employmentRecordPath,
   employmentRecordsPath,
   savedEmploymentRecord,
+  type EmploymentRecord,
   type EmploymentRecordInput,
 } from '#contract/employment-records.ts'
 import { done } from '#contract/roster.ts'
@@ -30,4 +31,9 @@ export function useDeleteEmploymentRecord() {
   return useChange((id: string) =>
     request(employmentRecordPath(id), { method: 'DELETE', schema: done }),
   )
+}
+
+/** `Cabin Manager at Albion Air`. */
+export function recordWords({ position, companyName }: EmploymentRecord): string {
+  return `${position} at ${companyName}`
 }

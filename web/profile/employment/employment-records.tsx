@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Briefcase, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { EmploymentRecord } from '#contract/employment-records.ts'
-import { employmentRecordsQuery } from '#web/api/employment-records.ts'
-import { errorMessage } from '#web/http/request-error.ts'
+import { employmentRecordsQuery } from '#web/api/shared-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryResult } from '#web/ui/query-result.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import type { OpenRecordDialog } from './employment-record-dialogs.tsx'
-import { recordWords } from './employment-record-words.ts'
+import { recordWords } from './employment-record-queries.ts'
 
 type Props = { onOpen: (open: OpenRecordDialog) => void }
 
 /** The positions the crew member holds or held, which pay reports can belong to. */
 export function EmploymentRecords({ onOpen }: Props) {
   const id = useId()
-  const { data, error, isFetching, refetch } = useQuery(employmentRecordsQuery)
+  const records = useQuery(employmentRecordsQuery)
   return (
     <Card isFlush aria-labelledby={id}>
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2 sm:ps-5">
@@ -35,15 +34,9 @@ export function EmploymentRecords({ onOpen }: Props) {
           Add
         </Button>
       </header>
-      {data && <RecordList records={data.data} onOpen={onOpen} />}
-      {!data && !error && <RecordsSkeleton />}
-      {!data && error && (
-        <ErrorState
-          message={errorMessage(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryResult query={records} skeleton={<RecordsSkeleton />}>
+        {({ data }) => <RecordList records={data} onOpen={onOpen} />}
+      </QueryResult>
     </Card>
   )
 }

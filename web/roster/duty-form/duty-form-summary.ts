@@ -1,7 +1,6 @@
 import type { DutyInput } from '#contract/roster.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
-import type { SummaryLine } from '#web/forms/merge-edit.ts'
-import { typedDate } from '#web/ui/fields/typed-date.ts'
+import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
 import type { DutyValues, SectorValues } from './duty-form-values.ts'
 
 /** The names of the duty types on the form, with the codes that rosters print. */

@@ -4,7 +4,7 @@ import { dutyWarnings, type WarnedDuty } from '#domain/roster/duty-warnings.ts'
 import { addDays, isCalendarDate, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { portalNow, portalToday } from '#web/base/clock.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
-import { FormWarnings } from '#web/ui/fields/form-warnings.tsx'
+import { FormWarnings } from '#web/ui/fields/form-notes.tsx'
 import { dutyForm } from './duty-form-rules.ts'
 import type { DutyValues } from './duty-form-values.ts'
 

@@ -3,7 +3,7 @@ import type { DifferencesDecision, RosterEntry } from '#contract/roster.ts'
 import { differenceWords } from '#domain/roster-merge/difference-words.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDecideDifferences } from './roster-queries.ts'
 

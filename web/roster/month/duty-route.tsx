@@ -2,7 +2,7 @@ import { Plane } from 'lucide-react'
 import { dutyRoute, type RouteStop } from '#domain/roster/duty-route.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { spanWords } from '#domain/time/countdown.ts'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { useIsWide } from '#web/ui/use-media.ts'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 

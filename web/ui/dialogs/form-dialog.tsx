@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter, type DialogFrameProps } from './dialog-frame.tsx'
-import { FormFailure } from '#web/ui/fields/form-failure.tsx'
+import { FormFailure } from '#web/ui/fields/form-notes.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props<Values extends FieldValues> = DialogFrameProps & {

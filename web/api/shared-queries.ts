@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { employmentRecordList, employmentRecordsPath } from '#contract/employment-records.ts'
+import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { request } from './client.ts'
 
-/** The crew member's jobs: kept on the profile, and what a pay report can belong to. */
+/** The crew member's profile. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => request(profilePath, { schema: profileAnswer, signal }),
+})
+
+/** The crew member's positions, which pay reports can refer to. */
 export const employmentRecordsQuery = queryOptions({
   queryKey: ['employment-records'],
   queryFn: ({ signal }) => request(employmentRecordsPath, { schema: employmentRecordList, signal }),

@@ -8,3 +8,18 @@ export const isSignUpOpen = (): boolean => pageSetting('sign-up') !== 'off'
 
 /** Whether the portal can send e-mail. */
 export const sendsMails = (): boolean => pageSetting('mail') === 'on'
+
+/** Focuses an element when it is rendered, as its `ref`: for text that replaces a form. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}
+
+/** Downloads a file. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(url)
+}

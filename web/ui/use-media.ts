@@ -1,20 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a table has room for its columns. */
 const wide = window.matchMedia('(min-width: 64rem)')
-
-/** Where cards have no room beside each other. */
 const phone = window.matchMedia('(max-width: 39.99rem)')
+const print = window.matchMedia('print')
 
-/** Whether the window is wide enough for a table; narrower ones show cards. */
-export function useIsWide(): boolean {
-  return useMatches(wide)
-}
+/** Whether the window has room for the columns of a table. */
+export const useIsWide = (): boolean => useMatches(wide)
 
 /** Whether the window is as narrow as a phone. */
-export function useIsPhone(): boolean {
-  return useMatches(phone)
-}
+export const useIsPhone = (): boolean => useMatches(phone)
+
+/** Whether the page is being printed. */
+export const useIsPrinted = (): boolean => useMatches(print)
 
 function useMatches(query: MediaQueryList): boolean {
   return useSyncExternalStore(
