@@ -13,10 +13,10 @@ export const expiryStatusWords: Record<ExpiryStatus, string> = {
 export const expiryLevels = { valid: 'good', expiring_soon: 'warn', expired: 'bad' } as const
 
 /** `Expires: 31 Aug 2026 (47 days)`, `Expires: 14 Jul 2026 (1 day ago)`, `No expiry date`. */
-export function expiryWords(
-  about: { expiryDate: CalendarDate | null } & Pick<Expiry, 'daysUntilExpiry'>,
-): string {
-  const { expiryDate, daysUntilExpiry: days } = about
+export function expiryWords({
+  expiryDate,
+  daysUntilExpiry: days,
+}: { expiryDate: CalendarDate | null } & Pick<Expiry, 'daysUntilExpiry'>): string {
   if (expiryDate === null || days === null) return 'No expiry date'
   return `Expires: ${mediumDate(expiryDate)} (${daysWords(days)})`
 }

@@ -61,18 +61,18 @@ export function markEdits<Stored extends StoredDuty>(before: StoredDuty, after: 
     const isOwn = isEditedByHand(before, field) && !(field in before.fieldSources)
     const reportedOn = before.fieldSources[field] ?? before.reportedOn
     const isAirlines = was !== null && !isOwn && reportedOn !== null
-    const said =
+    const reported =
       airline[field] ?? (isAirlines ? airlineValue(before, field, was, reportedOn) : null)
     delete fieldSources[field]
-    if (is === null || is === said?.value) {
+    if (is === null || is === reported?.value) {
       edited.delete(field)
       delete airline[field]
-      if (is !== null && said && needsFieldSource(after, field, said))
-        fieldSources[field] = said.reportedOn
+      if (is !== null && reported && needsFieldSource(after, field, reported))
+        fieldSources[field] = reported.reportedOn
       continue
     }
     edited.add(field)
-    if (said) airline[field] = { ...said, isDismissed: true }
+    if (reported) airline[field] = { ...reported, isDismissed: true }
   }
   return withEdits(withAirlineKey(before, after), { edited, fieldSources, airline })
 }
@@ -106,10 +106,10 @@ export function airlineDifferences(duty: StoredDuty): AirlineDifference[] {
     ),
   ]
   return paths.flatMap(([path, field]) => {
-    const said = airlineValues[field]
+    const reported = airlineValues[field]
     const yours = fields.get(field) ?? ''
-    if (!said || said.isDismissed || said.value === yours) return []
-    return [{ field: path, airline: said.value, yours }]
+    if (!reported || reported.isDismissed || reported.value === yours) return []
+    return [{ field: path, airline: reported.value, yours }]
   })
 }
 
@@ -128,16 +128,16 @@ export function settleDifferences<Stored extends StoredDuty>(
   let settled = duty
   for (const { field: path } of differing) {
     const field = fieldAt(duty, path)
-    const said = airline[field]
-    if (!said) continue
+    const reported = airline[field]
+    if (!reported) continue
     if (keep === 'mine') {
-      airline[field] = { ...said, isDismissed: true }
+      airline[field] = { ...reported, isDismissed: true }
       continue
     }
-    settled = withValue(settled, field, said)
+    settled = withValue(settled, field, reported)
     edited.delete(field)
     delete airline[field]
-    if (needsFieldSource(duty, field, said)) fieldSources[field] = said.reportedOn
+    if (needsFieldSource(duty, field, reported)) fieldSources[field] = reported.reportedOn
   }
   return withEdits(settled, { edited, fieldSources, airline })
 }
@@ -155,9 +155,9 @@ function airlineValue(
 function needsFieldSource(
   { editedByHand, reportedOn }: StoredDuty,
   field: string,
-  said: AirlineValue,
+  reported: AirlineValue,
 ): boolean {
-  return said.reportedOn !== reportedOn || isEditedByHand({ editedByHand }, field)
+  return reported.reportedOn !== reportedOn || isEditedByHand({ editedByHand }, field)
 }
 
 type Edits = {
@@ -210,14 +210,14 @@ function fieldAt({ sectors }: StoredDuty, path: string): string {
 function withValue<Stored extends StoredDuty>(
   duty: Stored,
   field: string,
-  said: AirlineValue,
+  reported: AirlineValue,
 ): Stored {
-  if (field === legsField) return { ...duty, sectors: legsOf(said.sectors ?? [], duty.sectors) }
+  if (field === legsField) return { ...duty, sectors: legsOf(reported.sectors ?? [], duty.sectors) }
   const dot = field.lastIndexOf('.')
-  if (dot < 0) return { ...duty, [field]: said.value }
+  if (dot < 0) return { ...duty, [field]: reported.value }
   const [key, name] = [field.slice(0, dot), field.slice(dot + 1)]
   const sectors = duty.sectors.map((sector) =>
-    legKey(sector) === key ? { ...sector, [name]: said.value } : sector,
+    legKey(sector) === key ? { ...sector, [name]: reported.value } : sector,
   )
   return { ...duty, sectors }
 }

@@ -25,9 +25,9 @@ export function mergeDuty<Stored extends StoredDuty>(
   // The crew member changed the type of duty, for example to sick leave, so the file does not apply.
   if (before.dutyType !== duty.dutyType) return withReport(before, generatedOn)
   const known = before.reportedOn ?? ''
-  const saidOn = generatedOn ?? known
-  const newestOn = saidOn > known ? saidOn : known
-  const merger = createFieldMerger(before, { saidOn, newestOn })
+  const printedOn = generatedOn ?? known
+  const newestOn = printedOn > known ? printedOn : known
+  const merger = createFieldMerger(before, { printedOn, newestOn })
   const { pick } = merger
   const merged: Stored = {
     ...before,
@@ -59,14 +59,14 @@ type FieldMerger = {
   /** True if the report is at least as new as the source of the stored value. */
   isNewer: (field: string) => boolean
   /** Stores the report's value of a field that the crew member edited. */
-  noteEdited: (field: string, said: Omit<AirlineValue, 'reportedOn'>) => void
+  noteEdited: (field: string, reported: Omit<AirlineValue, 'reportedOn'>) => void
   fieldSources: Record<string, string>
   airline: Record<string, AirlineValue>
 }
 
 function createFieldMerger(
   before: StoredDuty,
-  { saidOn, newestOn }: { saidOn: string; newestOn: string },
+  { printedOn, newestOn }: { printedOn: string; newestOn: string },
 ): FieldMerger {
   const { fieldSources: storedSources, reportedOn } = before
   const fieldSources: Record<string, string> = {}
@@ -74,21 +74,21 @@ function createFieldMerger(
   const isTyped = (field: string) => isEditedByHand(before, field)
   const sourceOf = (field: string) =>
     storedSources[field] ?? (isTyped(field) ? always : (reportedOn ?? ''))
-  const isNewer = (field: string) => saidOn >= sourceOf(field)
+  const isNewer = (field: string) => printedOn >= sourceOf(field)
   function pick<Value>(field: string, before: Value | null, next: Value | null): Value | null {
     const takesNext = next !== null && (before === null || isNewer(field))
-    const stamp = takesNext ? saidOn : sourceOf(field)
+    const stamp = takesNext ? printedOn : sourceOf(field)
     // An edited field without a source is the user's own; a field that a report filled keeps its source.
     const isPlain = stamp === always || (stamp === newestOn && !isTyped(field))
     if ((takesNext || before !== null) && !isPlain) fieldSources[field] = stamp
     if (stamp === always && typeof next === 'string') noteEdited(field, { value: next })
     return takesNext ? next : before
   }
-  function noteEdited(field: string, said: Omit<AirlineValue, 'reportedOn'>): void {
+  function noteEdited(field: string, reported: Omit<AirlineValue, 'reportedOn'>): void {
     const known = airline[field]
-    if (sourceOf(field) !== always || saidOn < (known?.reportedOn ?? reportedOn ?? '')) return
-    const isDismissed = known?.isDismissed && known.value === said.value
-    airline[field] = { ...said, reportedOn: saidOn, ...(isDismissed && { isDismissed }) }
+    if (sourceOf(field) !== always || printedOn < (known?.reportedOn ?? reportedOn ?? '')) return
+    const isDismissed = known?.isDismissed && known.value === reported.value
+    airline[field] = { ...reported, reportedOn: printedOn, ...(isDismissed && { isDismissed }) }
   }
   return { pick, isNewer, noteEdited, fieldSources, airline }
 }
@@ -139,10 +139,11 @@ function mergeSector(
   }
 
   /** A scheduled time wins over an estimate of any age; two of the same kind are decided by print time. */
-  function pickSchedule(name: string, old: Schedule, said: Schedule): Schedule {
-    if (said && !said.isEstimate) noteEdited(name, { value: said.time })
-    if (!old || !said || old.isEstimate === said.isEstimate) return pick(name, old, said)
-    return old.isEstimate ? pick<Printed>(name, null, said) : pick<Printed>(name, old, null)
+  function pickSchedule(name: string, old: Schedule, reported: Schedule): Schedule {
+    if (reported && !reported.isEstimate) noteEdited(name, { value: reported.time })
+    if (!old || !reported || old.isEstimate === reported.isEstimate)
+      return pick(name, old, reported)
+    return old.isEstimate ? pick<Printed>(name, null, reported) : pick<Printed>(name, old, null)
   }
 }
 

@@ -129,10 +129,10 @@ it('shows the newest edition of a duty, in any order of import', () => {
         const newest = editions.findLast(({ duties }) =>
           duties.some((each) => isSameDuty(each, duty)),
         )
-        const said = newest?.duties.find((each) => isSameDuty(each, duty))
-        if (said?.scheduledBrief) expect(duty.scheduledBrief).toBe(said.scheduledBrief)
-        if (said?.actualDebrief) expect(duty.actualDebrief).toBe(said.actualDebrief)
-        if (said?.crew.length) expect(duty.crew).toEqual(said.crew)
+        const reported = newest?.duties.find((each) => isSameDuty(each, duty))
+        if (reported?.scheduledBrief) expect(duty.scheduledBrief).toBe(reported.scheduledBrief)
+        if (reported?.actualDebrief) expect(duty.actualDebrief).toBe(reported.actualDebrief)
+        if (reported?.crew.length) expect(duty.crew).toEqual(reported.crew)
         expect(duty.reportedOn).toBe(newest?.generatedOn)
       }
     }),

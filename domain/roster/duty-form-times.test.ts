@@ -66,8 +66,8 @@ it('counts from the moment before the first time, where one is known', () => {
 })
 
 it('leaves a time nobody touched the moment it was', () => {
-  const eveningBefore = { time: '23:30', stood: '2026-07-01T22:30:00Z' }
-  const secondReading = { time: '01:30', stood: '2026-10-25T01:30:00Z' }
+  const eveningBefore = { time: '23:30', original: '2026-07-01T22:30:00Z' }
+  const secondReading = { time: '01:30', original: '2026-10-25T01:30:00Z' }
   expect(typedTimesToUtc('2026-07-02', [eveningBefore, { time: '06:00' }])).toEqual([
     '2026-07-01T22:30:00Z',
     '2026-07-02T05:00:00Z',
@@ -76,6 +76,6 @@ it('leaves a time nobody touched the moment it was', () => {
 })
 
 it('moves an untouched time on when another one overtakes it', () => {
-  const times = [{ time: '23:00' }, { time: '06:00', stood: '2026-07-02T05:00:00Z' }]
+  const times = [{ time: '23:00' }, { time: '06:00', original: '2026-07-02T05:00:00Z' }]
   expect(typedTimesToUtc('2026-07-02', times)[1]).toBe('2026-07-03T05:00:00Z')
 })

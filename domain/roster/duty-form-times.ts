@@ -7,7 +7,7 @@ export type TypedTime = {
   /** By London's clock; empty where none was given. */
   time: ClockTime
   /** The stored moment. An unchanged time keeps it, including its day. */
-  stood?: Instant | null | undefined
+  original?: Instant | null | undefined
 }
 
 /**
@@ -24,10 +24,10 @@ export function typedTimesToUtc(
   after: Instant | null = null,
 ): (Instant | null)[] {
   let last = after
-  return times.map(({ time, stood }) => {
+  return times.map(({ time, original }) => {
     if (!isClockTime(time)) return null
-    const isAsItStood = stood && londonTime(stood) === time && (!last || stood >= last)
-    last = isAsItStood ? stood : nextAt(time, date, last)
+    const isUnchanged = original && londonTime(original) === time && (!last || original >= last)
+    last = isUnchanged ? original : nextAt(time, date, last)
     return last
   })
 }

@@ -74,9 +74,13 @@ export function ftlFigure(
  */
 export function ftlPeak(
   limit: FtlLimit,
-  about: { ledger: FtlLedger; history: FtlHistory; first: CalendarDate; last: CalendarDate },
+  {
+    ledger,
+    history,
+    first,
+    last,
+  }: { ledger: FtlLedger; history: FtlHistory; first: CalendarDate; last: CalendarDate },
 ): FtlMoment & { firstBreach: CalendarDate | null } {
-  const { ledger, history, first, last } = about
   const { [limit.measure]: sum } = ledger.sum
   const sumOf = (days: FtlWindow) => sum(dayNumber(days.first), dayNumber(days.last))
   let peak: FtlMoment = { date: first, quarters: -1 }

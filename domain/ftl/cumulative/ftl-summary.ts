@@ -34,7 +34,7 @@ export type FtlOutlook = FtlFigure & {
   recentBreach: FtlMoment | null
 }
 
-export type FtlWorld = {
+export type FtlContext = {
   scheme: FtlScheme
   /** The time zone of the home base, which defines the days. */
   zone: TimeZone
@@ -51,19 +51,19 @@ export type FtlWorld = {
 export function ftlSummary(
   { duties, flights }: { duties: FtlDuty[]; flights: LoggedFlight[] },
   asOf: Instant,
-  { scheme, zone, history }: FtlWorld,
+  { scheme, zone, history }: FtlContext,
 ): FtlSummary {
   const today = utcToZone(asOf, zone).date
   const ledger = ftlLedger(duties, flights, { scheme, zone })
   const last = lastDayOf(ledger, today)
   const figures = scheme.limits.map((limit) => {
-    const about = { ledger, history }
-    const { firstBreach, ...peak } = ftlPeak(limit, { ...about, first: today, last })
+    const counted = { ledger, history }
+    const { firstBreach, ...peak } = ftlPeak(limit, { ...counted, first: today, last })
     return {
-      ...ftlFigure(limit, { ...about, today }),
+      ...ftlFigure(limit, { ...counted, today }),
       peak,
       firstBreach,
-      recentBreach: recentBreachOf(limit, { ...about, today }),
+      recentBreach: recentBreachOf(limit, { ...counted, today }),
     }
   })
   const sick = sickLeave(
@@ -92,11 +92,10 @@ const recentDays = 28
  */
 function recentBreachOf(
   limit: FtlLimit,
-  about: { ledger: FtlLedger; history: FtlHistory; today: CalendarDate },
+  { today, ...counted }: { ledger: FtlLedger; history: FtlHistory; today: CalendarDate },
 ): FtlMoment | null {
   if (limit.period.kind !== 'days') return null
-  const { today, ...rest } = about
   const days = { first: addDays(today, -recentDays), last: addDays(today, -1) }
-  const { date, quarters } = ftlPeak(limit, { ...rest, ...days })
+  const { date, quarters } = ftlPeak(limit, { ...counted, ...days })
   return quarters > limit.limitMinutes * 4 ? { date, quarters } : null
 }

@@ -58,13 +58,13 @@ function timesOf(
   const ofDuty = (path: `${typeof kind}${'Brief' | 'Debrief'}`) => ({
     path,
     time: values[path],
-    stood: duty?.[path],
+    original: duty?.[path],
   })
   const ofSectors = places.flatMap((place) =>
     ([`${kind}Departure`, `${kind}Arrival`] as const).map((name) => ({
       path: `sectors.${place}.${name}`,
       time: values.sectors[place]?.[name] ?? '',
-      stood: duty && values.sectors[place]?.stored?.[name],
+      original: duty && values.sectors[place]?.stored?.[name],
     })),
   )
   return [ofDuty(`${kind}Brief`), ...ofSectors, ofDuty(`${kind}Debrief`)]

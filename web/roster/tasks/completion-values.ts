@@ -40,11 +40,11 @@ export function completionOf(duty: RosterEntry): CompletionValues {
 export function completionMoments(values: CompletionValues, duty: RosterEntry): (Instant | null)[] {
   const known = knownPairs(duty)
   const times = values.pairs.flatMap(({ departure, arrival }, index): TypedTime[] => [
-    { time: departure, stood: known[index]?.departure },
-    { time: arrival, stood: known[index]?.arrival },
+    { time: departure, original: known[index]?.departure },
+    { time: arrival, original: known[index]?.arrival },
   ])
   const hasSectors = duty.sectors.length > 0
-  const end = hasSectors ? [{ time: values.debrief, stood: debriefOf(duty) }] : []
+  const end = hasSectors ? [{ time: values.debrief, original: debriefOf(duty) }] : []
   const start = known[0]?.departure
   // Without a report time the first sector says which day it all begins on.
   const date = start ? londonDate(start) : duty.date
