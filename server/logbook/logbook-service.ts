@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
 import { editableFields, isSameField, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { instantOf } from '#domain/roster/duty-from-input.ts'
 import { hoursOf, minutesOf } from '#domain/logbook/hours.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -129,10 +130,10 @@ function newEntry(input: EntryInput): FlightEntry {
     role: input.role,
     flightTypes: [...new Set(input.flightType)],
     remarks: input.remarks || null,
-    reportTime: moment(input.reportTime),
-    debriefTime: moment(input.debriefTime),
-    actualDeparture: moment(input.actualDeparture),
-    actualArrival: moment(input.actualArrival),
+    reportTime: instantOf(input.reportTime),
+    debriefTime: instantOf(input.debriefTime),
+    actualDeparture: instantOf(input.actualDeparture),
+    actualArrival: instantOf(input.actualArrival),
     crew: input.crew ?? [],
     flightNumbers: input.flightNumbers ?? [],
     source: 'manual',
@@ -175,7 +176,7 @@ export async function editEntry(
 function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
   const { flightTime, remarks } = patch
   const momentIn = (field: 'reportTime' | 'debriefTime' | 'actualDeparture' | 'actualArrival') =>
-    patch[field] === undefined ? entry[field] : moment(patch[field])
+    patch[field] === undefined ? entry[field] : instantOf(patch[field])
   return {
     ...entry,
     date: patch.date ?? entry.date,
@@ -225,9 +226,4 @@ export async function removeEntry(
 function refusal({ field, message }: EntryFault, whose = '') {
   if (whose) return invalid(`${whose}${message}.`)
   return invalidField(field === 'registration' ? 'aircraftRegistration' : field, message)
-}
-
-/** An instant to the second, in the one form the database keeps. */
-function moment(text: string | null | undefined): Instant | null {
-  return text ? toInstant(Date.parse(text)) : null
 }

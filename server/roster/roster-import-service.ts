@@ -37,7 +37,7 @@ import {
   saveImport,
   type LedgerChange,
 } from './roster-import-store.ts'
-import { lifeCycleOf } from './roster-service.ts'
+import { dutyContextOf } from './roster-service.ts'
 import { saveDuties, type RosterDuty } from './roster-store.ts'
 import { dropOldLedgers } from './roster-undo-service.ts'
 
@@ -67,7 +67,7 @@ export async function importRoster(
     const deleted = deletedRecords.map(({ duty }) => duty)
     const coverages = await listCoverages(userId, trx, days)
     const fleetType = report.crewMember?.aircraft ?? undefined
-    const context = { ...(await lifeCycleOf(userId, trx, now)), fleetType }
+    const context = { ...(await dutyContextOf(userId, trx, now)), fleetType }
     const plan = planImport(
       { stored, unlinked, deleted, coverages },
       // Another person's file says nothing about what this user's roster lacks.

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/roster.ts'
+import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { markEdits, settleDifferences } from '#domain/roster-merge/edited-fields.ts'
 import { dutyKey } from '#domain/roster/duty.ts'
-import { legKey } from '#domain/roster/sector.ts'
 import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
-import type { Sector } from '#domain/roster/sector.ts'
 import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
-import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -28,8 +27,8 @@ import { findRecords, listRecords, writeRecords, type RosterRecord } from './dut
 import { entryOf, isEdited } from './roster-entry-answer.ts'
 import { listDuties, type RosterDuty } from './roster-store.ts'
 
-/** The world as the life cycle of the user's duties sees it at an instant. */
-export async function lifeCycleOf(
+/** The inputs of `settle` and `complete` besides the duty record. */
+export async function dutyContextOf(
   userId: string,
   db: Kysely<Tables>,
   now: Instant,
@@ -51,11 +50,11 @@ export async function addDuty(
   input: DutyInput,
   now: Instant,
 ): Promise<RosterRecord> {
-  refuseFault(withPlainTimes(input), now)
+  rejectFault(typedDuty(input), now)
   const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
-  const duty: RosterDuty = { ...withInput(blank, input), editedByHand: 'all', editedFields: [] }
+  const duty: RosterDuty = { ...dutyFromInput(blank, input), editedByHand: 'all', editedFields: [] }
   return transact(db, async (trx) => {
-    const context = await lifeCycleOf(userId, trx, now)
+    const context = await dutyContextOf(userId, trx, now)
     const after = settle({ duty, task: null, entries: [] }, context)
     await writeRecords(userId, trx, [{ before: null, after }], now)
     const text = `Added ${duty.dutyCode} on ${mediumDate(duty.date)}`
@@ -84,9 +83,9 @@ export async function editDuty(
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
     requireVersion(ifMatch, 'This duty', entryOf(before))
-    const duty = markEdits(before.duty, withInput(before.duty, input))
-    refuseFault(duty, now, before.duty)
-    const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
+    const duty = markEdits(before.duty, dutyFromInput(before.duty, input))
+    rejectFault(duty, now, before.duty)
+    const after = settle({ ...before, duty }, await dutyContextOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
     return after
   })
@@ -117,7 +116,7 @@ export async function decideDifferences(
     if (!before) throw notFound('Duty')
     requireVersion(ifMatch, 'This duty', entryOf(before))
     const duty = settleDifferences(before.duty, keep)
-    const after = settle({ ...before, duty }, await lifeCycleOf(userId, trx, now))
+    const after = settle({ ...before, duty }, await dutyContextOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
     return after
   })
@@ -162,7 +161,7 @@ export async function restoreDuty(
     if (sameDay.some((duty) => dutyKey(duty) === dutyKey(record.duty))) {
       throw conflict('This duty is on your roster already.')
     }
-    const after = settle(record, await lifeCycleOf(userId, trx, now))
+    const after = settle(record, await dutyContextOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before: null, after }], now)
     await dropDeletedDuty(userId, trx, id)
     return after
@@ -211,96 +210,11 @@ const blankDuty: Omit<RosterDuty, 'id'> = {
   fieldSources: {},
 }
 
-/** The input with its instants in the one form that compares as text. */
-function withPlainTimes(input: DutyInput) {
-  return {
-    ...input,
-    scheduledBrief: moment(input.scheduledBrief),
-    scheduledDebrief: moment(input.scheduledDebrief),
-    actualDeparture: moment(input.actualDeparture),
-    actualArrival: moment(input.actualArrival),
-    actualDebrief: moment(input.actualDebrief),
-    sectors: input.sectors?.map((sector) => sectorOf(sector)),
-  }
-}
-
-function refuseFault(
+function rejectFault(
   duty: Parameters<typeof dutyFault>[0],
   now: Instant,
   stored?: Parameters<typeof dutyFault>[0],
 ): void {
   const fault = dutyFault(duty, now, stored)
   if (fault) throw invalidField(fault.field, fault.message)
-}
-
-/** The duty with the values that were sent; those that were not stay as they are. */
-function withInput(duty: RosterDuty, input: DutyPatch): RosterDuty {
-  const { date, dutyType, dutyCode, notes, actualDeparture, actualArrival } = input
-  const type = dutyType ?? duty.dutyType
-  const sent = input.sectors?.map((sector) => sectorOf(sector, duty.sectors)) ?? duty.sectors
-  const sectors = withEnds(type === 'FLIGHT' ? sent : [], actualDeparture, actualArrival)
-  const start = sectors.length === 0 ? actualDeparture : undefined
-  return {
-    ...duty,
-    date: date ?? duty.date,
-    dutyType: type,
-    dutyCode: dutyCode ?? duty.dutyCode,
-    scheduledBrief: given(input.scheduledBrief, duty.scheduledBrief),
-    scheduledDebrief: given(input.scheduledDebrief, duty.scheduledDebrief),
-    actualBrief: given(start, duty.actualBrief),
-    actualDebrief: given(input.actualDebrief, duty.actualDebrief),
-    sectors,
-    notes: notes === undefined ? duty.notes : notes || null,
-  }
-}
-
-type SectorInput = NonNullable<DutyInput['sectors']>[number]
-
-/** A sector as it was sent; what was not sent of a leg the duty has already stays as it is. */
-function sectorOf(sector: SectorInput, stored: Sector[] = []): Sector {
-  const { flightNumber, departureAirport, arrivalAirport } = sector
-  const scheduledDeparture = moment(sector.scheduledDeparture)
-  const scheduledArrival = moment(sector.scheduledArrival)
-  const leg = { flightNumber, departureAirport, arrivalAirport }
-  const known = stored.find((each) => legKey(each) === legKey(leg))
-  return {
-    ...leg,
-    scheduledDeparture,
-    scheduledArrival,
-    actualDeparture: given(sector.actualDeparture, known?.actualDeparture ?? null),
-    actualArrival: given(sector.actualArrival, known?.actualArrival ?? null),
-    aircraftType:
-      sector.aircraftType === undefined ? (known?.aircraftType ?? null) : sector.aircraftType,
-    registration:
-      sector.registration === undefined
-        ? (known?.registration ?? null)
-        : (sector.registration?.toUpperCase() ?? null),
-    positioning: sector.positioning ?? known?.positioning ?? false,
-    ...(known?.departureEstimated &&
-      known.scheduledDeparture === scheduledDeparture && { departureEstimated: true }),
-    ...(known?.arrivalEstimated &&
-      known.scheduledArrival === scheduledArrival && { arrivalEstimated: true }),
-  }
-}
-
-/** The spec's single pair of actual times: off-block of the first sector, on-block of the last. */
-function withEnds(
-  sectors: Sector[],
-  departure: string | null | undefined,
-  arrival: string | null | undefined,
-): Sector[] {
-  return sectors.map((sector, index) => ({
-    ...sector,
-    actualDeparture: sector.actualDeparture ?? (index === 0 ? moment(departure) : null),
-    actualArrival: sector.actualArrival ?? (index === sectors.length - 1 ? moment(arrival) : null),
-  }))
-}
-
-function given(input: string | null | undefined, before: Instant | null): Instant | null {
-  return input === undefined ? before : moment(input)
-}
-
-/** An instant to the second, in the one form the database keeps. */
-function moment(text: string | null | undefined): Instant | null {
-  return text ? toInstant(Date.parse(text)) : null
 }

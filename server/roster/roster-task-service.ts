@@ -10,7 +10,7 @@ import { transact } from '#server/database/transact.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { findRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { lifeCycleOf } from './roster-service.ts'
+import { dutyContextOf } from './roster-service.ts'
 import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
 
 /** More tasks than a crew member could look through. */
@@ -59,7 +59,7 @@ export async function completeTask(
     const task = await findTask(userId, trx, id)
     const [before] = task ? await findRecords(userId, trx, [task.dutyId]) : []
     if (!before) throw notFound('Task')
-    const after = completed(before, completion, await lifeCycleOf(userId, trx, now))
+    const after = completed(before, completion, await dutyContextOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before, after }], now)
     const { dutyCode, date } = after.duty
     const text = `Completed ${dutyCode} of ${mediumDate(date)}`

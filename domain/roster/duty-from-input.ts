@@ -1,0 +1,115 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { TypedDuty } from './duty-input.ts'
+import type { Duty, DutyType } from './duty.ts'
+import { legKey, type Sector } from './sector.ts'
+
+/** A time as it was entered, in any ISO form; null clears it, undefined keeps the stored one. */
+type TimeInput = string | null | undefined
+
+/** The entered fields of a duty. An undefined field keeps its stored value. */
+export type DutyEdit = {
+  date?: CalendarDate | undefined
+  dutyType?: DutyType | undefined
+  dutyCode?: string | undefined
+  scheduledBrief?: TimeInput
+  scheduledDebrief?: TimeInput
+  sectors?: SectorEdit[] | undefined
+  /** Off-block of the first sector; the start of a duty without sectors. */
+  actualDeparture?: TimeInput
+  /** On-block of the last sector. */
+  actualArrival?: TimeInput
+  actualDebrief?: TimeInput
+  notes?: string | null | undefined
+}
+
+type SectorEdit = Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAirport'> & {
+  scheduledDeparture: string | null
+  scheduledArrival: string | null
+  actualDeparture?: TimeInput
+  actualArrival?: TimeInput
+  aircraftType?: string | null | undefined
+  registration?: string | null | undefined
+  positioning?: boolean | undefined
+}
+
+/** The duty with the entered values. Sectors keep stored fields that were not sent; they match by `legKey`. */
+export function dutyFromInput<Stored extends Duty & { notes: string | null }>(
+  duty: Stored,
+  input: DutyEdit,
+): Stored {
+  const { actualDeparture, actualArrival, notes } = input
+  const dutyType = input.dutyType ?? duty.dutyType
+  const sent = input.sectors?.map((sector) => sectorOf(sector, duty.sectors)) ?? duty.sectors
+  const sectors = withEnds(dutyType === 'FLIGHT' ? sent : [], actualDeparture, actualArrival)
+  const start = sectors.length === 0 ? actualDeparture : undefined
+  return {
+    ...duty,
+    date: input.date ?? duty.date,
+    dutyType,
+    dutyCode: input.dutyCode ?? duty.dutyCode,
+    scheduledBrief: given(input.scheduledBrief, duty.scheduledBrief),
+    scheduledDebrief: given(input.scheduledDebrief, duty.scheduledDebrief),
+    actualBrief: given(start, duty.actualBrief),
+    actualDebrief: given(input.actualDebrief, duty.actualDebrief),
+    sectors,
+    notes: notes === undefined ? duty.notes : notes || null,
+  }
+}
+
+/** The input of a new duty with its times as instants, for `dutyFault`. */
+export function typedDuty(input: DutyEdit & Pick<TypedDuty, 'date' | 'dutyType'>): TypedDuty {
+  return {
+    ...input,
+    scheduledBrief: instantOf(input.scheduledBrief),
+    scheduledDebrief: instantOf(input.scheduledDebrief),
+    actualDeparture: instantOf(input.actualDeparture),
+    actualArrival: instantOf(input.actualArrival),
+    actualDebrief: instantOf(input.actualDebrief),
+    sectors: input.sectors?.map((sector) => sectorOf(sector)),
+  }
+}
+
+/** Converts an entered time to an instant in UTC to the second. */
+export function instantOf(text: TimeInput): Instant | null {
+  return text ? toInstant(Date.parse(text)) : null
+}
+
+function sectorOf(sector: SectorEdit, stored: Sector[] = []): Sector {
+  const { flightNumber, departureAirport, arrivalAirport, aircraftType, registration } = sector
+  const leg = { flightNumber, departureAirport, arrivalAirport }
+  const scheduledDeparture = instantOf(sector.scheduledDeparture)
+  const scheduledArrival = instantOf(sector.scheduledArrival)
+  const known = stored.find((each) => legKey(each) === legKey(leg))
+  const isSameDeparture = known?.scheduledDeparture === scheduledDeparture
+  const isSameArrival = known?.scheduledArrival === scheduledArrival
+  return {
+    ...leg,
+    scheduledDeparture,
+    scheduledArrival,
+    actualDeparture: given(sector.actualDeparture, known?.actualDeparture ?? null),
+    actualArrival: given(sector.actualArrival, known?.actualArrival ?? null),
+    aircraftType: aircraftType === undefined ? (known?.aircraftType ?? null) : aircraftType,
+    registration:
+      registration === undefined
+        ? (known?.registration ?? null)
+        : (registration?.toUpperCase() ?? null),
+    positioning: sector.positioning ?? known?.positioning ?? false,
+    ...(known?.departureEstimated && isSameDeparture && { departureEstimated: true }),
+    ...(known?.arrivalEstimated && isSameArrival && { arrivalEstimated: true }),
+  }
+}
+
+/** Fills the actual times of the first departure and the last arrival where the sectors have none. */
+function withEnds(sectors: Sector[], departure: TimeInput, arrival: TimeInput): Sector[] {
+  return sectors.map((sector, index) => ({
+    ...sector,
+    actualDeparture: sector.actualDeparture ?? (index === 0 ? instantOf(departure) : null),
+    actualArrival:
+      sector.actualArrival ?? (index === sectors.length - 1 ? instantOf(arrival) : null),
+  }))
+}
+
+function given(input: TimeInput, before: Instant | null): Instant | null {
+  return input === undefined ? before : instantOf(input)
+}
