@@ -63,7 +63,7 @@ mailed(
     await expect(other.getByText('Must be at least 10 characters')).toBeVisible()
     await other.getByLabel('New password', { exact: true }).fill('cabincrew123')
     await other.getByRole('button', { name: 'Set password' }).click()
-    await expect(other.getByText(/made of words that anybody would try here/)).toBeVisible()
+    await expect(other.getByText(/made of words that are easy to guess here/)).toBeVisible()
     await expectAccessible(other)
     await other.getByLabel('New password', { exact: true }).fill(newPassword)
     await other.getByRole('button', { name: 'Set password' }).click()

@@ -6,17 +6,17 @@ import type { AccountRow } from './account-store.ts'
 
 export const accountFileName = 'account.json'
 
-/** What an exported account says of itself, so that an import knows what it has before it. */
+/** The header of an exported account. */
 export const accountFormat = 'crewportal-account'
 export const accountVersion = 1
 
-/** Rows that are turned into text at once. */
+/** Rows converted to text at a time. */
 const rowsAtOnce = 1000
 
 /**
- * An account as one ZIP: `account.json` holds everything, for coming back; the CSVs are for reading.
+ * The ZIP of an account: `account.json` for importing it again, and CSV files for reading.
  *
- * It is packed table by table: no more than one table is in memory at a time.
+ * It is compressed table by table, so that only one table is in memory at a time.
  */
 export async function accountZip(
   rowsOf: (table: UserTable) => Promise<AccountRow[]>,
@@ -49,7 +49,7 @@ export async function accountZip(
   return joined(packed)
 }
 
-/** The rows as JSON, one a line, some at a time. */
+/** The rows as JSON, one per line, in chunks. */
 function* rowTexts(rows: AccountRow[]): Generator<string> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const lines = rows.slice(start, start + rowsAtOnce).map((row) => `\n${JSON.stringify(row)}`)

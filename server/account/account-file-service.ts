@@ -4,16 +4,16 @@ import { accountFileName, accountFormat, accountVersion } from './account-export
 import type { AccountRow, AccountRows } from './account-store.ts'
 import { unzipOne } from './account-zip-service.ts'
 
-/** Twenty years of flying are some 45 MB of JSON, which a ZIP packs 10 to 40 times smaller. */
+/** Twenty years of flying are about 45 MB of JSON. A ZIP of it is 10 to 40 times smaller. */
 const limits = { bytesMax: 64 * 1024 * 1024, ratioMax: 100 }
 
-/** Twenty years of flying have some 2 million values. */
+/** Twenty years of flying have about 2 million values. */
 const valuesMax = 5_000_000
 
-/** The account, its tables, one table and one row of it. */
+/** Account, tables, table, row. */
 const depthMax = 4
 
-/** The rows are checked one by one, against the columns of the database: a schema would copy each. */
+/** Rows are checked by a function, because a zod schema would copy each of them. */
 const accountFile = z.object({
   format: z.literal(accountFormat),
   version: z.literal(accountVersion),
@@ -21,9 +21,9 @@ const accountFile = z.object({
 })
 
 /**
- * Reads an exported account. It holds nothing but texts, whole numbers and nulls.
+ * Reads an exported account. All its values are texts, whole numbers or null.
  *
- * @throws Error when it is none, is damaged, or is larger than an account can be.
+ * @throws Error when the file is not an account, is damaged, or is too large.
  */
 export function readAccountFile(file: Uint8Array): AccountRows {
   const json = unzipOne(file, accountFileName, limits)
@@ -35,7 +35,7 @@ export function readAccountFile(file: Uint8Array): AccountRows {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Parsed JSON can take forty times the memory of its text: this counts what parsing would make of it. */
+/** Limits the number of values before parsing: parsed JSON can take forty times the memory of its text. */
 function assertPlain(json: Uint8Array): void {
   let [values, depth, isText] = [0, 0, false]
   for (let at = 0; at < json.length; at += 1) {
@@ -48,7 +48,7 @@ function assertPlain(json: Uint8Array): void {
     else if (byte === openBrace || byte === openBracket) {
       values += 1
       depth += 1
-      if (depth > depthMax) throw new Error('nested too deep')
+      if (depth > depthMax) throw new Error('nested too deeply')
     } else if (byte === closeBrace || byte === closeBracket) depth -= 1
     if (values > valuesMax) throw new Error('too many values')
   }

@@ -1,7 +1,7 @@
 import { userTables, type UserTable } from '#server/database/user-tables.ts'
 import type { AccountRow, AccountRows } from './account-store.ts'
 
-/** What the crew member entered or imported. The rest are settings, and the history of what was done. */
+/** Tables with data that the crew member entered or imported; the others hold settings and history. */
 const dataTables: UserTable[] = [
   'employment_records',
   'duties',
@@ -11,13 +11,13 @@ const dataTables: UserTable[] = [
   'pay_reports',
 ]
 
-/** Whether an account holds any data; its profile and its history do not count. */
+/** True if an account holds data. The profile and the history do not count. */
 export function holdsData(present: AccountRows): boolean {
   return dataTables.some((table) => present[table]?.length)
 }
 
-/** By table, the columns in which two rows with different ids are the same thing all the same. */
-const sameIn: Partial<Record<UserTable, string[]>> = {
+/** By table, the columns that identify a row apart from its id. */
+const naturalKeys: Partial<Record<UserTable, string[]>> = {
   profiles: [],
   ftl_histories: [],
   employment_records: ['position', 'company_name'],
@@ -34,14 +34,14 @@ const sameIn: Partial<Record<UserTable, string[]>> = {
   pay_reports: ['pay_period_start', 'pay_period_end', 'entries'],
 }
 
-/** The history stays that of the account: an undo of the other's imports would not fit its duties. */
+/** The history is not merged: undoing an import of the other account would not match these duties. */
 const notMerged: UserTable[] = ['roster_imports', 'roster_changes', 'activities']
 
 /**
  * The rows of an exported account that another account lacks.
  *
- * What is in both stays as the account has it. The task and the logbook entries of a duty come with the duty
- * or not at all. A pay report that belongs to an employment record of both is given the account's own.
+ * A row in both stays unchanged. The task and the logbook entries of a duty are merged only with their duty. A pay
+ * report refers to the account's own employment record where both have the same one.
  */
 export function missingRows(present: AccountRows, exported: AccountRows): AccountRows {
   const missing: AccountRows = {}
@@ -59,9 +59,9 @@ export function missingRows(present: AccountRows, exported: AccountRows): Accoun
   return missing
 }
 
-/** A row is known by its id, and by what it says. */
+/** A row is identified by its id and by its natural key. */
 function keysOf(table: UserTable, row: AccountRow): string[] {
-  const columns = sameIn[table]
+  const columns = naturalKeys[table]
   const content = columns?.map((name) => row[name] ?? null)
   const keys = row['id'] === undefined ? [] : [`id ${row['id']}`]
   return content ? [...keys, JSON.stringify(content)] : keys

@@ -32,10 +32,10 @@ import { findProfile } from '#server/profile/profile-store.ts'
 const allDays = { first: '0000-01-01', last: '9999-12-31' }
 
 /**
- * Reads everything of the user's the way the screens do, and holds it against the contract: rows that came
- * from outside must not be what makes an answer fail later.
+ * Reads all data of the user the way the screens do, and validates it by the contract. Otherwise an imported row
+ * could make a later request fail.
  *
- * @throws Error when anything of it cannot be read.
+ * @throws Error when any of it cannot be read.
  */
 export async function assertReadable(
   userId: string,

@@ -27,7 +27,7 @@ import {
   type Column,
 } from './account-store.ts'
 
-/** Everything the portal keeps of the user, as a ZIP; read in one transaction, so it holds together. */
+/** Exports the account as a ZIP, read in one transaction. */
 export async function exportAccount(
   userId: string,
   db: Database,
@@ -37,7 +37,7 @@ export async function exportAccount(
   return { zip, fileName: `crewportal-${londonDate(now)}.zip` }
 }
 
-/** An exported account that comes back; `keyed` when the request has an idempotency key. */
+/** An exported account to import. */
 export type AccountImport = {
   file: Uint8Array
   mode: AccountImportMode | undefined
@@ -45,10 +45,10 @@ export type AccountImport = {
 }
 
 /**
- * Imports an exported account: all of it, or, when any of it cannot be read back, nothing.
+ * Imports an exported account in one transaction.
  *
- * @returns how many rows it brought, as the answer to the request.
- * @throws 400 when the file is no exported account, 409 when the account holds data and no mode was chosen.
+ * @returns the response, with the number of imported rows.
+ * @throws 400 when the file is not an exported account, 409 when the account holds data and no mode was chosen.
  */
 export async function importAccount(
   userId: string,
@@ -109,7 +109,7 @@ function readAccount(file: Uint8Array): AccountRows {
   }
 }
 
-/** Whether a row has a table's columns, each with a value it takes, and no others. */
+/** True if a row has exactly the columns of its table, with values of their types. */
 function fits(row: AccountRow, columns: Column[]): boolean {
   const names = new Set(columns.map(({ name }) => name))
   return (

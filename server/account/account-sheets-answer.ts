@@ -14,12 +14,12 @@ type Cell = string | number | null | undefined
 type Sheet = {
   file: string
   table: UserTable
-  /** The first is what its lines are in order of. */
+  /** Lines are sorted by the first column. */
   columns: string[]
   summaryLines: (row: AccountRow) => Cell[][]
 }
 
-/** What a person would open in a spreadsheet: times are London's, hours decimal, amounts in pounds. */
+/** Times are London's, hours are decimal, amounts are in pounds. */
 const sheets: Sheet[] = [
   {
     file: 'roster.csv',
@@ -148,20 +148,20 @@ const sheets: Sheet[] = [
   },
 ]
 
-/** The sheets of one table, to be read: each by its file's name, as CSV. */
+/** The CSV files of a table. */
 export function accountSheets(table: UserTable, rows: AccountRow[]): [file: string, csv: string][] {
   return sheets
     .filter((sheet) => sheet.table === table)
     .map(({ file, columns, summaryLines }) => {
       const lines = rows.flatMap(summaryLines)
       lines.sort(([one], [other]) => (String(one) < String(other) ? -1 : Number(one !== other)))
-      // Spreadsheets open UTF-8 by its mark, and must take no cell for a formula.
+      // The byte order mark makes spreadsheets read UTF-8. Cells must not become formulas.
       return [file, stringify(lines, { header: true, columns, bom: true, escape_formulas: true })]
     })
 }
 
-/** `ZQ210 BHX-PMI 06:14-08:41`, as flown where that is known. */
-function sectorWords(sector: Sector): string {
+/** `ZQ210 BHX-PMI 06:14-08:41`, with actual times where they are known. */
+function sectorText(sector: Sector): string {
   const { flightNumber, departureAirport, arrivalAirport } = sector
   const from = sector.actualDeparture ?? sector.scheduledDeparture
   const to = sector.actualArrival ?? sector.scheduledArrival
@@ -170,7 +170,7 @@ function sectorWords(sector: Sector): string {
 }
 
 function sectorsListed(json: Cell): string {
-  return parseStored('duties.sectors', sectors, String(json)).map(sectorWords).join('; ')
+  return parseStored('duties.sectors', sectors, String(json)).map(sectorText).join('; ')
 }
 
 function poundsOf(pence: Cell): Cell {

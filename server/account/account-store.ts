@@ -3,16 +3,15 @@ import { inBatches } from '#server/database/rows-at-once.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { passingTables, userTables, type UserTable } from '#server/database/user-tables.ts'
 
-/** A row as it is exported: its columns, without whose it is. */
+/** A row without its `user_id`. */
 export type AccountRow = Record<string, string | number | null>
 
-/** All that is kept of a crew member, table by table. */
+/** The rows of an account, by table. */
 export type AccountRows = Partial<Record<UserTable, AccountRow[]>>
 
-/** What a column takes. */
 export type Column = { name: string; isNumber: boolean; isOptional: boolean }
 
-/** Everything of the user's, each table by its key, so that equal accounts read alike. */
+/** All rows of the user, sorted by key so that equal accounts compare as equal. */
 export async function allRows(userId: string, db: Kysely<Tables>): Promise<AccountRows> {
   const rows: AccountRows = {}
   for (const table of userTables) {
@@ -21,7 +20,7 @@ export async function allRows(userId: string, db: Kysely<Tables>): Promise<Accou
   return rows
 }
 
-/** The user's rows of one table, by its key. */
+/** The user's rows of one table, sorted by key. */
 export async function rowsOf(
   userId: string,
   db: Kysely<Tables>,
@@ -33,7 +32,7 @@ export async function rowsOf(
   return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ row }) => row)
 }
 
-/** Writes rows as the user's. */
+/** Inserts rows for the user. */
 export async function insertRows(
   userId: string,
   db: Kysely<Tables>,
@@ -50,14 +49,14 @@ export async function insertRows(
   }
 }
 
-/** Deletes everything of the user's but the account itself. */
+/** Deletes all rows of the user except the account itself. */
 export async function deleteRows(userId: string, db: Kysely<Tables>): Promise<void> {
   for (const table of [...userTables, ...passingTables]) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   }
 }
 
-/** The columns of the user's tables, as the database has them. */
+/** The columns of all tables, read from the database. */
 export async function columnsOf(db: Kysely<Tables>): Promise<Map<string, Column[]>> {
   const tables = await db.introspection.getTables()
   return new Map(
@@ -74,7 +73,7 @@ export async function columnsOf(db: Kysely<Tables>): Promise<Map<string, Column[
   )
 }
 
-/** The value of a row that tells it from others of its table. */
+/** Sorts the rows of a table. */
 function keyOf(row: AccountRow): string {
   return JSON.stringify([row['id'] ?? row['import_id'] ?? '', row['position'] ?? ''])
 }

@@ -12,19 +12,16 @@ const fileLength = 30
 const stored = 0
 const deflated = 8
 
-/** An entry as the ZIP's directory lists it. */
+/** An entry of the ZIP's central directory. */
 type ZipEntry = { method: number; crc: number; packedSize: number; offset: number }
 
-/** @param ratioMax bytes that one packed byte may become. */
+/** `ratioMax` is the largest accepted compression ratio. */
 type Limits = { bytesMax: number; ratioMax: number }
 
 /**
- * Unpacks the one entry of this name.
+ * Unpacks the entry with this name. Unpacking stops at the limits, whatever size the ZIP declares.
  *
- * Only the packed bytes of this entry are read, once. Unpacking stops as soon as it has produced more than the
- * limits allow, whatever size the ZIP declares.
- *
- * @throws Error when there is no such entry, or more than one, or it is damaged or too large.
+ * @throws Error when there is not exactly one such entry, or when it is damaged or too large.
  */
 export function unzipOne(zip: Uint8Array, name: string, limits: Limits): Uint8Array {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
@@ -56,7 +53,7 @@ function entriesNamed(zip: Buffer, name: string): ZipEntry[] {
   return entries
 }
 
-/** Where the record at the end of the ZIP begins; only a comment may follow it. */
+/** The offset of the end record. Only a comment may follow it. */
 function endOf(zip: Buffer): number {
   const first = Math.max(0, zip.length - endLength - commentMax)
   for (let at = zip.length - endLength; at >= first; at -= 1) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Activity } from '#domain/dashboard/activity.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Notes what the user did, in the transaction in which they did it. */
+/** Records an action of the user; call it in the same transaction. */
 export async function recordActivity(
   userId: string,
   db: Kysely<Tables>,
@@ -15,7 +15,7 @@ export async function recordActivity(
     .execute()
 }
 
-/** What the user did last, newest first. */
+/** The user's latest actions, newest first. */
 export async function listActivities(
   userId: string,
   db: Kysely<Tables>,

@@ -4,7 +4,7 @@ import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { versionOf } from '#server/http/version.ts'
 
-/** A report as it travels: in pounds, with its totals. */
+/** A report in pounds, with its totals. */
 export function answerOf(report: PayReport): PayReportAnswer {
   const { employmentRecordId, payPeriodStart, payPeriodEnd, paidOn, entries, statedTotal, notes } =
     report

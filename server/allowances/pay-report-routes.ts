@@ -35,7 +35,7 @@ const reportPath = payReportPath('{id}')
 const getReports = createRoute({
   method: 'get',
   path: payReportsPath,
-  summary: 'The variable pay reports of a time, or all',
+  summary: 'List variable pay reports',
   request: { query: payReportsQuery },
   responses: cachedAnswers('Reports with their entries and totals', payReportList),
 })
@@ -46,16 +46,16 @@ const postReport = createRoute({
   summary: 'Add a variable pay report',
   middleware: limited,
   request: { headers: onceHeaders, body: jsonBody(payReportInput) },
-  responses: answers('The report as it is kept', savedPayReport),
+  responses: answers('The stored report', savedPayReport),
 })
 
 const putReport = createRoute({
   method: 'put',
   path: reportPath,
-  summary: 'Replace what a variable pay report says',
+  summary: 'Replace a variable pay report',
   middleware: limited,
   request: { headers: editHeaders, params: reportParams, body: jsonBody(payReportInput) },
-  responses: editAnswers('The report as it is kept', savedPayReport),
+  responses: editAnswers('The stored report', savedPayReport),
 })
 
 const deleteReport = createRoute({
@@ -63,7 +63,7 @@ const deleteReport = createRoute({
   path: reportPath,
   summary: 'Delete a variable pay report',
   request: { params: reportParams },
-  responses: answers('It is deleted', done),
+  responses: answers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }

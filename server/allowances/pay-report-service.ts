@@ -46,7 +46,7 @@ export async function readPayReports(
     orderBy: columns[orderBy],
     direction: orderDirection,
     after: cursor === undefined ? undefined : placeOf(cursor, query),
-    // One more than asked for tells whether a page follows.
+    // One extra row shows whether there is a next page.
     limit: limit && limit + 1,
   }
   const reports = await listPayReports(userId, db, listing)
@@ -84,7 +84,7 @@ export async function addPayReport(
 }
 
 /**
- * Replaces what a report says; when it was made stays.
+ * Replaces the contents of a report; its creation time does not change.
  *
  * @throws 404 when the user has no such report, 409 when it was changed since `ifMatch`, 400 when it names an
  * employment record the user does not have.

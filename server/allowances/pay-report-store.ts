@@ -13,21 +13,20 @@ import type { PayReportRow, Tables } from '#server/database/tables.ts'
 
 /** Which reports to list, and in which order. */
 export type PayReportListing = {
-  /** Reports whose period touches a day from here on; without it, from the beginning. */
+  /** Only periods that end on this day or later. */
   first?: CalendarDate | undefined
-  /** To here, inclusive; without it, without end. */
+  /** Only periods that start on this day or earlier. */
   last?: CalendarDate | undefined
   orderBy: 'pay_period_start' | 'pay_period_end' | 'created_at'
   direction: 'asc' | 'desc'
-  /** Only what comes after this report in that order. */
+  /** Only reports after this place in the order. */
   after?: PayReportPlace | undefined
-  /** No more reports than these. */
   limit?: number | undefined
 }
 
-/** A report's place in an order. */
+/** The place of a report in the order. */
 export type PayReportPlace = {
-  /** What it is ordered by: a date, or an instant. */
+  /** The value it is sorted by: a date or an instant. */
   key: string
   createdAt: string
   id: string
@@ -65,7 +64,6 @@ function comesAfter(
     ])
 }
 
-/** The user's report of this id. */
 export async function findPayReport(
   userId: string,
   db: Kysely<Tables>,
@@ -80,7 +78,7 @@ export async function findPayReport(
   return row && reportOf(row)
 }
 
-/** Writes a report, replacing one of the same id. */
+/** Saves a report, replacing one with the same id. */
 export async function savePayReport(
   userId: string,
   db: Kysely<Tables>,
@@ -105,7 +103,7 @@ export async function savePayReport(
     .execute()
 }
 
-/** Deletes a report, and tells whether there was one. */
+/** @returns whether the report existed. */
 export async function deletePayReport(
   userId: string,
   db: Kysely<Tables>,

@@ -16,7 +16,6 @@ export async function listCertificates(userId: string, db: Kysely<Tables>): Prom
   return rows.map(certificateOf)
 }
 
-/** The user's certificate of this id. */
 export async function findCertificate(
   userId: string,
   db: Kysely<Tables>,
@@ -56,7 +55,7 @@ export async function updateCertificate(
     .execute()
 }
 
-/** Deletes a certificate, and tells whether the user had one of this id. */
+/** @returns whether the certificate existed. */
 export async function deleteCertificate(
   userId: string,
   db: Kysely<Tables>,

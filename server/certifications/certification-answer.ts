@@ -5,7 +5,7 @@ import { expiryOn } from '#domain/certifications/expiry-status.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { versionOf } from '#server/http/version.ts'
 
-/** A certificate as it stands today. */
+/** A certificate with its status today. */
 export function certificationOf(certificate: Certificate, today: CalendarDate): Certification {
   const { type, name, number, issuer, issuedDate, expiryDate, notes } = certificate
   return {
@@ -16,7 +16,7 @@ export function certificationOf(certificate: Certificate, today: CalendarDate): 
   }
 }
 
-/** A training code beside the certificates. */
+/** A training code in the list of certificates. */
 export function certificationOfCode(code: TrainingCode): Certification {
   return {
     id: code.id,

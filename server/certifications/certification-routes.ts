@@ -37,7 +37,7 @@ const getAll = createRoute({
   method: 'get',
   path: certificationsPath,
   summary: 'The certificates and training codes, and when they expire',
-  responses: cachedAnswers('What expires first at the beginning', certificationList),
+  responses: cachedAnswers('Sorted by expiry date', certificationList),
 })
 
 const postOne = createRoute({
@@ -45,7 +45,7 @@ const postOne = createRoute({
   path: certificationsPath,
   summary: 'Add a certificate',
   request: { headers: onceHeaders, body: jsonBody(certificationInput) },
-  responses: answers('The certificate as it stands today', savedCertification),
+  responses: answers('The stored certificate', savedCertification),
 })
 
 const patchOne = createRoute({
@@ -53,7 +53,7 @@ const patchOne = createRoute({
   path: onePath,
   summary: 'Change a certificate',
   request: { headers: editHeaders, params, body: jsonBody(certificationPatch) },
-  responses: editAnswers('The certificate as it stands today', savedCertification),
+  responses: editAnswers('The stored certificate', savedCertification),
 })
 
 const postRenewal = createRoute({
@@ -69,7 +69,7 @@ const deleteOne = createRoute({
   path: onePath,
   summary: 'Delete a certificate',
   request: { params },
-  responses: answers('It is deleted', done),
+  responses: answers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }

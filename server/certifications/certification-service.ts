@@ -30,7 +30,7 @@ import {
 } from './certificate-store.ts'
 import { certificationOf, certificationOfCode } from './certification-answer.ts'
 
-/** The user's certificates and training codes as they stand today, what expires first at the beginning. */
+/** The user's certificates and training codes with their status today, sorted by expiry date. */
 export async function certificationsToday(
   userId: string,
   db: Database,
@@ -48,7 +48,7 @@ export async function certificationsToday(
 /**
  * Adds a certificate.
  *
- * @throws 400 when its dates do not go together.
+ * @throws 400 when its dates contradict each other.
  */
 export async function addCertificate(
   userId: string,
@@ -67,10 +67,10 @@ export async function addCertificate(
 }
 
 /**
- * Changes a certificate; its history stays.
+ * Changes a certificate, without adding to its history.
  *
  * @throws 404 when the user has no such certificate, 409 when it was changed since `ifMatch`, 400 when its dates
- * do not go together.
+ * contradict each other.
  */
 export async function editCertificate(
   userId: string,
@@ -91,9 +91,9 @@ export async function editCertificate(
 }
 
 /**
- * Renews a certificate: it gets new dates, and the former ones become its history.
+ * Renews a certificate. The former dates go into its history.
  *
- * @throws 404 when the user has no such certificate, 400 when the dates do not go together or are the same.
+ * @throws 404 when the user has no such certificate, 400 when the dates contradict each other or did not change.
  */
 export async function renewCertificate(
   userId: string,
@@ -134,7 +134,7 @@ const blank: Omit<Certificate, 'id'> = {
   history: [],
 }
 
-/** The certificate with what was typed in; what was not is left as it stands. */
+/** The certificate with the input. An undefined field keeps its stored value. */
 function withInput(before: Certificate, input: CertificationPatch): Certificate {
   const given = <Value>(value: Value | undefined, otherwise: Value) =>
     value === undefined ? otherwise : value

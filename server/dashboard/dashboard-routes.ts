@@ -10,14 +10,14 @@ import { dashboardOf } from './dashboard-service.ts'
 const getDashboard = createRoute({
   method: 'get',
   path: dashboardPath,
-  summary: 'Everything the start page shows',
-  responses: cachedAnswers('The parts of the dashboard; one that failed is null', dashboardAnswer),
+  summary: 'The start page',
+  responses: cachedAnswers('The parts of the dashboard; a failed part is null', dashboardAnswer),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
 export function dashboardRoutes({ db, clock, cached }: Parts) {
-  // A part that failed may be there the next time.
+  // A part that failed may succeed the next time.
   const readDashboard = cached(dashboardAnswer, {
     isCacheable: ({ failed }) => failed.length === 0,
   })

@@ -34,7 +34,6 @@ type Read<Name extends Part> = (
   now: Instant,
 ) => Promise<Dashboard[Name]>
 
-/** How each part of the dashboard is put together. */
 const readers: { [Name in Part]: Read<Name> } = {
   async duties(userId, db, now) {
     const today = londonDate(now)
@@ -114,10 +113,10 @@ const readers: { [Name in Part]: Read<Name> } = {
   },
 }
 
-/** Sortable text; a duty without times is sorted by its date. */
+/** Sortable text. A duty without times is sorted by its date. */
 const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
 
-/** Everything the start page shows. A part that cannot be read is null and named; the others stand. */
+/** Reads all parts of the start page. A part that fails is null and listed in `failed`. */
 export async function dashboardOf(
   userId: string,
   db: Kysely<Tables>,
@@ -128,7 +127,7 @@ export async function dashboardOf(
     try {
       return [part, await readers[part](userId, db, now)]
     } catch (error) {
-      // Without the database no part stands.
+      // Without the database every part fails.
       if (databaseFault(error)) throw error
       failed.push(part)
       logError(error instanceof Error ? error : new Error(String(error)), { part, userId })

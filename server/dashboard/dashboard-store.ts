@@ -8,7 +8,7 @@ import {
 } from '#domain/time/calendar-date.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** How many working duties the user's month has. */
+/** The number of working duties in a month. */
 export async function countDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -26,7 +26,7 @@ export async function countDuties(
   return Number(count)
 }
 
-/** The ids of the user's first working duties from a day on: among them is the one to report for next. */
+/** The user's next working duties from a day on; the next one to report for is among them. */
 export async function upcomingDutyIds(
   userId: string,
   db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export async function upcomingDutyIds(
   return rows.map(({ id }) => id)
 }
 
-/** Minutes of the whole logbook and of a month, and the month's flights. */
+/** Minutes of the whole logbook, and minutes and flights of a month. */
 export async function logbookTotals(
   userId: string,
   db: Kysely<Tables>,
@@ -72,7 +72,7 @@ export async function logbookTotals(
   }
 }
 
-/** The latest month in which a pay report of the user's ends; null without one. */
+/** The latest month in which a pay period ends; null without reports. */
 export async function latestPayMonth(
   userId: string,
   db: Kysely<Tables>,

@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /**
- * Reads the lines of a compressed backup file, without their ends.
+ * Reads the lines of a compressed backup file.
  *
- * The file is opened by the first `next()`. `node:readline` is not used: it drops the lines it emits before
- * somebody listens, and it also splits at U+2028, which JSON leaves as it is inside a text.
+ * `node:readline` is not used: it loses lines emitted before a listener is added, and it splits at U+2028, which JSON
+ * does not escape.
  *
- * @throws Error when the file cannot be read or is not compressed as a whole.
+ * @throws Error when the file cannot be read or is not valid gzip.
  */
 export async function* backupFileLines(file: string): AsyncGenerator<string> {
   const text = createGunzip({ chunkSize: 256 * 1024 }).setEncoding('utf8')
-  // The error of either stream is thrown by the loop below.
+  // The loop below throws the error of either stream.
   pipeline(createReadStream(file), text, () => {})
   let rest = ''
   for await (const chunk of text as AsyncIterable<string>) {

@@ -64,7 +64,7 @@ it('comes back whole into an empty database', async () => {
   expect(await secondSteps(db)).toEqual(await secondSteps(portal.db))
   expect(await secondSteps(db)).toHaveLength(1)
   expect(await appliedMigrations(db)).toEqual(await appliedMigrations(portal.db))
-  await expect(restore(db, () => each(lines), testNow)).rejects.toThrow('Only an empty')
+  await expect(restore(db, () => each(lines), testNow)).rejects.toThrow('into an empty database')
   await db.destroy()
   await place.remove()
 })
@@ -102,7 +102,7 @@ it('lets people sign in again', async () => {
 describe('refuses', () => {
   it.each([
     ['no backup', () => ['Date,Duties'], 'damaged'],
-    ['another file of JSON', () => ['{"format":"other"}'], 'no backup'],
+    ['another file of JSON', () => ['{"format":"other"}'], 'not a backup'],
     ['a backup cut short', () => lines.slice(0, -1), 'damaged'],
     ['one with a row taken out', () => lines.toSpliced(9, 1), 'damaged'],
     [

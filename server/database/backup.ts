@@ -6,7 +6,7 @@ import { inBatches } from './rows-at-once.ts'
 import type { Tables } from './tables.ts'
 import { passingTables, userTables } from './user-tables.ts'
 
-/** Keys other than a user and an id. */
+/** Primary keys other than `user_id, id`. */
 const otherKeys: Record<string, string[]> = {
   portal_users: ['id'],
   portal_accounts: ['id'],
@@ -19,8 +19,8 @@ const otherKeys: Record<string, string[]> = {
 }
 
 /**
- * What a backup holds: people, and everything kept of them. Sessions and signing keys are left out, for they
- * are worth nothing without the secret of the portal that made them; after a restore people sign in again.
+ * The tables of a backup: users and all their data. Sessions and signing keys are left out, because they are useless
+ * without the portal's secret. Users sign in again after a restore.
  */
 const tables = [
   'portal_users',
@@ -31,7 +31,7 @@ const tables = [
   ...passingTables,
 ]
 
-/** Names that tables had in earlier releases, whose backups can still be restored. */
+/** Former names of tables. Backups with them can still be restored. */
 const formerTables = ['answered_requests']
 
 const format = 'crewportal-backup'
@@ -42,11 +42,11 @@ type Header = { format: typeof format; version: 1; createdAt: string; migrations
 type Footer = { rows: number; sha256: string }
 
 /**
- * A backup, line by line of JSON: a header, each table's name before its rows, and at the end how many rows
- * there were and the checksum of every line before. It is read in one transaction, so it is consistent while
- * the portal runs, and it does not tell one engine from the other.
+ * The lines of a backup, each of them JSON: a header, then each table's name and its rows, and a footer with the
+ * number of rows and the checksum of all lines before. The format is the same for both engines.
  *
- * @param onDone called with the last line's contents.
+ * @param db a transaction, so that the backup is consistent while the portal runs.
+ * @param onDone called with the footer.
  */
 export async function* backupLines(
   db: Kysely<Tables>,
@@ -90,9 +90,9 @@ async function* pagesOf(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]
 }
 
 /**
- * Checks a whole backup: its header, its checksum, and that it holds as many rows as its last line says.
+ * Checks the header, the checksum and the number of rows of a backup.
  *
- * @throws Error with one sentence when it is none, or is damaged.
+ * @throws Error with one sentence when it is not a backup, or is damaged.
  */
 export async function checkBackup(lines: AsyncIterable<string>): Promise<Header & Footer> {
   let header: Header | undefined
@@ -107,12 +107,12 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<Header 
 }
 
 /**
- * Fills an empty database from a backup, all of it or nothing, and brings it to the newest schema.
+ * Restores a backup into an empty database in one transaction, and migrates it to the newest schema.
  *
- * @param readLines opens the backup anew; it is read twice, first to check it.
- * @returns how many rows were written, and when the backup was made.
- * @throws Error with one sentence when the backup is damaged or is of a newer portal, when the database is not
- *   empty, or when it did not take every row.
+ * @param readLines opens the backup. It is read twice, first to check it.
+ * @returns the number of rows, and when the backup was made.
+ * @throws Error with one sentence when the backup is damaged or from a newer portal, when the database is not
+ *   empty, or when it did not insert every row.
  */
 export async function restore(
   db: Database,
@@ -123,25 +123,25 @@ export async function restore(
   await migrate(db, now, migrations)
   const applied = await appliedMigrations(db)
   if (applied.join() !== migrations.join() || (await hasPeople(db))) {
-    throw new Error('Only an empty database can be restored into.')
+    throw new Error('A backup can only be restored into an empty database.')
   }
-  // Not by `transact`, which may run its work again: another portal must not write meanwhile anyway.
+  // Not `transact`: a retry would restore everything again, and no other process writes meanwhile.
   await db
     .transaction()
     .setIsolationLevel('serializable')
     .execute(async (trx) => {
       const written = await writeRows(trx, backupRows(readLines()))
       if (written !== rows) {
-        throw new Error(`The database took ${written} of ${rows} rows; nothing was restored.`)
+        throw new Error(`The database inserted ${written} of ${rows} rows. Nothing was restored.`)
       }
     })
   await migrate(db, now)
-  // What somebody read of the lost database is not what is read of this one.
+  // Invalidates what browsers cached from the lost database.
   await db.deleteFrom('revisions').execute()
   return { rows, createdAt }
 }
 
-/** @returns how many rows the database says it has inserted. */
+/** @returns the number of inserted rows. */
 async function writeRows(trx: Kysely<Tables>, rows: AsyncIterable<BackupRow>): Promise<number> {
   let written = 0n
   let table = ''
@@ -169,9 +169,9 @@ type BackupRow = { table: string; row: Row }
 type Found = { onHeader?: (header: Header) => void; onFooter?: (footer: Footer) => void }
 
 /**
- * Reads the rows of a backup, each with its table, and checks the backup meanwhile.
+ * Reads and checks the rows of a backup, each with its table.
  *
- * @throws Error with one sentence when it is none or is damaged; for what only its end shows, after the last row.
+ * @throws Error with one sentence when it is not a backup or is damaged; for a wrong checksum, after the last row.
  */
 async function* backupRows(
   lines: AsyncIterable<string>,
@@ -212,7 +212,7 @@ async function hasPeople(db: Database): Promise<boolean> {
 function headerOf(value: Row): Header {
   const header: Partial<Header> = value
   if (header.format !== format || header.version !== 1 || !Array.isArray(header.migrations)) {
-    throw new Error('This file is no backup of CrewPortal.')
+    throw new Error('This file is not a backup of CrewPortal.')
   }
   return header as Header
 }

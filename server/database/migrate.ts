@@ -8,14 +8,12 @@ import type { Tables } from './tables.ts'
 const ownFolder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database to the newest schema: each missing migration in a transaction of its own, in order.
+ * Applies missing migrations in order, each in its own transaction. Processes that start at once take turns.
  *
- * Several portals may start at once: one is let through at a time.
- *
- * @param now written beside each migration applied.
- * @param upTo only these migrations; for a backup that is of an earlier portal.
- * @param folder where the migrations are; only a test has others.
- * @throws Error when an applied migration has changed since, or the database is newer than this portal.
+ * @param now stored beside each applied migration.
+ * @param upTo only these migrations, for a backup of an earlier release.
+ * @param folder of the migrations; tests use another.
+ * @throws Error when an applied migration was changed, or when the database is newer than this portal.
  */
 export async function migrate(
   db: Database,
@@ -26,8 +24,8 @@ export async function migrate(
   await createBookkeeping(db, now)
   const migrations = readMigrations(folder).filter(({ name }) => isFor(db, name))
   const wanted = upTo ? migrations.filter(({ name }) => isWithin(upTo, name)) : migrations
-  const strange = upTo?.find((name) => !migrations.some((migration) => migration.name === name))
-  if (strange) throw new Error(`The backup is newer than this portal: it has ${strange}.`)
+  const unknownName = upTo?.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknownName) throw new Error(`The backup is newer than this portal: it has ${unknownName}.`)
   const applied = await db.selectFrom('schema_changes').selectAll().execute()
   const unknown = applied.find((row) => !migrations.some(({ name }) => name === row.name))
   if (unknown) throw new Error(`The database is newer than this portal: it has ${unknown.name}.`)
@@ -36,7 +34,7 @@ export async function migrate(
   }
 }
 
-/** The names of the migrations a database has, in order, without those of one engine only. */
+/** The applied migrations in order, without those of PostgreSQL only. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('schema_changes').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name).filter((name) => !name.endsWith(postgresOnly))
@@ -75,7 +73,7 @@ async function apply(trx: Transaction<Tables>, migration: Migration, now: string
   await trx.insertInto('schema_changes').values({ name, checksum, applied_at: now }).execute()
 }
 
-/** Two portals may both create these on PostgreSQL, where one then fails; by then the tables are there. */
+/** Retries once: on PostgreSQL, one of two processes that create the same table fails. */
 async function createBookkeeping(db: Database, now: string): Promise<void> {
   const statements = [
     `create table if not exists schema_changes (name text not null primary key, checksum text not null, applied_at text not null)`,

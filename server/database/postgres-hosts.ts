@@ -1,29 +1,29 @@
 import pg from 'pg'
 import { databaseFault } from './database-fault.ts'
 
-/** Milliseconds to wait for one of several hosts before the next one is tried. */
+/** Milliseconds to wait for one of several hosts before trying the next one. */
 const connectToHostMs = 5000
 
-/** `user:password@`, which a comma may stand in, then the hosts, then the rest. */
+/** `user:password@`, which may hold a comma, then the hosts, then the rest. */
 const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/
 
-/** The addresses of the single hosts an address names, which are separated by commas. */
+/** Splits an address with several hosts, separated by commas, into one address per host. */
 export function hostAddresses(address: string): string[] {
   const [, before = '', hosts = '', after = ''] = addressForm.exec(address) ?? []
   return hosts.split(',').map((host) => `${before}${host}${after}`)
 }
 
 /**
- * The hosts of a PostgreSQL with standbys, of which one at a time is the primary.
+ * The hosts of a PostgreSQL cluster, one of which is the primary.
  *
- * The driver knows one host only. So every new connection goes to the host that answered last, and on to the next
- * one where it does not answer or is a standby.
+ * The driver supports one host only. So each new connection first tries the host that answered last, and then the
+ * next ones until a primary answers.
  */
 export function postgresHosts(address: string) {
   const addresses = hostAddresses(address)
   let current = 0
 
-  /** Stands where the pool expects a class: `new` of it gives a client of the current host. */
+  /** Used by the pool as a constructor; returns a client for the current host. */
   function Client(options: pg.ClientConfig): pg.Client {
     const connectionString = addresses[current]
     const only = { ...options, connectionString }
@@ -33,13 +33,13 @@ export function postgresHosts(address: string) {
 
   async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     for (let tried = 1; ; tried += 1) {
-      const asked = current
+      const attempted = current
       try {
         return await pool.connect()
       } catch (error) {
         if (tried >= addresses.length || !isOfHost(error)) throw error
-        // Another request may have gone on to the next host already.
-        if (current === asked) current = (asked + 1) % addresses.length
+        // Another request may have switched to the next host already.
+        if (current === attempted) current = (attempted + 1) % addresses.length
       }
     }
   }
@@ -51,7 +51,7 @@ export function postgresHosts(address: string) {
   }
 }
 
-/** @throws an error as PostgreSQL's own when the host takes no writes. */
+/** @throws an error like PostgreSQL's own when the host is read-only. */
 async function checkIsPrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ readOnly: string }>(
     `select current_setting('transaction_read_only') as "readOnly"`,
@@ -61,7 +61,7 @@ async function checkIsPrimary(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Whether another host may do better; none does when all connections are in use. */
+/** True if another host may succeed. None does when all connections of the pool are in use. */
 function isOfHost(error: unknown): boolean {
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
     return false

@@ -1,13 +1,13 @@
 import { CompiledQuery, PostgresAdapter, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Rows or ids one statement takes; an engine allows some 32,000 parameters at most. */
+/** Rows or ids per statement. The engines allow about 32,000 parameters. */
 const rowsAtOnce = 500
 
-/** Rows a statement of SQLite's inserts: it is kept prepared while it is no longer (`sqlite-dialect.ts`). */
+/** Rows per insert on SQLite. Longer statements are not cached (`sqlite-dialect.ts`). */
 const preparedRows = 50
 
-/** Runs a statement for hundreds of rows or ids at a time, and gives what it answered for all of them. */
+/** Runs a statement in batches of rows or ids, and joins the results. */
 export async function inBatches<Row, Answer>(
   rows: Row[],
   run: (batch: Row[]) => Promise<Answer[]>,
@@ -20,13 +20,12 @@ export async function inBatches<Row, Answer>(
   return answers.flat()
 }
 
-/** Tables whose rows are written many at a time. */
+/** Tables with bulk inserts. */
 type LongTable = 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_changes'
 
-/** Rows to write, all of one user and with the same columns in the same order. */
+/** Rows of one user, all with the same columns in the same order. */
 type Written<Name extends LongTable> = { table: Name; rows: Tables[Name][] }
 
-/** Writes rows that are new. */
 export async function insertRows<Name extends LongTable>(
   userId: string,
   db: Kysely<Tables>,
@@ -35,7 +34,7 @@ export async function insertRows<Name extends LongTable>(
   await writeRows(userId, db, { table, rows, conflict: '' })
 }
 
-/** Writes rows, replacing those of the same id but for the columns that are to stay as they were. */
+/** Inserts rows, or updates those with the same id, except for the columns in `staying`. */
 export async function saveRows<Name extends Exclude<LongTable, 'roster_changes'>>(
   userId: string,
   db: Kysely<Tables>,
@@ -51,7 +50,7 @@ export async function saveRows<Name extends Exclude<LongTable, 'roster_changes'>
 type Row = Record<string, string | number | null>
 type Writing = { table: LongTable; rows: Row[]; conflict: string }
 
-/** Writes rows by statements put together here: it takes longer to build and read those of a bulk insert than to do it. */
+/** Builds the SQL by hand: for a bulk insert, the query builder takes longer than the database. */
 async function writeRows(
   userId: string,
   db: Kysely<Tables>,
@@ -70,7 +69,7 @@ async function writeRows(
 
 type Source = { text: string; parameters: unknown[] }
 
-/** A parameter a value: SQLite, to which nothing has to be sent, finds the statement prepared. */
+/** SQLite: one parameter per value, so that the prepared statement is reused. */
 function asValues(userId: string, columns: string[], rows: Row[]): Source {
   const marks = `(?${',?'.repeat(columns.length)})`
   const parameters: unknown[] = []
@@ -82,13 +81,13 @@ function asValues(userId: string, columns: string[], rows: Row[]): Source {
 }
 
 /**
- * A parameter a column: its values in one text, which PostgreSQL takes apart at a mark made by chance. Arrays and
- * JSON would have to be escaped, and read. A list begins with an item that is left out, for a text that is empty
- * is taken for a list without items.
+ * PostgreSQL: one parameter per column, with all values in one text that is split at a random separator. Arrays and
+ * JSON would need escaping and parsing. Each list starts with an item that is skipped, because an empty text would
+ * be an empty list.
  */
 function asLists(userId: string, columns: string[], rows: Row[]): Source {
-  const chance = crypto.randomUUID().slice(0, 13)
-  const [between, none] = [`\u0001${chance}`, `\u0002${chance}`]
+  const random = crypto.randomUUID().slice(0, 13)
+  const [between, none] = [`\u0001${random}`, `\u0002${random}`]
   const lists = columns.map((name) => [none, ...rows.map((row) => row[name] ?? none)].join(between))
   const read = columns.map((name, index) => {
     const list = `string_to_array($${index + 4}, $2, $3)`
@@ -100,5 +99,5 @@ function asLists(userId: string, columns: string[], rows: Row[]): Source {
   }
 }
 
-/** The columns of these tables that are no text. */
+/** The columns of these tables that are not text. */
 const wholeNumbers = ['position', 'sector', 'flight_minutes']

@@ -1,28 +1,26 @@
 import pg from 'pg'
 
 /**
- * What a statement or a transaction is run under: the user whose rows alone it sees, and whether it is limited in
- * time. It holds for that transaction only. So a pooler such as PgBouncer may give the connection to somebody
- * else after each transaction.
+ * The settings of a statement or a transaction: the user whose rows it can see, and whether it has a timeout. They end
+ * with the transaction, so a pooler such as PgBouncer can share the connection.
  */
 export type Scope = { userId: string | undefined; isLimited: boolean }
 
-/** The role that owns no table, to which PostgreSQL shows one user's rows only (migration 0010). */
+/** The role without tables of its own. PostgreSQL shows it the rows of one user only (migration 0010). */
 const userRole = 'crewportal_app'
 
-/** Milliseconds a statement may take: then PostgreSQL ends it, which frees its locks. */
+/** Milliseconds after which PostgreSQL cancels a statement, which releases its locks. */
 export const statementMs = 10_000
 
-/** Milliseconds after which PostgreSQL ends a transaction whose portal went silent. */
+/** Milliseconds after which PostgreSQL ends an idle transaction, for example of a portal that crashed. */
 const idleInTransactionMs = 20_000
 
-/** Whether there is anything to set. */
 export const isScoped = ({ userId, isLimited }: Scope): boolean => userId !== undefined || isLimited
 
 /**
  * Runs one statement in its scope, in a single round trip.
  *
- * The scope and the statement are sent together before one Sync, which makes them one implicit transaction.
+ * Scope and statement are sent before one Sync message, which makes them one implicit transaction.
  */
 export function queryInScope(
   client: pg.ClientBase,
@@ -34,19 +32,19 @@ export function queryInScope(
     const query = new pg.Query(options, (error, result) =>
       error ? reject(error) : resolve(result),
     )
-    sendBehind(scope, query as unknown as PgQuery)
+    sendWithScope(scope, query as unknown as PgQuery)
     client.query(query)
   })
 }
 
-/** The statements that begin a transaction in its scope, in a single round trip. */
+/** Statements that begin a transaction in its scope, in a single round trip. */
 export function beginInScope(scope: Scope, begin: string): string {
   const limit = `, set_config('idle_in_transaction_session_timeout', '${idleInTransactionMs}', true)`
   const settings = settingsCall(scope, pg.escapeLiteral(scope.userId ?? ''))
   return `${begin}; ${settings}${scope.isLimited ? limit : ''}`
 }
 
-/** What of pg's query and connection is used here; its types do not describe it. */
+/** Parts of pg's query and connection that its types do not describe. */
 type Wire = {
   parse: (statement: { text: string }) => void
   bind: (portal: { values: string[] }) => void
@@ -60,8 +58,8 @@ type PgQuery = {
 }
 type QueryOptions = { text: string; values: unknown[]; queryMode: 'extended' }
 
-/** Puts the scope in front of a query, and hides what PostgreSQL answers to it. */
-function sendBehind(scope: Scope, query: PgQuery): void {
+/** Sends the scope before a query, and hides PostgreSQL's response to it. */
+function sendWithScope(scope: Scope, query: PgQuery): void {
   const { submit, handleDataRow, handleCommandComplete } = query
   let isInScope = false
   query.submit = (connection) => {
@@ -88,7 +86,7 @@ const userSettings = (userId: string) =>
   `set_config('role', '${userRole}', true), set_config('portal.user_id', ${userId}, true)`
 const limitSettings = `set_config('statement_timeout', '${statementMs}', true)`
 
-/** @param literal the user's id, as a literal or a placeholder. */
+/** @param literal the user id as a literal or a placeholder. */
 function settingsCall({ userId, isLimited }: Scope, literal: string): string {
   if (userId === undefined) return `select ${limitSettings}`
   return `select ${userSettings(literal)}${isLimited ? `, ${limitSettings}` : ''}`

@@ -109,7 +109,7 @@ async function whenNotBusy<Result>(
 
 type Lock = { take: () => Promise<void>; release: () => void }
 
-/** First come, first served. */
+/** A first-in, first-out lock. */
 function createLock(): Lock {
   const waiting: (() => void)[] = []
   let isTaken = false

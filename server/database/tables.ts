@@ -5,7 +5,7 @@ import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
 
-/** Rows as both engines store them: dates and instants as ISO text, lists as JSON text. */
+/** Rows of both engines: dates and instants are ISO text, lists are JSON text. */
 export type Tables = {
   portal_users: PersonRow
   portal_firebase_users: { id: string; email: string; name: string; updated_at: string }
@@ -41,7 +41,7 @@ type PersonRow = {
   name: string
   created_at: string
   updated_at: string
-  /** 0 or 1: whether signing in asks for a second step. */
+  /** 0 or 1: two-step sign-in. */
   two_factor_enabled: Generated<number>
 }
 
@@ -55,17 +55,17 @@ type AccountRow = {
   updated_at: string
 }
 
-/** What the codes of a second step are checked against, sealed with the portal's secret. */
+/** The secrets of two-step sign-in, encrypted with the portal's secret. */
 type SecondStepRow = {
   id: string
   user_id: string
   secret: string
   backup_codes: string
-  /** 0 until the first code has shown that the app has the secret. */
+  /** 0 until the first code was correct. */
   verified: number
 }
 
-/** A key that signs tokens, the private half sealed with the portal's secret; both as JSON. */
+/** A key pair that signs tokens, as JSON. The private key is encrypted with the portal's secret. */
 type KeyRow = {
   id: string
   alg: string
@@ -94,15 +94,15 @@ export type DutyRow = {
   reported_on: string | null
   typed: HandEdits
   role: FlightRole | null
-  /** By field, which report said what the newest one leaves out, as JSON. */
+  /** JSON: by field, the report that gave the value where the newest report does not. */
   stamps: string
-  /** The legs deleted from the logbook by hand, as JSON. */
+  /** JSON: the legs whose logbook entries were deleted by hand. */
   unlogged: string
-  /** Names of the fields the crew member edited, as JSON. */
+  /** JSON: the names of the fields that the crew member edited. */
   edited_fields: string
-  /** The key roster files list the duty under, where the crew member changed its date, type or first flight. */
+  /** The key of the duty in roster files, where the crew member changed its date, type or first flight. */
   airline_key: string | null
-  /** By edited field, what the newest report says of it, as JSON. */
+  /** JSON: by edited field, the value in the newest report. */
   airline_values: string
   created_at: string
   updated_at: string
@@ -140,20 +140,20 @@ export type FlightEntryRow = {
   source: DutySource
   created_at: string
   updated_at: string
-  /** Which fields the hand set, as JSON. */
+  /** JSON: the fields edited by hand. */
   edited: string
 }
 
 export type RevisionRow = {
   user_id: string
-  /** The logbook is by far the longest answer, and stands apart from all the rest. */
+  /** The logbook has a revision of its own, because its response is by far the longest. */
   part: 'all' | 'logbook'
   revision: string
 }
 
 export type IdempotencyKeyRow = {
   user_id: string
-  /** The key the request named itself by. */
+  /** The idempotency key. */
   id: string
   request: string
   status: number
@@ -171,28 +171,28 @@ export type ImportRow = {
   imported: number
   updated: number
   skipped: number
-  /** What stood of the duties this one only confirmed: `{ [dutyId]: { reportedOn, stamps } }`. */
+  /** JSON: report fields of the duties that the import only confirmed, by duty id. */
   confirmed: string
-  /** Staff number of the crew member the file belongs to; null where it does not say. */
+  /** Staff number of the owner of the file; null where it names none. */
   crew_id: string | null
-  /** The aircraft type the file names for that crew member. */
+  /** The aircraft type of the owner in the file. */
   aircraft_type: string | null
-  /** The period the file prints, both days inclusive; null where it prints none. */
+  /** The period printed in the file, both days inclusive; null where there is none. */
   period_start: string | null
   period_end: string | null
-  /** 1 where older files are held against it; 0 for another person's file. */
+  /** 1 if it decides which duties of older files are listed; 0 for another person's file. */
   covers_period: number
-  /** Days of that period it says nothing about, as JSON: a row was not read, or the month was deleted since. */
+  /** JSON: days of that period that it does not cover: a row was unreadable, or the month was deleted since. */
   uncovered_dates: string
 }
 
-/** An imported duty that the crew member deleted; files that list it again do not bring it back. */
+/** An imported duty that the crew member deleted. Files that list it do not add it again. */
 export type DeletedDutyRow = {
   user_id: string
-  /** The id the duty had, and gets back when it is restored. */
+  /** The id of the duty. */
   id: string
   date: string
-  /** The duty with its task and logbook entries, as JSON. */
+  /** JSON: the duty with its task and logbook entries. */
   record: string
   deleted_at: string
 }
@@ -203,7 +203,7 @@ export type ChangeRow = {
   position: number
   duty_id: string
   kind: 'added' | 'changed' | 'missing' | 'deleted'
-  /** The duty's record as JSON; null where there was or is none. */
+  /** JSON: the duty's record; null where there is none. */
   before: string | null
   after: string | null
   made_at: string
@@ -219,7 +219,7 @@ type FtlHistoryRow = {
 export type TrainingCodeRow = {
   user_id: string
   id: string
-  /** Upper case, once a user. */
+  /** Upper case, unique per user. */
   code: string
   name: string
   expiry_date: string | null
@@ -244,10 +244,10 @@ export type PayReportRow = {
   employment_record_id: string | null
   pay_period_start: string
   pay_period_end: string
-  /** JSON, amounts in whole pence; a head at which nothing was paid is left out. */
+  /** JSON: amounts in whole pence, without heads that are 0. */
   entries: string
   paid_on: string | null
-  /** Whole pence, as the imported file states it. */
+  /** Whole pence, from the imported file. */
   stated_total: number | null
   notes: string | null
   created_at: string
@@ -264,7 +264,7 @@ export type CertificateRow = {
   issued_date: string | null
   expiry_date: string | null
   notes: string | null
-  /** The dates before each renewal, newest first, as JSON. */
+  /** JSON: the dates before each renewal, newest first. */
   history: string
   created_at: string
   updated_at: string

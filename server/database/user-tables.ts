@@ -1,6 +1,6 @@
 /**
- * Every table that holds rows of a crew member, in an order in which they can be written. Export, import
- * and deletion of an account go through this list; a table with a `user_id` that is not in it fails a test.
+ * All tables with data of a crew member, in an order in which they can be inserted. Export, import and deletion of an
+ * account use this list. A test fails when a table with a `user_id` is missing from it.
  */
 export const userTables = [
   'profiles',
@@ -19,5 +19,5 @@ export const userTables = [
 ] as const
 export type UserTable = (typeof userTables)[number]
 
-/** Further rows of a crew member, which stay when an account is taken elsewhere, and go when it is deleted. */
+/** Further tables with rows of a crew member. They are deleted with the account, but not exported. */
 export const passingTables = ['revisions', 'idempotency_keys'] as const

@@ -19,10 +19,7 @@ import { insertTrainingCode } from '#server/training/training-store.ts'
 const newId = () => crypto.randomUUID()
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Fills the demo crew member's account, so that a first visitor sees a portal that is lived in. All of it
- * lies around the day of the first start, and the dashboard computes its figures from it.
- */
+/** Fills the demo account with data around the day of the first start. */
 export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Instant) {
   const today = londonDate(now)
   const profile = { crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_crew' } as const
@@ -60,7 +57,7 @@ export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Ins
   }
 }
 
-/** Five certificates, the next to expire in 45 days. */
+/** Five certificates. The first one expires in 45 days. */
 function certificatesAround(today: string) {
   const plain = { number: null, issuer: null, notes: null, history: [] }
   return [
@@ -82,7 +79,7 @@ function dates(today: string, issuedIn: number, expiresIn: number) {
   return { issuedDate: addDays(today, issuedIn), expiryDate: addDays(today, expiresIn) }
 }
 
-/** Three trainings, good for months yet. */
+/** Three training codes that expire in some months. */
 function trainingCodesAround(today: string) {
   const codes: [code: string, name: string, monthsAhead: number][] = [
     ['ASLE', 'Aviation Security Line Elements', 5],
@@ -99,7 +96,7 @@ function trainingCodesAround(today: string) {
   }))
 }
 
-/** What was done on the days before, the latest first. */
+/** Activities on the days before, latest first. */
 function activitiesOn(today: string, duties: DemoDuty[]) {
   const month = monthOf(today)
   const flown = duties.findLast(({ date, sectors }) => date < today && sectors.length > 0)

@@ -36,7 +36,7 @@ const pairings: Record<string, string> = {
   'AMS-DUB': '09:30 ZQ555 AMS 85 BHX 70 DUB',
 }
 
-/** Days without a flight: type, code and, for work, from when until when in London time. */
+/** Days without a flight: type, code and, for work, start and end in London time. */
 const groundDays: Record<string, [DutyType, code: string, from?: ClockTime, to?: ClockTime]> = {
   OFF: ['OFF', 'OFF'],
   LEAVE: ['LEAVE', 'LVE'],
@@ -59,7 +59,7 @@ const descriptions: Record<string, string> = {
   SEPR: 'Safety and Emergency Procedures',
 }
 
-/** A home standby that is called out for Barcelona in the afternoon. */
+/** A home standby with a call-out for Barcelona in the afternoon. */
 const calledOut = { day: 'CALL', pairing: 'BCN', from: '08:00', notes: 'Called out at 11:40' }
 
 const colleagues = {
@@ -80,9 +80,9 @@ const fleet = {
   '7M8': ['G-ALMA', 'G-ALMC', 'G-ALMF'],
 }
 
-/** Minutes an aircraft leaves its stand after its time, or before it. */
-const lateness = [3, 0, 7, -2, 5, 11, 1]
-/** Minutes a way out takes longer than planned, and the way home shorter: a pairing adds up to its plan. */
+/** Minutes of departure delay. */
+const delays = [3, 0, 7, -2, 5, 11, 1]
+/** Minutes that the outbound flight takes longer and the return flight shorter, so that they add up to the plan. */
 const windMinutes = [4, -3, 6, 2, -5]
 
 const longSectorMinutes = 200
@@ -107,7 +107,7 @@ const blank: Omit<DemoDay, 'date' | 'dutyType' | 'dutyCode'> = {
 }
 
 /**
- * The duties of a day of the demo roster: two where a standby is called out, else one.
+ * The duties of a day: two for a standby with a call-out, else one.
  *
  * @param day a pairing or a ground day of the tables above; `FAO+85` leaves Faro 85 minutes late.
  * @param options `isFlown` gives a flight its actual times; `extraMinutes` by sector, flown longer than planned.
@@ -139,12 +139,12 @@ export function demoDuties(
   return [standby, flight]
 }
 
-/** Block minutes by sector, none on a ground day. */
+/** Block minutes by sector; none on a ground day. */
 export function blockMinutes(day: string): number[] {
   return groundDays[day] ? [] : pairingOf(day).legs.map(({ minutes }) => minutes)
 }
 
-/** Whether a day begins at the hotel of a night stop. */
+/** True if a day begins at the hotel of a night stop. */
 export function beginsAway(day: string): boolean {
   return day === 'HOTEL' || (!groundDays[day] && pairingOf(day).legs[0]?.from !== 'BHX')
 }
@@ -164,7 +164,7 @@ function flightDuty(
     const scheduledArrival = later(departure, minutes)
     departure = later(scheduledArrival, turnaroundMinutes)
     const wind = legs.length % 2 === 0 ? pick(windMinutes, nth) * (index % 2 === 0 ? 1 : -1) : 0
-    const late = index > 0 && delay > 0 ? delay : pick(lateness, nth + index)
+    const late = index > 0 && delay > 0 ? delay : pick(delays, nth + index)
     const actualDeparture = later(scheduledDeparture, late)
     const flown = minutes + wind + (extraMinutes[index] ?? 0)
     return {

@@ -9,11 +9,11 @@ import type { DemoDay } from './demo-pairings.ts'
 /** Per sector, and per minute of planned flight. */
 const sectorPay: Pence = 2500
 const minutePay: Pence = 50
-/** Per sector on average; the ups and downs of six pairs of flights cancel out. */
+/** Per sector on average. */
 const sectorCommission: Pence = 1075
 const commissionSwings: Pence[] = [310, -310, 145, -145]
 
-/** What a day pays besides flying. Time away, TAFB, is paid for a flight and for a day at the hotel. */
+/** Pay of a day apart from flying. Time away from base (TAFB) is paid for flights and hotel days. */
 const dayPay: Partial<Record<DutyType, Partial<PayAmounts>>> = {
   FLIGHT: { nonTaxTafbRestShr: 4200, crewFood: 1200 },
   HOTEL_REST: { nonTaxTafbRestShr: 6000 },

@@ -11,12 +11,12 @@ import {
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { beginsAway, blockMinutes, demoDuties, type DemoDay } from './demo-pairings.ts'
 
-/** What the demo crew member's logbook comes to, in minutes. */
+/** Minutes in the demo logbook. */
 const totalMinutes = 847 * 60
 
 const days = (text: string) => text.trim().split(/\s+/)
 
-/** Twelve weeks and a bit, over and over: what was flown before the last month. */
+/** A pattern of twelve weeks, repeated for the time before the last month. */
 const usualDays = days(`
   PMI HSBY EDI4 BCN NAP OFF OFF
   HSBY TFS CFU BHX-DUB DUB-BHX OFF OFF OFF
@@ -32,7 +32,7 @@ const usualDays = days(`
   DUB CFU LSBY OFF OFF OFF
 `)
 
-/** The last month: 18 days of night stops, 14 of them with a night away, and few hours, for many follow. */
+/** The last month: 18 days of night stops, 14 of them with a night away, and few hours. */
 const lastMonthDays = days(`
   BHX-GVA GVA-DUB HOTEL DUB-AMS AMS-BHX OFF OFF
   BHX-DUB HOTEL DUB-AMS HOTEL AMS-BHX OFF OFF
@@ -60,11 +60,11 @@ const plannedDays = days(`
 
 export type DemoDuty = DemoDay & { id: string }
 
-/** A roster and a logbook that tell of a crew member's life up to a day, and of the weeks after it. */
+/** The roster and the logbook of the demo user. */
 export type DemoRoster = {
   /** Past, present and planned, by date. */
   duties: DemoDuty[]
-  /** Flights of this month that are only in the logbook: a month too young for a roster of 24 sectors. */
+  /** Flights of this month that are only in the logbook, because few days of the month have passed. */
   logged: FlightEntry[]
 }
 
@@ -101,10 +101,7 @@ function datedFrom(first: CalendarDate, names: string[], isFlown: boolean): Demo
   return names.flatMap((day, index) => demoDuties(day, addDays(first, index), { isFlown }))
 }
 
-/**
- * As many of the usual days before a day as it takes to fly so many minutes. What is left in the end is
- * shared by the sectors, a minute or two each.
- */
+/** Usual days before `end` with this number of flown minutes. The sectors share the remainder, a minute or two each. */
 function olderDuties(end: CalendarDate, minutes: number): DemoDay[] {
   const names: string[] = []
   let left = minutes
@@ -113,7 +110,7 @@ function olderDuties(end: CalendarDate, minutes: number): DemoDay[] {
     left -= sum(blockMinutes(day))
     names.unshift(day)
   }
-  // The day that was too much, and a trip that would begin at its hotel.
+  // Removes the day that was too much, and a trip that would begin at its hotel.
   do left += sum(blockMinutes(names.shift() ?? ''))
   while (beginsAway(names[0] ?? ''))
   let sectorsLeft = names.flatMap(blockMinutes).length
@@ -129,7 +126,7 @@ function olderDuties(end: CalendarDate, minutes: number): DemoDay[] {
   })
 }
 
-/** Flights typed into the logbook by hand, spread over the days there are. */
+/** Flights typed into the logbook by hand, spread over the days of the month so far. */
 function flightsByHand(
   first: CalendarDate,
   count: number,

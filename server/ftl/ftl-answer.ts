@@ -14,7 +14,7 @@ type FtlInput = {
   flights: LoggedFlight[]
   history: FtlHistory
   scheme: FtlScheme
-  /** The home base's, in which days are counted. */
+  /** Of the home base; it decides where days begin. */
   zone: TimeZone
   asOf: Instant
   now: Instant
@@ -22,7 +22,7 @@ type FtlInput = {
 
 type Named = Pick<FtlPart, 'id' | 'date' | 'dutyType' | 'code'>
 
-/** The summary in the words of the wire: hours, and every number with the duties behind it. */
+/** The summary for the API: in hours, and every figure with the duties that it is made of. */
 export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
   const named = namesOf(input)
   const limits = [
@@ -80,7 +80,7 @@ function limitOf(figure: FtlOutlook, named: Map<string, Named>, zone: TimeZone):
   }
 }
 
-/** Sick leave is shown beside the limits, in weeks; each of its days stands for one day's minutes. */
+/** Sick leave in weeks, in the form of a limit. Each day counts as 24 hours of its part. */
 function sickLimitOf({ sick, today }: Summary, { duties, history, zone }: FtlInput): FtlLimit {
   const { window, days } = sick
   const weeks = days / 7

@@ -17,17 +17,17 @@ import { changeHistory, ftlOf } from './ftl-service.ts'
 const getFtl = createRoute({
   method: 'get',
   path: ftlPath,
-  summary: 'How the crew member stands with the cumulative flight time limitations',
+  summary: 'The cumulative flight time limitations',
   request: { query: ftlQuery },
-  responses: cachedAnswers('Every limit, its figure and the duties behind it', ftlAnswer),
+  responses: cachedAnswers('Every limit with its figure and its duties', ftlAnswer),
 })
 
 const putHistory = createRoute({
   method: 'put',
   path: ftlHistoryPath,
-  summary: 'State from when on the roster is complete, and the hours before',
+  summary: 'State since when the roster is complete, and the hours before',
   request: { body: jsonBody(ftlHistoryInput) },
-  responses: answers('What is now known of the time before', savedFtlHistory),
+  responses: answers('The stored history', savedFtlHistory),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }

@@ -22,10 +22,10 @@ import {
   type StatedHistory,
 } from './ftl-store.ts'
 
-/** Rosters are published weeks ahead, not a season. */
+/** Rosters are published some weeks ahead. */
 const lookAheadDays = 92
 
-/** How the user stands with the cumulative limits, seen from an instant. Days are those of the home base (decision 8). */
+/** The cumulative limits of the user at an instant. Days are those of the home base (decision 8). */
 export async function ftlOf(
   userId: string,
   db: Kysely<Tables>,
@@ -46,10 +46,10 @@ export async function ftlOf(
 }
 
 /**
- * Keeps what the user states of the time before the roster they keep here. With opening balances the day
- * they lead up to is kept too: it must not move when the roster grows at its beginning.
+ * Stores what the user states about the time before their roster. With opening balances, the day since when the
+ * roster is complete is stored too, because it must not move when earlier duties are added.
  *
- * @throws 400 when the day is still to come, or a month is one the roster tells of.
+ * @throws 400 when the day is in the future, or when the roster covers a stated month.
  */
 export async function changeHistory(
   userId: string,
@@ -68,14 +68,14 @@ export async function changeHistory(
     if (hasBalances && completeSince === null) {
       throw invalidField('completeSince', 'Please say since when your roster is complete')
     }
-    refuseKnownMonths(input, completeSince)
+    rejectKnownMonths(input, completeSince)
     const stated = { completeSince, openingBalances: input.openingBalances }
     await saveHistory(userId, trx, stated, now)
     return historyOf(stated, fromRoster)
   })
 }
 
-function refuseKnownMonths({ openingBalances }: FtlHistoryInput, since: CalendarDate | null): void {
+function rejectKnownMonths({ openingBalances }: FtlHistoryInput, since: CalendarDate | null): void {
   const known = openingBalances.findIndex(
     ({ month }) => since !== null && daysOfMonth(month).first >= since,
   )
@@ -84,7 +84,7 @@ function refuseKnownMonths({ openingBalances }: FtlHistoryInput, since: Calendar
   throw invalidField(`openingBalances.${known}.month`, sentence)
 }
 
-/** Duties from before the first window, too: they tell whether the roster has a gap there. */
+/** Includes duties before the first window, to find a gap in the roster. */
 function firstDayToRead(today: CalendarDate): CalendarDate {
   return addDays(firstDayOfInterest(today), -rosterGapMaxDays)
 }

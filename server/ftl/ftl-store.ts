@@ -27,7 +27,7 @@ const balances = z.array(
   } satisfies Record<keyof OpeningBalance, z.ZodType>),
 )
 
-/** What limits are added up from: the user's duties dated in a stretch of days, both ends inclusive. */
+/** The user's duties on these days, both inclusive. */
 export async function dutiesBetween(
   userId: string,
   db: Kysely<Tables>,
@@ -57,7 +57,7 @@ export async function dutiesBetween(
   })
 }
 
-/** The user's logged flights that hang on no duty; standby and training hours of the logbook are none. */
+/** The user's logged flights without a duty. Standby and training entries are no flights. */
 export async function flightsBetween(
   userId: string,
   db: Kysely<Tables>,
@@ -90,7 +90,7 @@ export async function flightsBetween(
   })
 }
 
-/** What the user stated of the time before the roster they keep here. */
+/** What the user stated about the time before their roster. */
 export type StatedHistory = {
   completeSince: CalendarDate | null
   openingBalances: OpeningBalance[]
@@ -108,7 +108,7 @@ export async function statedHistory(userId: string, db: Kysely<Tables>): Promise
   return { completeSince: stated.complete_since, openingBalances }
 }
 
-/** The days in a stretch of days, both ends inclusive, on which the user's roster has anything. */
+/** The days with a duty, both ends inclusive. */
 export async function rosterDates(
   userId: string,
   db: Kysely<Tables>,
@@ -125,7 +125,6 @@ export async function rosterDates(
   return rows.map(({ date }) => date)
 }
 
-/** Keeps what the user states of the time before, in place of what they stated earlier. */
 export async function saveHistory(
   userId: string,
   db: Kysely<Tables>,

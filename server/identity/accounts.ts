@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Bearer } from '#server/http/signed-in-user.ts'
 
-/** What the API asks of whoever keeps the accounts. */
+/** The accounts of the identity provider in use. */
 export type Accounts = {
   /**
-   * Makes sure that it is the owner who asks for what cannot be undone.
+   * Checks that the owner of the account makes the call; for actions that cannot be undone.
    *
-   * @throws 400 when that is not shown.
+   * @throws 400 when the password is missing or wrong, or when the sign-in is too old.
    */
   proveOwner: (user: Bearer, password: string | undefined) => Promise<void>
   /** Deletes the account and ends its sessions, within the caller's transaction. */

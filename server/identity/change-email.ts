@@ -11,19 +11,19 @@ import type { IdentityMails } from './identity-mails.ts'
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** What a link of a change stands for. It is void once the password has changed. */
+/** The data of a confirmation link. It becomes invalid when the password changes. */
 const pendingChange = z.object({ userId: z.string(), newEmail: z.string(), password: z.string() })
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Changes the e-mail address of an account, with its password. Where there are mails, a link goes to the new
- * address, a note to the present one, and the change waits for the link. Otherwise it is made at once.
+ * Changes the e-mail address of an account; requires its password. With a mail server, the new address gets a
+ * confirmation link and the current address a note. Without one, the change is immediate.
  *
- * The library's own change asks for no password, and its link signs in without the second step.
+ * The library's own change requires no password, and its link signs in without the second step.
  */
 export function changeEmail(mails: IdentityMails): BetterAuthPlugin {
-  const asking = createAuthEndpoint(
+  const request = createAuthEndpoint(
     '/email-change/ask',
     {
       method: 'POST',
@@ -42,15 +42,19 @@ export function changeEmail(mails: IdentityMails): BetterAuthPlugin {
         return call.json({ isChanged: true })
       }
       await mails.noteEmailChange(user.email)
-      // An address that has an account gets no link, and the answer does not tell.
+      // A taken address gets no link. The response is the same, so that it reveals no account.
       if (!isTaken) {
-        const token = await pend(call, { userId: user.id, newEmail, password: printOf(hash) })
+        const token = await storePending(call, {
+          userId: user.id,
+          newEmail,
+          password: hashOf(hash),
+        })
         await mails.sendEmailChange(newEmail, token)
       }
       return call.json({ isChanged: false })
     },
   )
-  const confirming = createAuthEndpoint(
+  const confirm = createAuthEndpoint(
     '/email-change/confirm',
     { method: 'POST', body: z.object({ token: z.string() }) },
     async (call) => {
@@ -58,7 +62,7 @@ export function changeEmail(mails: IdentityMails): BetterAuthPlugin {
       const stored = await internalAdapter.consumeVerificationValue(identifierOf(call.body.token))
       if (!stored) throw refusal('INVALID_TOKEN')
       const { userId, newEmail, password } = pendingChange.parse(JSON.parse(stored.value))
-      const isSame = password === printOf((await passwordHashOf(call, userId)) ?? '')
+      const isSame = password === hashOf((await passwordHashOf(call, userId)) ?? '')
       const isTaken = Boolean(await internalAdapter.findUserByEmail(newEmail))
       if (!isSame || isTaken) throw refusal('INVALID_TOKEN')
       await setEmail(call, userId, { email: newEmail, emailVerified: true })
@@ -67,7 +71,7 @@ export function changeEmail(mails: IdentityMails): BetterAuthPlugin {
   )
   return {
     id: 'change-email',
-    endpoints: { askForEmailChange: asking, confirmEmailChange: confirming },
+    endpoints: { askForEmailChange: request, confirmEmailChange: confirm },
   }
 }
 
@@ -83,7 +87,10 @@ async function passwordHashOf({ context }: Call, userId: string): Promise<string
   return accounts.find(({ providerId }) => providerId === 'credential')?.password ?? undefined
 }
 
-async function pend({ context }: Call, change: z.infer<typeof pendingChange>): Promise<string> {
+async function storePending(
+  { context }: Call,
+  change: z.infer<typeof pendingChange>,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await context.internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
@@ -102,5 +109,5 @@ async function setEmail(
 }
 
 const identifierOf = (token: string) => `email-change:${token}`
-const printOf = (hash: string) => createHash('sha256').update(hash).digest('base64url')
+const hashOf = (hash: string) => createHash('sha256').update(hash).digest('base64url')
 const refusal = (code: string) => new APIError('BAD_REQUEST', { code })

@@ -4,28 +4,25 @@ import { transactExclusively } from '#server/database/transact.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
-/** The crew member a new portal has, so that a first visitor can look around. */
+/** The demo user of a new portal. */
 export const demoUser = {
   name: 'Martha Harlow',
   email: 'demo@crewportal.example',
   password: 'fly-safe-2026',
 }
 
-/**
- * Creates the demo crew member in a database without users, and fills their account: all of it or nothing,
- * and once, however many portals start.
- */
+/** Creates the demo user with data in a database without users, once, in one transaction. */
 export async function createDemoUser(
   db: Database,
   auth: EmbeddedIdentity,
   fill: (userId: string, trx: Kysely<Tables>) => Promise<void>,
   now: string,
 ): Promise<void> {
-  if (await hasSomeone(db)) return
+  if (await hasUsers(db)) return
   const { password: passwords } = await auth.$context
   const password = await passwords.hash(demoUser.password)
   await transactExclusively(db, now, async (trx) => {
-    if (await hasSomeone(trx)) return
+    if (await hasUsers(trx)) return
     const { name, email } = demoUser
     const id = crypto.randomUUID()
     const timestamps = { created_at: now, updated_at: now }
@@ -48,6 +45,6 @@ export async function createDemoUser(
   })
 }
 
-async function hasSomeone(db: Kysely<Tables>): Promise<boolean> {
+async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
   return Boolean(await db.selectFrom('portal_users').select('id').limit(1).executeTakeFirst())
 }

@@ -5,7 +5,7 @@ import { logSecurity } from '#server/observing/log.ts'
 import type { Accounts } from './accounts.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
-/** The accounts of the embedded identity service. */
+/** Accounts of the embedded identity provider. */
 export function embeddedAccounts(
   auth: EmbeddedIdentity,
   db: Database,
@@ -29,7 +29,7 @@ export function embeddedAccounts(
       throw invalidField('password', 'This is not your password')
     },
     async remove(userId, trx) {
-      // Sessions and credentials go with the user they belong to.
+      // Foreign keys delete sessions and credentials with the user.
       await trx.deleteFrom('portal_users').where('id', '=', userId).execute()
     },
   }

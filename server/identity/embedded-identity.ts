@@ -19,19 +19,19 @@ import { identityMails } from './identity-mails.ts'
 import { knownDevices } from './known-device.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { newPasswords } from './new-passwords.ts'
-import { keptName, plainInput } from './plain-input.ts'
+import { storedName, plainInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
 import type { Issuer } from './token-verifier.ts'
 
 const hour = 60 * 60
 const day = 24 * hour
 
-/** After so long the password is asked for again, however much a session is used. */
+/** The longest session, even when it is used every day. */
 const sessionEndsAfter = 90 * day
 
 /**
- * The identity service inside the portal: accounts with e-mail and password, long sessions in an
- * HttpOnly cookie, and tokens of minutes signed with keys of its own.
+ * The embedded identity provider: accounts with e-mail and password, sessions in an HttpOnly cookie, and signed
+ * tokens that expire after minutes.
  */
 export function createEmbeddedIdentity(options: {
   db: Database
@@ -47,13 +47,13 @@ export function createEmbeddedIdentity(options: {
     baseURL: baseUrl,
     basePath: identityPath,
     secret,
-    // 'sqlite' asks for dates as ISO text and booleans as 0 and 1: what both engines store here.
+    // 'sqlite' stores dates as ISO text and booleans as 0 and 1, as our tables do on both engines.
     database: { db, type: 'sqlite', transaction: true },
     ...identityTables,
     ...passwords({ signUp, mailer, baseUrl }),
-    // Whoever reads the database finds no link to use in it.
+    // Links are stored as hashes, so that a copy of the database holds no usable link.
     verification: { ...identityTables.verification, storeIdentifier: 'hashed' },
-    // Sessions are listed in one of any age: otherwise a crew member would have to sign in again to see them.
+    // A session of any age can list the user's sessions.
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     databaseHooks: {
       user: { create: { before: withPlainName, after: logCreated } },
@@ -61,12 +61,12 @@ export function createEmbeddedIdentity(options: {
     },
     disabledPaths: closedPaths,
     trustedOrigins: ownOrigins,
-    // Ours holds for all processes, and its windows end though somebody knocks on.
+    // Our own limits are shared by all processes, and rejected calls do not extend their windows.
     rateLimit: { enabled: false },
     hooks: { before: limitedCalls(rateLimit) },
     advanced: {
       ...cookies(baseUrl),
-      // Said outright: the library leaves both out when it believes it is being tested.
+      // Explicit, because the library turns both checks off when it detects a test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
@@ -74,7 +74,7 @@ export function createEmbeddedIdentity(options: {
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // What is no refusal is answered, and logged, as any fault of the portal's.
+    // Unexpected errors are handled and logged like any fault of the portal.
     onAPIError: { throw: true },
     plugins: [
       plainInput(),
@@ -90,12 +90,12 @@ export function createEmbeddedIdentity(options: {
   return auth
 }
 
-/** With https, cookies of this host alone, which no other host of the domain can plant. */
+/** With HTTPS, the `__Host-` prefix prevents cookies set by other hosts of the domain. */
 function cookies(baseUrl: string) {
   const secure = baseUrl.startsWith('https:')
   return {
     cookiePrefix: secure ? '__Host-crewportal' : 'crewportal',
-    // The library's own prefix, which asks for less.
+    // The library's `__Secure-` prefix is weaker.
     useSecureCookies: false,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', secure },
   } satisfies BetterAuthOptions['advanced']
@@ -103,14 +103,14 @@ function cookies(baseUrl: string) {
 
 type PasswordOptions = { signUp: boolean; mailer: Mailer | undefined; baseUrl: string }
 
-/** Accounts with a password, and the mails that go with them; an address is confirmed where there are mails. */
+/** Passwords and their mails. With a mail server, new addresses must be confirmed. */
 function passwords({ signUp, mailer, baseUrl }: PasswordOptions) {
   const mails = identityMails(mailer, baseUrl)
   return {
     emailAndPassword: {
       enabled: true,
       disableSignUp: !signUp,
-      // With mails, the answer is the same whether or not there is an account: nobody is signed in by it.
+      // With mails, sign-up does not sign in, so that the response reveals no account.
       autoSignIn: !mailer,
       onExistingUserSignUp: ({ user }) => mails.noteSignUp(user.email),
       minPasswordLength: newPasswordMinLength,
@@ -129,7 +129,7 @@ function passwords({ signUp, mailer, baseUrl }: PasswordOptions) {
   } satisfies BetterAuthOptions
 }
 
-/** @param asksToConfirm whether a token says that its user's address is confirmed, or is not yet. */
+/** @param asksToConfirm adds the claim `email_verified`. */
 function tokens(baseUrl: string, asksToConfirm: boolean) {
   return jwt({
     schema: { jwks: identityTables.keys },
@@ -148,7 +148,7 @@ function tokens(baseUrl: string, asksToConfirm: boolean) {
 
 export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>
 
-/** How the API knows the embedded service's tokens; its keys are read without leaving the process. */
+/** The issuer of the embedded provider's tokens. Its keys are read inside the process. */
 export function embeddedIssuer(auth: EmbeddedIdentity, baseUrl: string): Issuer {
   return {
     issuer: baseUrl,
@@ -160,10 +160,10 @@ export function embeddedIssuer(auth: EmbeddedIdentity, baseUrl: string): Issuer 
 }
 
 async function withPlainName<User extends { name: string }>(user: User): Promise<{ data: User }> {
-  return { data: { ...user, name: keptName(user.name) } }
+  return { data: { ...user, name: storedName(user.name) } }
 }
 
-/** Only a call of somebody's tells where it comes from. */
+/** Logs accounts created by a request, not the demo user. */
 async function logCreated(user: { id: string }, call: WithHeaders | null): Promise<void> {
   const from = call?.headers?.get(clientAddressHeader)
   if (from) logSecurity('account created', { from, userId: user.id })
@@ -174,7 +174,7 @@ type WithHeaders = { headers?: Headers | undefined }
 type Renewal = Record<string, unknown> & { expiresAt?: Date }
 type WithSession = { context: { session: { session: { createdAt: Date } } | null } }
 
-/** Use renews a session, but not beyond its end. */
+/** Using a session extends it, but not beyond `sessionEndsAfter`. */
 async function withAnEnd(renewal: Renewal, call: WithSession | null): Promise<{ data: Renewal }> {
   const begun = call?.context.session?.session.createdAt
   const { expiresAt } = renewal
@@ -183,10 +183,7 @@ async function withAnEnd(renewal: Renewal, call: WithSession | null): Promise<{ 
   return { data: { ...renewal, expiresAt: new Date(Math.min(expiresAt.getTime(), end)) } }
 }
 
-/**
- * The portal's own origin as the browser sees it: the page and the call come from the same host,
- * which a proxy in front may serve over https.
- */
+/** The portal's own origin. A proxy in front may serve it over HTTPS. */
 function ownOrigins(request: Request | undefined): string[] {
   if (!request) return []
   const { host } = new URL(request.url)

@@ -31,8 +31,8 @@ import type { EmbeddedIdentity } from './embedded-identity.ts'
 import { logIdentity } from './identity-events.ts'
 import { inPortalWords } from './portal-words.ts'
 
-/** The calls that are offered. The library has more, which follow none of the portal's rules. */
-const knownPaths = [
+/** The allowed endpoints. The library has more, without the portal's checks. */
+const allowedPaths = [
   signInPath,
   signUpPath,
   signOutPath,
@@ -56,44 +56,43 @@ const knownPaths = [
   newBackupCodesPath,
 ]
 
-/** These answer a signed token or the keys to check it with, which pages are to read. */
-const namesNoSession = [tokenPath, keySetPath]
+/** Their responses have no session token to remove. */
+const withoutSessionToken = [tokenPath, keySetPath]
 
-/** Credentials are short. */
 const bodyMaxBytes = 16 * 1024
 const refuseLarge = () => {
   throw tooLarge('This is more than the portal takes.')
 }
 
-/** The embedded identity service's own addresses. */
+/** Routes of the embedded identity provider. */
 export function embeddedRoutes(
   auth: EmbeddedIdentity,
   { trustedProxies, hasMails }: { trustedProxies: number; hasMails: boolean },
 ): Hono {
   const routes = new Hono()
   routes.use(`${identityPath}/*`, bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }))
-  routes.on(['GET', 'POST'], knownPaths, async (c) => {
+  routes.on(['GET', 'POST'], allowedPaths, async (c) => {
     const request = withClientAddress(c, trustedProxies)
-    await refuseUnstorable(request.clone())
+    await rejectNullCharacters(request.clone())
     const { path } = c.req
     const work = captureDatabaseFaults(async () =>
-      auth.handler(await withQueriedToken(request, path)),
+      auth.handler(await withTokenInQuery(request, path)),
     )
-    const tellsNothing = path === forgotPasswordPath || (path === signUpPath && hasMails)
-    const { result: answer, error } = await (tellsNothing ? inHalfASecond(work) : work)
-    // A session the database could not be asked for is not one that has ended.
+    const isUniform = path === forgotPasswordPath || (path === signUpPath && hasMails)
+    const { result: answer, error } = await (isUniform ? inHalfASecond(work) : work)
+    // A failed lookup must not look like an expired session.
     if (error) throw error
     await logIdentity(path, answer, request.headers.get(clientAddressHeader))
     if (!answer.ok) return inPortalWords(path, answer)
-    if (path === signOutPath) return forgetting(answer)
-    if (tellsNothing) return Response.json({ status: true })
-    return namesNoSession.includes(path) ? answer : withoutToken(answer)
+    if (path === signOutPath) return clearingCache(answer)
+    if (isUniform) return Response.json({ status: true })
+    return withoutSessionToken.includes(path) ? answer : withoutToken(answer)
   })
   return routes
 }
 
-/** The identity service reads the token of a confirmation from the query, where a proxy would log it: it is sent as JSON. */
-async function withQueriedToken(request: Request, path: string): Promise<Request> {
+/** Moves the token of a confirmation from the JSON body to the query, where the library expects it. In the address, a proxy would log it. */
+async function withTokenInQuery(request: Request, path: string): Promise<Request> {
   if (path !== confirmEmailPath || request.method !== 'POST') return request
   const sent = (await request.json().catch(() => null)) as { token?: string } | null
   const url = new URL(request.url)
@@ -103,18 +102,18 @@ async function withQueriedToken(request: Request, path: string): Promise<Request
   return new Request(url, { headers })
 }
 
-/** How long it takes must not tell whether there is such an account. */
+/** Waits at least half a second, so that the duration does not reveal an account. */
 async function inHalfASecond<Result>(work: Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 500))])
   return result
 }
 
-/** No database keeps a null character in a text, and nobody means one. */
-async function refuseUnstorable(request: Request): Promise<void> {
+/** Databases cannot store null characters in text. */
+async function rejectNullCharacters(request: Request): Promise<void> {
   const kind = request.headers.get('content-type') ?? ''
   const text = await request.text()
-  const isUnstorable = kind.includes('json') ? holdsNull(text) : text.includes('%00')
-  if (isUnstorable) throw invalid('This text holds a character that cannot be stored.')
+  const isInvalid = kind.includes('json') ? holdsNull(text) : text.includes('%00')
+  if (isInvalid) throw invalid('This text holds a character that cannot be stored.')
 }
 
 function holdsNull(json: string): boolean {
@@ -130,7 +129,7 @@ function holdsNull(json: string): boolean {
   return found
 }
 
-/** The cookie alone carries the session: what a script could read of it is left out. */
+/** Removes the session token from a response. Only the cookie carries it, which scripts cannot read. */
 async function withoutToken(answer: Response): Promise<Response> {
   const text = await answer.text()
   const headers = new Headers(answer.headers)
@@ -141,8 +140,8 @@ async function withoutToken(answer: Response): Promise<Response> {
 
 const dropToken = (name: string, value: unknown) => (name === 'token' ? undefined : value)
 
-/** The logbook stays in the browser's cache between visits; with the session it goes. */
-function forgetting(answer: Response): Response {
+/** Clears the browser's cache of logbooks at the end of a session. */
+function clearingCache(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('clear-site-data', '"cache"')
   return new Response(answer.body, { status: answer.status, headers })

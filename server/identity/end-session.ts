@@ -2,11 +2,11 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 
-const namesSession = z.object({ id: z.string() })
+const sessionBody = z.object({ id: z.string() })
 
-/** Ends one of the user's sessions by its id. The library's own endpoint asks for the token of the session. */
+/** Ends one of the user's sessions by id. The library's own endpoint needs the session token. */
 export function endSession(): BetterAuthPlugin {
-  const options = { method: 'POST' as const, body: namesSession, use: [sessionMiddleware] }
+  const options = { method: 'POST' as const, body: sessionBody, use: [sessionMiddleware] }
   const endpoint = createAuthEndpoint('/end-session', options, async (call) => {
     const { internalAdapter, session } = call.context
     const sessions = await internalAdapter.listSessions(session.user.id)

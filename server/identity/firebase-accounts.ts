@@ -6,10 +6,10 @@ import { invalid } from '#server/http/errors.ts'
 import type { Bearer } from '#server/http/signed-in-user.ts'
 import type { Accounts } from './accounts.ts'
 
-/** How long ago the owner may have given their password, for what cannot be undone. */
+/** Actions that cannot be undone require a sign-in within this time. */
 const freshMs = 5 * 60 * 1000
 
-/** Takes down the name and e-mail of a user whose account a Firebase project keeps. */
+/** Stores the name and e-mail address of a Firebase user. */
 export async function noteFirebaseUser(
   { userId, name, email }: Bearer,
   db: Database,
@@ -22,7 +22,7 @@ export async function noteFirebaseUser(
     await trx
       .insertInto('portal_firebase_users')
       .values({ id: userId, name: known, email, updated_at: now })
-      // The name may have been changed here since: that stands.
+      // The name is not updated, because the user may have changed it in the profile.
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -33,13 +33,10 @@ export async function noteFirebaseUser(
   })
 }
 
-/**
- * The accounts of a Firebase project, as far as the portal has to do with them: the account itself is deleted
- * by its owner's browser.
- */
+/** Accounts of a Firebase project. The browser deletes the Firebase account itself. */
 export const firebaseAccounts: Accounts = {
   async proveOwner({ signedInAtMs }) {
-    // Told by the machine's clock, as the token's life is.
+    // By the machine's clock, like the lifetime of tokens.
     if (signedInAtMs !== undefined && Date.now() - signedInAtMs < freshMs) return
     throw invalid(
       'Please sign in again first: an account is deleted within five minutes of signing in.',

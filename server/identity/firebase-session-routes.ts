@@ -9,7 +9,7 @@ import { logError, logSecurity } from '#server/observing/log.ts'
 
 const sessionSeconds = 30 * 24 * 60 * 60
 
-/** A cookie holds 4 kB; refresh tokens are some hundred characters. */
+/** A cookie holds 4 kB. Refresh tokens have some hundred characters. */
 const refreshTokenMaxLength = 3000
 const bodyMaxBytes = 4096
 const refuseLarge = () => {
@@ -17,33 +17,33 @@ const refuseLarge = () => {
 }
 const waitMs = 10_000
 
-const beginning = z.strictObject({
+const sessionBody = z.strictObject({
   refreshToken: z
     .string()
     .regex(/^[\w.~+/=-]+$/)
     .max(refreshTokenMaxLength),
 })
-/** What Firebase calls a session that is over; whatever else it says is not about the user. */
-const over = /^(TOKEN_EXPIRED|INVALID_REFRESH_TOKEN|USER_DISABLED|USER_NOT_FOUND)/
+/** Firebase's errors for an ended session. Other errors are not about the user. */
+const sessionEnded = /^(TOKEN_EXPIRED|INVALID_REFRESH_TOKEN|USER_DISABLED|USER_NOT_FOUND)/
 const refusal = z.object({ error: z.object({ message: z.string() }) })
 const exchanged = z.object({ id_token: z.string(), refresh_token: z.string() })
 
 /**
- * The session of a user whose account Firebase keeps. What lasts of it, the refresh token, is handed over by
- * the browser after signing in and lives in a cookie no script can read; nothing of it is kept here.
+ * The session of a Firebase user. After sign-in the browser hands over the refresh token, which is stored in an
+ * HttpOnly cookie and not on the server.
  *
- * @param nameOf the name by which the portal knows the user of a token.
+ * @param nameOf returns the name in the portal's profile.
  */
 export function firebaseSessionRoutes(
   firebase: FirebaseConfig,
   baseUrl: string,
   nameOf: (token: string) => Promise<string>,
 ): Hono {
-  // With https of this host alone, so that no other host of the domain can plant one; such cookies are of every path.
+  // The `__Host-` prefix prevents cookies set by other hosts of the domain. It requires the path `/`.
   const secure = baseUrl.startsWith('https:')
   const cookieName = secure ? '__Host-crewportal.firebase' : 'crewportal.firebase'
   const cookie = { path: '/', httpOnly: true, sameSite: 'Strict', secure } as const
-  const keep = (c: Context, refreshToken: string) =>
+  const setSession = (c: Context, refreshToken: string) =>
     setCookie(c, cookieName, refreshToken, { ...cookie, maxAge: sessionSeconds })
 
   const routes = new Hono()
@@ -51,13 +51,13 @@ export function firebaseSessionRoutes(
     firebaseSessionPath,
     bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge }),
     async (c) => {
-      // Another site can post a form to us, but no JSON.
+      // Against CSRF: another site can post a form, but not JSON.
       if (!c.req.header('content-type')?.startsWith('application/json')) {
         throw unsupported('This kind of content is not accepted here.')
       }
-      const sent = beginning.safeParse(await c.req.json().catch(() => null))
-      if (!sent.success) throw invalid('This is no session to begin.')
-      keep(c, sent.data.refreshToken)
+      const sent = sessionBody.safeParse(await c.req.json().catch(() => null))
+      if (!sent.success) throw invalid('This is not a refresh token.')
+      setSession(c, sent.data.refreshToken)
       return c.json({ success: true as const })
     },
   )
@@ -66,8 +66,8 @@ export function firebaseSessionRoutes(
     if (!refreshToken) throw notSignedIn()
     const tokens = await exchange(firebase, refreshToken, baseUrl)
     if (tokens) {
-      // Not each time: an answer on its way while the user logs out would bring the session back.
-      if (tokens.refresh_token !== refreshToken) keep(c, tokens.refresh_token)
+      // Only when it changed: a response during sign-out would restore the session.
+      if (tokens.refresh_token !== refreshToken) setSession(c, tokens.refresh_token)
       const token = tokens.id_token
       return c.json({ success: true as const, token, name: await nameOf(token) })
     }
@@ -84,10 +84,10 @@ export function firebaseSessionRoutes(
 }
 
 /**
- * A new token for a refresh token; null when Firebase takes it no longer: the account is gone or disabled, its
- * password was changed, or it never was one.
+ * Exchanges a refresh token for a new token; null when Firebase no longer accepts it, for example after a change of
+ * password.
  *
- * @throws 503 when Firebase cannot be asked.
+ * @throws 503 when Firebase cannot be reached.
  */
 async function exchange(
   { tokenUrl, apiKey }: FirebaseConfig,
@@ -99,7 +99,7 @@ async function exchange(
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      // A key may be good for certain pages only: it is these that ask.
+      // An API key may be restricted to the pages of the portal.
       headers: { referer: `${baseUrl}/` },
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
       redirect: 'error',
@@ -108,7 +108,7 @@ async function exchange(
     const body: unknown = await answer.json()
     if (answer.ok) return exchanged.parse(body)
     const { message } = refusal.parse(body).error
-    if (over.test(message)) return null
+    if (sessionEnded.test(message)) return null
     throw new Error(`Firebase refused to renew a token: ${message}`)
   } catch (cause) {
     logError(cause instanceof Error ? cause : new Error(String(cause)), { room: 'identity' })

@@ -13,8 +13,8 @@ import {
 } from '#contract/identity.ts'
 import { logSecurity, type SecurityEvent } from '#server/observing/log.ts'
 
-/** What a call of the identity service means once it is answered, and when it is refused. */
-const meanings: Record<string, { done: SecurityEvent; refused?: SecurityEvent }> = {
+/** The security events of the endpoints. */
+const events: Record<string, { done: SecurityEvent; refused?: SecurityEvent }> = {
   [signInPath]: { done: 'signed in', refused: 'sign-in refused' },
   [changePasswordPath]: { done: 'password changed', refused: 'password refused' },
   [turnOnSecondStepPath]: { done: 'second step offered', refused: 'password refused' },
@@ -28,34 +28,34 @@ const meanings: Record<string, { done: SecurityEvent; refused?: SecurityEvent }>
   [resetPasswordPath]: { done: 'password reset', refused: 'password reset refused' },
 }
 
-/** A wrong password is a 400 where a form is at fault; a call of another method is no attempt. */
+/** The statuses of a failed attempt. A wrong password in a form is a 400. */
 const refusals = [400, 401, 403]
 
 /**
- * Tells the operator what an answer of the identity service means. The account is named by its id, where the
- * answer names it, and never by its e-mail: whoever guesses is told by the address the calls come from.
+ * Logs the security event of a response. The account is logged by its id, never by its e-mail address. Attackers are
+ * identified by their client address.
  */
 export async function logIdentity(
   path: string,
   answer: Response,
   from: string | null,
 ): Promise<void> {
-  const { done, refused } = meanings[path] ?? {}
+  const { done, refused } = events[path] ?? {}
   if (!done) return
   if (answer.ok) {
-    const { user, twoFactorRedirect } = await toldBy(answer)
-    // The password was right, and signs nobody in by itself.
+    const { user, twoFactorRedirect } = await bodyOf(answer)
+    // The password was correct, but the second step is missing.
     logSecurity(twoFactorRedirect ? 'code asked for' : done, { from, userId: user?.id })
   } else if (refused && refusals.includes(answer.status))
     logSecurity(refused, { from, status: answer.status })
 }
 
-type Told = { user?: { id?: string }; twoFactorRedirect?: boolean }
+type Body = { user?: { id?: string }; twoFactorRedirect?: boolean }
 
-async function toldBy(answer: Response): Promise<Told> {
-  const told = (await answer
+async function bodyOf(answer: Response): Promise<Body> {
+  const body = (await answer
     .clone()
     .json()
-    .catch(() => null)) as Told | null
-  return told ?? {}
+    .catch(() => null)) as Body | null
+  return body ?? {}
 }

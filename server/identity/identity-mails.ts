@@ -6,18 +6,15 @@ import {
 } from '#contract/identity.ts'
 import type { Mailer } from './mail.ts'
 
-/**
- * How the identity service writes to its users. What it says holds no word of theirs: anybody can type
- * somebody else's address, and a name that is an invitation.
- */
+/** Mails of the identity provider. They contain no text of users, because anyone can enter any address and name. */
 export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
-  // What stands after `#` stays in the browser: no server or proxy on the way can log it.
+  // The fragment after `#` is not sent to servers, so no proxy can log the token.
   const linkTo = (page: string, token: string) =>
     `${baseUrl}${page}#token=${encodeURIComponent(token)}`
   return {
-    /** Whether there is a mail server. */
+    /** True if there is a mail server. */
     areSent: mailer !== undefined,
-    /** Without a mail server, whoever runs the portal finds the link on its standard output and hands it on. */
+    /** Without a mail server, the link is printed to standard output for the operator. */
     async sendReset(to: string, token: string): Promise<void> {
       const link = linkTo(resetPasswordPage, token)
       if (mailer) mailer.send({ to, subject: 'Set a new password', text: resetText(link) })
@@ -27,17 +24,17 @@ export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
       const text = confirmationText(linkTo(confirmEmailPage, token))
       mailer?.send({ to, subject: 'Confirm your email address', text })
     },
-    /** To the owner of an account, when somebody signs up with its address. */
+    /** Sent to the owner of an account when someone signs up with its address. */
     async noteSignUp(to: string): Promise<void> {
       const text = signUpText(`${baseUrl}${forgotPasswordPage}`)
       mailer?.send({ to, subject: 'You have an account already', text })
     },
-    /** To the new address of an account. */
+    /** Sent to the new address. */
     async sendEmailChange(to: string, token: string): Promise<void> {
       const text = emailChangeText(linkTo(confirmEmailPage, `${emailChangeMark}${token}`))
       mailer?.send({ to, subject: 'Confirm your new email address', text })
     },
-    /** To the present address of an account. */
+    /** Sent to the current address. */
     async noteEmailChange(to: string): Promise<void> {
       mailer?.send({ to, subject: 'Your email address is to be changed', text: noteText })
     },

@@ -1,4 +1,4 @@
-/** The identity library's tables and columns, in the names of migrations 0001 and 0016. */
+/** Maps the identity library's tables and columns to ours. */
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 export const identityTables = {

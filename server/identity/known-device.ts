@@ -8,8 +8,8 @@ const signIn = '/sign-in/email'
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Remembers that a password was right on this device. Somebody who guesses passwords elsewhere then uses up no
- * tries of its owner (OWASP: device cookies). The cookie opens nothing.
+ * Sets a cookie after a successful sign-in. Sign-ins from this device then have a rate limit of their own, which
+ * attackers elsewhere cannot use up (OWASP: device cookies). The cookie grants no access.
  */
 export function knownDevices(): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
@@ -24,7 +24,7 @@ export function knownDevices(): BetterAuthPlugin {
   return { id: 'known-devices', hooks: { after: [{ matcher, handler }] } }
 }
 
-/** What tells this device from others, if a password of the account was right on it before. */
+/** The device cookie, if this account has signed in on the device before. */
 export async function knownDevice(call: Call): Promise<string | undefined> {
   const email = emailIn(call)
   if (call.path !== signIn || email === undefined) return undefined

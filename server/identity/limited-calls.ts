@@ -5,13 +5,13 @@ import type { Rule, RateLimit } from '#server/http/rate-limits.ts'
 
 type Limit = {
   network?: Rule
-  /** For the account that the call names by its e-mail, whether or not there is one. */
+  /** Counts per e-mail address in the body, whether or not it has an account. */
   named?: Rule
-  /** For the account that is signed in, whatever the call may name besides. */
+  /** Counts per signed-in account. */
   signedIn?: Rule
 }
 
-/** By the identity service's own paths: which rules count a call, for whom. */
+/** Rate limits by path of the identity library. */
 const limits: Record<string, Limit> = {
   '/sign-in/email': { network: 'sign-in by network', named: 'sign-in by account' },
   '/sign-up/email': { network: 'sign-up by network' },
@@ -27,7 +27,7 @@ const limits: Record<string, Limit> = {
   '/send-verification-email': { network: 'mail by network', named: 'mail by account' },
 }
 
-/** Counts the calls that guess, cost or annoy before they are answered. */
+/** Counts calls against the rate limits before they are handled. */
 export function limitedCalls(rateLimit: RateLimit) {
   return createAuthMiddleware(async (c) => {
     const { network, named, signedIn } = limits[c.path] ?? {}

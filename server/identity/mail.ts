@@ -1,26 +1,26 @@
 import { logError } from '#server/observing/log.ts'
 
-/** The server that takes the portal's mails, and who they are from. */
+/** The SMTP server, and the sender of the mails. */
 export type MailConfig = { url: URL; from: string }
 
 type Mail = { to: string; subject: string; text: string }
 
 export type Mailer = {
-  /** Sends a mail after the caller has answered: whether and how fast it goes tells nobody anything. */
+  /** Sends a mail in the background, so that a response reveals neither success nor duration. */
   send: (mail: Mail) => void
-  /** Waits for the mails on their way. */
+  /** Waits for mails in progress. */
   close: () => Promise<void>
 }
 
 const waitMs = 10_000
 
-/** Sends plain-text mails by SMTP. One that cannot be sent is logged, without saying to whom. */
+/** Sends plain-text mails by SMTP. Failures are logged without the recipient. */
 export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
-  // Loaded by those portals only that send mails.
+  // Loaded only by portals that send mails.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: url.href,
-    // A password is not sent in the clear.
+    // Passwords require TLS.
     requireTLS: url.username !== '',
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
@@ -28,7 +28,7 @@ export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const onTheirWay = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<void>>()
 
   async function deliver(mail: Mail): Promise<void> {
     try {
@@ -42,11 +42,11 @@ export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
   return {
     send(mail) {
       const delivery = deliver(mail)
-      onTheirWay.add(delivery)
-      void delivery.then(() => onTheirWay.delete(delivery))
+      inProgress.add(delivery)
+      void delivery.then(() => inProgress.delete(delivery))
     },
     async close() {
-      await Promise.all(onTheirWay)
+      await Promise.all(inProgress)
       transport.close()
     },
   }

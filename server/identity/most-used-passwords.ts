@@ -1,9 +1,9 @@
 import { newPasswordMinLength } from '#contract/identity.ts'
 
-/** Loaded when a password is first set: the list takes some memory. */
+/** Loaded when a password is first set, because the list takes memory. */
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Whether a password, in capitals or not, is one of the most used ones of those long enough to be taken. */
+/** True if a password is on the list of most used ones, ignoring case. */
 export async function isMostUsedPassword(password: string): Promise<boolean> {
   list ??= readList()
   return (await list).has(password.toLowerCase())

@@ -15,7 +15,7 @@ const name = 'Clara Birdsong'
 const password = 'altitude-38000'
 const tooCommon = 'This password is one of the most used ones. Please choose another.'
 const easyToGuess =
-  'This password is made of words that anybody would try here. Please choose another.'
+  'This password is made of words that are easy to guess here. Please choose another.'
 let portal: Portal
 
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { isMostUsedPassword } from './most-used-passwords.ts'
 type Owner = { name: string; email: string }
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** By the identity service's own paths: what the new password is called, and who will have it. */
-const doors: Record<
+/** By path of the identity library: the field of the new password, and its owner. */
+const endpoints: Record<
   string,
   { field: string; ownerOf: (call: Call) => Promise<Owner | undefined> }
 > = {
@@ -20,26 +20,23 @@ const doors: Record<
   '/reset-password': { field: 'newPassword', ownerOf: ownerOfLink },
 }
 
-/**
- * Refuses, wherever a password is set, one that those who guess try first. Passwords that were set before are
- * taken at the door as ever.
- */
+/** Rejects new passwords that are easy to guess. Existing passwords still work. */
 export function newPasswords(): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
-    const { field, ownerOf } = doors[call.path] ?? {}
+    const { field, ownerOf } = endpoints[call.path] ?? {}
     const password = textIn(call.body, field ?? '')
     if (!ownerOf || password.length < newPasswordMinLength) return
     const owner = await ownerOf(call)
-    // Whoever may not set a password is told so by the service.
+    // The library itself rejects callers who may not set a password.
     if (!owner) return
     if (await isMostUsedPassword(password)) throw refusal('PASSWORD_TOO_COMMON')
     if (isEasyToGuess(password, owner)) throw refusal('PASSWORD_EASY_TO_GUESS')
   })
-  const matcher = ({ path }: { path?: string }) => path !== undefined && path in doors
+  const matcher = ({ path }: { path?: string }) => path !== undefined && path in endpoints
   return { id: 'new-passwords', hooks: { before: [{ matcher, handler }] } }
 }
 
-/** Reads the link's token without using it up. */
+/** Reads the token of the link without consuming it. */
 async function ownerOfLink({ body, context }: Call): Promise<Owner | undefined> {
   const { internalAdapter } = context
   const link = await internalAdapter.findVerificationValue(

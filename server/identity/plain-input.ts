@@ -3,10 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { emailMaxLength } from '#contract/identity.ts'
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 
-/**
- * Refuses names and addresses that no account may have, before the service looks whether there is an account:
- * the refusal must not tell.
- */
+/** Rejects invalid names and addresses before the account is looked up, so that the response reveals no account. */
 export function plainInput(): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const body = (call.body ?? {}) as Record<string, unknown>
@@ -16,17 +13,17 @@ export function plainInput(): BetterAuthPlugin {
         throw new APIError('BAD_REQUEST', { code: 'EMAIL_TOO_LONG' })
       }
     }
-    if (call.path === '/sign-up/email' && typeof body['name'] === 'string') keptName(body['name'])
+    if (call.path === '/sign-up/email' && typeof body['name'] === 'string') storedName(body['name'])
   })
   return { id: 'plain-input', hooks: { before: [{ matcher: () => true, handler }] } }
 }
 
 /**
- * A name as it is kept: it goes into every token, so it is short and one line.
+ * The stored form of a name: short and on one line, because every token contains it.
  *
- * @throws APIError when it is none.
+ * @throws APIError when it is empty or too long.
  */
-export function keptName(name: string): string {
+export function storedName(name: string): string {
   const plain = plainName(name)
   if (plain === '') throw new APIError('BAD_REQUEST', { code: 'NAME_MISSING' })
   if (plain.length > nameMaxLength) throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG' })

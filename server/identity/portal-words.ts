@@ -13,7 +13,7 @@ import { failureOf } from '#server/http/errors.ts'
 type Words = {
   sentence: string
   field?: 'name' | 'email' | 'new password' | 'present password' | 'code'
-  /** Where the service's own says whether somebody is signed in, and should not, or does not. */
+  /** Overrides the library's status. */
   status?: 400 | 401
 }
 
@@ -22,7 +22,7 @@ const tooLong = `Must be no more than ${passwordMaxLength} characters`
 
 const ourFault: Words = { sentence: 'Something went wrong on our side. Please try again' }
 
-/** The service's refusals that the portal says in words of its own, and the field each is about. */
+/** Messages for the error codes of the library, and the field of each. */
 export const words: Record<string, Words> = {
   UNSUPPORTED_MEDIA_TYPE: { sentence: 'This kind of content is not accepted here' },
   UNAUTHORIZED: { sentence: 'Please sign in' },
@@ -67,7 +67,7 @@ export const words: Record<string, Words> = {
     field: 'new password',
   },
   PASSWORD_EASY_TO_GUESS: {
-    sentence: 'This password is made of words that anybody would try here. Please choose another.',
+    sentence: 'This password is made of words that are easy to guess here. Please choose another.',
     field: 'new password',
   },
   INVALID_CODE: {
@@ -100,10 +100,10 @@ export const words: Record<string, Words> = {
 }
 
 /**
- * A refusal of the identity service in the portal's form, beside the `message` and `code` that the service's own
- * clients look for.
+ * Adds the portal's error format to an error response of the library. The library's clients still find `message` and
+ * `code`.
  *
- * @param path of the call, which tells what its password is called.
+ * @param path of the call; it decides the name of the password field.
  */
 export async function inPortalWords(path: string, answer: Response): Promise<Response> {
   if (answer.status < 400) return answer
@@ -145,7 +145,7 @@ function fieldName(kind: NonNullable<Words['field']>, path: string): string {
   return kind
 }
 
-/** What the library says itself is for programmers. */
+/** Replaces messages that are meant for programmers. */
 function wordsOf(status: number): Words {
   const absent = status === 404
   return { sentence: absent ? 'This address was not found' : 'The request cannot be answered' }

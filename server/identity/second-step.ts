@@ -13,23 +13,23 @@ const checksBackupCode = '/two-factor/verify-backup-code'
 
 const plainLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** What the library offers besides: codes by mail, and the secret once more. */
+/** Further endpoints of the library: codes by mail, and reading the secret again. */
 export const closedPaths = [
   '/two-factor/get-totp-uri',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
 ]
 
-/** What a call could ask for to be spared the second step later, or the session now: nobody is. */
-const refusedWishes = ['trustDevice', 'disableSession']
+/** Options of the library that would skip the second step or the session. */
+const rejectedOptions = ['trustDevice', 'disableSession']
 
 /**
- * The second step of signing in, for who wants it: a code of an authenticator app (RFC 6238), or one of ten backup
- * codes. Until it is given the library begins no session, only ten minutes to give it in.
+ * Optional two-step sign-in: a code of an authenticator app (RFC 6238), or one of ten backup codes. The session begins
+ * after the code, which must be entered within ten minutes of the password.
  */
 export function secondStep() {
   return twoFactor({
-    // Counted by the portal's own limits, whose windows end by themselves.
+    // The portal's own rate limits count wrong codes.
     accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: backupCodes },
     schema: {
@@ -39,32 +39,32 @@ export function secondStep() {
   })
 }
 
-/** Ten, of letters that can be told apart on paper. */
+/** Ten codes, without letters that look alike. */
 function backupCodes(): string[] {
   const letter = () => plainLetters[randomInt(plainLetters.length)]
   const half = () => Array.from({ length: 5 }, letter).join('')
   return Array.from({ length: 10 }, () => `${half()}-${half()}`)
 }
 
-/** Counts the codes an account is given, and lets each of the app's be used once, however long it is shown. */
+/** Limits the codes per account, and accepts each code of the app only once. */
 export function guardedCodes(rateLimit: RateLimit): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const { path, body } = call as { path: string; body?: Record<string, unknown> }
-    if (refusedWishes.some((wish) => body?.[wish] !== undefined)) {
+    if (rejectedOptions.some((option) => body?.[option] !== undefined)) {
       throw new APIError('BAD_REQUEST', { code: 'NOT_OFFERED_HERE' })
     }
-    const userId = await whoseTurn(call)
-    // Whoever has not given a password is told so by the service.
+    const userId = await codeOwner(call)
+    // The library itself rejects callers without a correct password.
     if (!userId) return
     await rateLimit('code by account', userId)
-    if (path === checksCode) await useUp(`${userId}\n${String(body?.['code'])}`, rateLimit)
+    if (path === checksCode) await consumeCode(`${userId}\n${String(body?.['code'])}`, rateLimit)
   })
   const matcher = ({ path }: { path?: string }) => path === checksCode || path === checksBackupCode
   return { id: 'guarded-codes', hooks: { before: [{ matcher, handler }] } }
 }
 
-/** Who is signed in, or has given the password and is asked for the code. */
-async function whoseTurn(call: Call): Promise<string | undefined> {
+/** The signed-in user, or the one who has entered the password but not yet the code. */
+async function codeOwner(call: Call): Promise<string | undefined> {
   const session = await getSessionFromCtx(call)
   if (session) return session.user.id
   const { internalAdapter, createAuthCookie, secret } = call.context
@@ -72,8 +72,8 @@ async function whoseTurn(call: Call): Promise<string | undefined> {
   return asked ? (await internalAdapter.findVerificationValue(asked))?.value : undefined
 }
 
-/** Before it is checked, so that of two calls with the same code at once only one gets as far. */
-async function useUp(code: string, rateLimit: RateLimit): Promise<void> {
+/** Before the check, so that only one of two concurrent calls with the same code succeeds. */
+async function consumeCode(code: string, rateLimit: RateLimit): Promise<void> {
   try {
     await rateLimit('code once', code)
   } catch (error) {

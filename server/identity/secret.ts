@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { writableFolder } from '#server/database/writable-folder.ts'
 
 /**
- * The secret that signs sessions: the configured one, else the one in the data folder, made at first start.
- *
- * Portals that share a PostgreSQL must be given the same one.
+ * The secret that signs sessions: from the configuration, or from the data folder, where it is created at the first
+ * start. Portals that share a database must share the secret.
  */
 export function sessionSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured
@@ -15,7 +14,7 @@ export function sessionSecret(configured: string | undefined, dataDir: string): 
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Of two portals that start at once, the first one's stands: a link, unlike a rename, replaces nothing. */
+/** When two processes start at once, the first one's secret wins: a link, unlike a rename, replaces nothing. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`
   try {

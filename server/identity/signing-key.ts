@@ -7,10 +7,10 @@ import { transactExclusively } from '#server/database/transact.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /**
- * Makes sure, before anybody asks for a token, that there is one key to sign them with and that this portal's
- * secret opens it: left to themselves, portals that start together would each make one.
+ * Creates the key that signs tokens, or checks that this portal's secret decrypts it. Done at start, because processes
+ * that start at once would otherwise each create a key.
  *
- * @throws Error with one sentence when the key was made with another secret.
+ * @throws Error with one sentence when the key was encrypted with another secret.
  */
 export async function provideSigningKey(
   db: Database,
@@ -50,7 +50,7 @@ async function open(sealed: string, key: Parameters<typeof symmetricDecrypt>[0][
     })
   } catch (cause) {
     throw new Error(
-      'The sign-in keys in this database were made with another secret. Give every portal on it the same PORTAL_SECRET; where that is lost, restore a backup into an empty database.',
+      'The sign-in keys in this database were made with another secret. Give every portal on it the same PORTAL_SECRET. If the secret is lost, restore a backup into an empty database.',
       { cause },
     )
   }

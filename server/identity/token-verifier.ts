@@ -9,35 +9,35 @@ import {
 } from 'jose'
 import type { Bearer, VerifyToken } from '#server/http/signed-in-user.ts'
 
-/** An issuer of identity tokens, and where the keys are that prove them. */
+/** An issuer of identity tokens. */
 export type Issuer = {
   issuer: string
   audience: string
   algorithms: string[]
   keySetUrl: URL
-  /** Reads the key set when it is not to be fetched over the network. */
+  /** Reads the key set without the network. */
   fetchKeySet?: (url: string) => Promise<Response>
-  /** Takes tokens without a signature too, which anybody can write: an emulator's. */
+  /** Also accepts unsigned tokens; for the Firebase emulator only. */
   acceptsUnsigned?: boolean
 }
 
 type Verified = { bearer: Bearer; expiresAtMs: number }
 
-/** What the library says when the key set does not come, or comes with a status other than 200. */
+/** Errors of the library when the key set cannot be fetched. */
 const unreadKeys = new Set([errors.JWKSTimeout.code, errors.JOSEError.code])
 
 const requiredClaims = ['sub', 'iat', 'exp']
 
-/** Tokens remembered at most; each is good for minutes. */
-const rememberedTokens = 10_000
+/** Verified tokens that are cached at most. */
+const cachedTokensMax = 10_000
 
 /**
  * Verifies tokens by issuer, audience, algorithm, expiry and signature.
  *
- * The key set is read again when a token names a key it does not hold. A token found good is not
- * proved again until it runs out: the signature is most of what a short call costs.
+ * The key set is fetched again for an unknown key. Verified tokens are cached until they expire, because checking the
+ * signature takes longer than a short request.
  *
- * @param note hears of the user of each token not seen before.
+ * @param note called with the user of each new token.
  */
 export function createTokenVerifier(
   from: Issuer,
@@ -48,7 +48,7 @@ export function createTokenVerifier(
     from.fetchKeySet ? { [customFetch]: from.fetchKeySet } : {},
   )
   const { issuer, audience, algorithms, acceptsUnsigned = false } = from
-  const good = new Map<string, Verified>()
+  const verifiedTokens = new Map<string, Verified>()
 
   async function claimsOf(token: string): Promise<JWTPayload> {
     const claims = { issuer, audience, requiredClaims }
@@ -64,22 +64,22 @@ export function createTokenVerifier(
       const { sub, exp } = claims
       return sub && exp ? { bearer: bearerOf(sub, claims), expiresAtMs: exp * 1000 } : null
     } catch (error) {
-      // A token that does not verify is the caller's affair; keys that cannot be read are ours.
+      // An invalid token is the caller's fault; an unreachable key set is not.
       if (error instanceof errors.JOSEError && !unreadKeys.has(error.code)) return null
       throw error
     }
   }
 
   return async (token) => {
-    const known = good.get(token)
-    // A token's life is measured by the machine's clock, which issued it, not by the portal's.
+    const known = verifiedTokens.get(token)
+    // The lifetime of tokens follows the machine's clock, not the portal's.
     if (known && known.expiresAtMs > Date.now()) return known.bearer
-    good.delete(token)
+    verifiedTokens.delete(token)
     const verified = await prove(token)
     if (!verified) return null
     await note(verified.bearer)
-    if (good.size >= rememberedTokens) good.clear()
-    good.set(token, verified)
+    if (verifiedTokens.size >= cachedTokensMax) verifiedTokens.clear()
+    verifiedTokens.set(token, verified)
     return verified.bearer
   }
 }

@@ -3,7 +3,7 @@ import { editableFields, type FlightEntry } from '#domain/logbook/flight-entry.t
 import { hoursOf } from '#domain/logbook/hours.ts'
 import { versionOf } from '#server/http/version.ts'
 
-/** A logbook entry as the API shows it. */
+/** A logbook entry for the API. */
 export function logbookEntryOf(entry: FlightEntry): LogbookEntry {
   return {
     id: entry.id,

@@ -164,7 +164,7 @@ describe('adding', () => {
     const large = await add({ ...flight, remarks: 'x'.repeat(5 * 1024 * 1024) })
     expect([large.status, await error(large)]).toEqual([
       413,
-      'This is more than the logbook takes at once.',
+      'These are more entries than can be added at once.',
     ])
   })
 })

@@ -35,7 +35,7 @@ import {
 import { deleteAllEntries } from './logbook-store.ts'
 
 const refuseLarge = () => {
-  throw tooLarge('This is more than the logbook takes at once.')
+  throw tooLarge('These are more entries than can be added at once.')
 }
 
 const entryParams = z.strictObject({ id: z.string() })
@@ -55,14 +55,14 @@ const postEntries = createRoute({
   summary: 'Add a logbook entry, or a list of them',
   middleware: [bodyLimit({ maxSize: logbookMaxBytes, onError: refuseLarge })] as const,
   request: { headers: onceHeaders, body: jsonBody(logbookAddition) },
-  responses: answers('The entry as it is kept, or the list of them', addedEntries),
+  responses: answers('The stored entry, or a list of them', addedEntries),
 })
 
 const deleteLogbook = createRoute({
   method: 'delete',
   path: logbookPath,
   summary: 'Delete all logbook entries',
-  responses: answers('How many entries were deleted', deletedEntries),
+  responses: answers('The number of deleted entries', deletedEntries),
 })
 
 const patchEntry = createRoute({
@@ -70,7 +70,7 @@ const patchEntry = createRoute({
   path: entryPath,
   summary: 'Change a logbook entry',
   request: { headers: editHeaders, params: entryParams, body: jsonBody(logbookPatch) },
-  responses: editAnswers('The entry as it is kept', savedEntry),
+  responses: editAnswers('The stored entry', savedEntry),
 })
 
 const deleteEntry = createRoute({
@@ -78,7 +78,7 @@ const deleteEntry = createRoute({
   path: entryPath,
   summary: 'Delete a logbook entry',
   request: { params: entryParams },
-  responses: answers('It is deleted', done),
+  responses: answers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache; suppressLeg: SuppressLeg }

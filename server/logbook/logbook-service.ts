@@ -36,7 +36,7 @@ export async function wholeLogbook(userId: string, db: Database): Promise<Logboo
     count: 1,
     minutes,
   }))
-  return { success: true, data: entries.map(logbookEntryOf), ...told(sums), nextCursor: null }
+  return { success: true, data: entries.map(logbookEntryOf), ...totalsOf(sums), nextCursor: null }
 }
 
 /**
@@ -50,7 +50,7 @@ export async function logbookPage(
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<LogbookList> {
   const after = cursor === undefined ? null : placeOf(cursor)
-  // One more than asked for tells whether a page follows.
+  // One extra row shows whether there is a next page.
   const entries = await listEntries(userId, db, { after, limit: limit + 1 })
   const sums = await sumEntries(userId, db)
   const page = entries.slice(0, limit)
@@ -58,12 +58,12 @@ export async function logbookPage(
   return {
     success: true,
     data: page.map(logbookEntryOf),
-    ...told(sums),
+    ...totalsOf(sums),
     nextCursor: last ? cursorOf([last.date, beginOf(last), last.id]) : null,
   }
 }
 
-function told(sums: EntrySum[]): Pick<LogbookList, 'count' | 'summary'> {
+function totalsOf(sums: EntrySum[]): Pick<LogbookList, 'count' | 'summary'> {
   const minutesBy = new Map<string, number>()
   for (const { aircraftType, minutes } of sums) {
     minutesBy.set(aircraftType, (minutesBy.get(aircraftType) ?? 0) + minutes)
@@ -90,7 +90,7 @@ type EntryInput = Exclude<LogbookAddition, unknown[]>
 /**
  * Adds entries typed in by hand: all of them, or none.
  *
- * @throws 400 when one of them does not hold together.
+ * @throws 400 when one of them is inconsistent.
  */
 export async function addEntries(
   userId: string,
@@ -141,11 +141,11 @@ function newEntry(input: EntryInput): FlightEntry {
 }
 
 /**
- * Changes an entry by hand. What is changed stands from then on, whatever a roster file, a completed task or
- * an edited duty says of the flight; the duty itself stays as it is.
+ * Changes an entry by hand. Roster files, completed tasks and edited duties no longer overwrite the edited fields.
+ * The duty of the entry does not change.
  *
  * @throws 404 when the user has no such entry, 409 when it was changed since `ifMatch`, 400 when the changed
- * entry does not hold together.
+ * entry is inconsistent.
  */
 export async function editEntry(
   userId: string,

@@ -6,14 +6,14 @@ import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { FlightEntryRow, Tables } from '#server/database/tables.ts'
 
-/** Where in the logbook an entry stands: newest first, by date, then by when it began. */
+/** The place of an entry in the logbook: newest first, by date, then by start. */
 export type EntryPlace = { date: string; begin: string; id: string }
 
-/** When an entry began, as far as is known, and which sector of its duty it is; sortable text. */
+/** The start of an entry, where it is known, and its sector; sortable text. */
 export const beginOf = ({ actualDeparture, reportTime, sector }: FlightEntry) =>
   `${actualDeparture ?? reportTime ?? ''} ${sector ?? 0}`
 
-/** The user's logbook, newest first; `page` cuts out what follows a place. */
+/** The user's logbook, newest first; or a page of it. */
 export async function listEntries(
   userId: string,
   db: Kysely<Tables>,
@@ -42,10 +42,10 @@ export async function listEntries(
   return (await query.execute()).map(entryOf)
 }
 
-/** What entries of one aircraft type come to. */
+/** Totals of one aircraft type. */
 export type EntrySum = { aircraftType: string; count: number; minutes: number }
 
-/** How many entries the logbook has and how many minutes they count, by aircraft type. */
+/** The number of entries and their minutes, by aircraft type. */
 export async function sumEntries(userId: string, db: Kysely<Tables>): Promise<EntrySum[]> {
   const rows = await db
     .selectFrom('flight_entries')
@@ -65,7 +65,7 @@ export async function sumEntries(userId: string, db: Kysely<Tables>): Promise<En
   }))
 }
 
-/** The entries that hang on no duty, from one day to another, both inclusive. */
+/** Entries without a duty on these days, both inclusive. */
 export async function unlinkedEntries(
   userId: string,
   db: Kysely<Tables>,
@@ -96,7 +96,7 @@ export async function findEntry(
   return row && entryOf(row)
 }
 
-/** The logbook entries of these duties, each duty's in the order of its sectors. */
+/** The logbook entries of these duties, by sector. */
 export async function entriesOfDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -114,7 +114,7 @@ export async function entriesOfDuties(
   return rows.map(entryOf)
 }
 
-/** Writes logbook entries, replacing those of the same id. Call it, and what deletes, within a transaction. */
+/** Saves entries, replacing those with the same id. Call it inside a transaction. */
 export async function saveEntries(
   userId: string,
   db: Kysely<Tables>,
@@ -143,7 +143,7 @@ export async function deleteEntries(
   )
 }
 
-/** Empties the logbook, and tells how many entries it had. */
+/** @returns the number of deleted entries. */
 export async function deleteAllEntries(userId: string, db: Kysely<Tables>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('flight_entries')

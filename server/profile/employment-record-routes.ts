@@ -38,7 +38,7 @@ const postRecord = createRoute({
   path: employmentRecordsPath,
   summary: 'Add an employment record',
   request: { headers: onceHeaders, body: jsonBody(employmentRecordInput) },
-  responses: answers('The record as it is kept', savedEmploymentRecord),
+  responses: answers('The stored record', savedEmploymentRecord),
 })
 
 const patchRecord = createRoute({
@@ -46,15 +46,15 @@ const patchRecord = createRoute({
   path: recordPath,
   summary: 'Change an employment record',
   request: { headers: editHeaders, params: recordParams, body: jsonBody(employmentRecordPatch) },
-  responses: editAnswers('The record as it is kept', savedEmploymentRecord),
+  responses: editAnswers('The stored record', savedEmploymentRecord),
 })
 
 const deleteRecord = createRoute({
   method: 'delete',
   path: recordPath,
-  summary: 'Delete an employment record; pay reports that named it stay',
+  summary: 'Delete an employment record; pay reports that refer to it stay',
   request: { params: recordParams },
-  responses: answers('It is deleted', done),
+  responses: answers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }

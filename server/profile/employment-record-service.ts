@@ -54,7 +54,7 @@ export async function editEmploymentRecord(
 }
 
 /**
- * Deletes an employment record. Pay reports that named it stay, and name none.
+ * Deletes an employment record, and clears the references of pay reports to it.
  *
  * @throws 404 when the user has no such record.
  */

@@ -19,7 +19,6 @@ export async function listEmploymentRecords(
   return rows.map(recordOf)
 }
 
-/** The user's employment record of this id. */
 export async function findEmploymentRecord(
   userId: string,
   db: Kysely<Tables>,
@@ -34,7 +33,7 @@ export async function findEmploymentRecord(
   return row && recordOf(row)
 }
 
-/** Writes a record, replacing one of the same id, and gives it as it is kept. */
+/** Saves a record, replacing one with the same id. */
 export async function saveEmploymentRecord(
   userId: string,
   db: Kysely<Tables>,

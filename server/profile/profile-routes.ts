@@ -12,7 +12,7 @@ import { findProfile, saveProfile } from './profile-store.ts'
 const getProfile = createRoute({
   method: 'get',
   path: profilePath,
-  summary: 'Who the crew member is at work',
+  summary: 'The profile',
   responses: answers('The profile', profileAnswer),
 })
 
@@ -21,7 +21,7 @@ const putProfile = createRoute({
   path: profilePath,
   summary: 'Change the profile',
   request: { headers: editHeaders, body: jsonBody(profileInput) },
-  responses: editAnswers('The profile as it is kept', profileAnswer),
+  responses: editAnswers('The stored profile', profileAnswer),
 })
 
 export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {

@@ -7,7 +7,7 @@ import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { versionOf } from '#server/http/version.ts'
 
-/** Who the user is: name and e-mail as the identity service knows them, the rest as they said. */
+/** The user's profile, with the name and e-mail address of the identity provider. */
 export async function findProfile(userId: string, db: Kysely<Tables>): Promise<Profile> {
   const user = await db
     .selectFrom('portal_users')
@@ -30,7 +30,7 @@ export async function findProfile(userId: string, db: Kysely<Tables>): Promise<P
   return { name, email, crewId, baseAirport, defaultRole, version }
 }
 
-/** The role of the user's new logbook entries. */
+/** The role for new logbook entries. */
 export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise<FlightRole> {
   const row = await db
     .selectFrom('profiles')
@@ -40,7 +40,7 @@ export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise
   return row?.default_role ?? 'cabin_crew'
 }
 
-/** The time zone of the user's home base; London's while the profile names no base that is known. */
+/** The time zone of the user's home base; London's where the profile has no known airport. */
 export async function homeZoneOf(userId: string, db: Kysely<Tables>): Promise<TimeZone> {
   const row = await db
     .selectFrom('profiles')
@@ -50,10 +50,7 @@ export async function homeZoneOf(userId: string, db: Kysely<Tables>): Promise<Ti
   return (row?.base_airport && airportZone(row.base_airport)) || london
 }
 
-/**
- * Keeps the profile; the name goes where names are kept: to the identity service's table, from which tokens
- * are made, or beside what a Firebase project tells.
- */
+/** Saves the profile. The name goes into the table of the identity provider in use, from which tokens are made. */
 export async function saveProfile(
   userId: string,
   db: Kysely<Tables>,

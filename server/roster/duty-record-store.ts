@@ -15,13 +15,13 @@ import {
 } from './roster-store.ts'
 import { deleteTasks, saveTasks, tasksOfDuties } from './roster-task-store.ts'
 
-/** A duty with all that hangs on it. */
+/** A duty with its task and its logbook entries. */
 export type RosterRecord = DutyRecord<RosterDuty>
 
-/** A record as it was and as it is to be; null where there is none. */
+/** A record before and after a change; null where there is none. */
 export type RecordChange = { before: RosterRecord | null; after: RosterRecord | null }
 
-/** The user's duties from one day to another, both inclusive, each with what hangs on it. */
+/** The user's records on these days, both inclusive. */
 export async function listRecords(
   userId: string,
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function listRecords(
   return recordsOf(userId, db, await listDuties(userId, db, days))
 }
 
-/** The user's duties of these ids, each with what hangs on it. */
+/** The user's records with these duty ids. */
 export async function findRecords(
   userId: string,
   db: Kysely<Tables>,
@@ -39,7 +39,6 @@ export async function findRecords(
   return recordsOf(userId, db, await findDuties(userId, db, ids))
 }
 
-/** These duties, each with what hangs on it. */
 async function recordsOf(
   userId: string,
   db: Kysely<Tables>,
@@ -58,8 +57,8 @@ async function recordsOf(
 }
 
 /**
- * Writes what changed of records: duties, tasks and logbook entries, and deletes those that are no more. An
- * entry typed in by hand that an import hung on its duty is let go, not deleted.
+ * Saves changed records, and deletes duties, tasks and logbook entries that are gone. An entry that the crew member
+ * typed in is unlinked from its duty, not deleted.
  */
 export async function writeRecords(
   userId: string,
@@ -71,10 +70,10 @@ export async function writeRecords(
   const after = changes.flatMap((change) => change.after ?? [])
   const entries = after.flatMap((record) => record.entries)
   const tasks = after.flatMap(({ task }) => task ?? [])
-  const kept = new Set(entries.map(({ id }) => id))
-  const lost = before.flatMap(({ duty, entries: hung }) =>
-    hung.flatMap((entry) =>
-      kept.has(entry.id) ? [] : [{ entry, isOwn: entry.source !== duty.source }],
+  const remaining = new Set(entries.map(({ id }) => id))
+  const lost = before.flatMap(({ duty, entries: linked }) =>
+    linked.flatMap((entry) =>
+      remaining.has(entry.id) ? [] : [{ entry, isOwn: entry.source !== duty.source }],
     ),
   )
   const goneTasks = gone(
@@ -120,6 +119,6 @@ export async function suppressLeg(
 }
 
 function gone(before: { id: string }[], after: { id: string }[]): string[] {
-  const kept = new Set(after.map(({ id }) => id))
-  return before.map(({ id }) => id).filter((id) => !kept.has(id))
+  const remaining = new Set(after.map(({ id }) => id))
+  return before.map(({ id }) => id).filter((id) => !remaining.has(id))
 }

@@ -3,7 +3,7 @@ import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
 import { versionOf } from '#server/http/version.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
-/** A duty as the wire shows it, with its open task and its first logbook entry. */
+/** A duty for the API, with its open task and its first logbook entry. */
 export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
   const remarks = [...new Set(entries.flatMap((entry) => entry.remarks ?? []))].join('\n')
   const differences = airlineDifferences(duty)
@@ -30,7 +30,7 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
   }
 }
 
-/** Whether the user edited or completed an imported duty, or wrote something on it. */
+/** True if the user edited or completed an imported duty, or wrote notes or remarks on it. */
 export function isEdited({ duty, entries }: RosterRecord): boolean {
   if (duty.source === 'manual') return false
   const hasEdits =

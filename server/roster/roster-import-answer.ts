@@ -1,7 +1,7 @@
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 
-/** How many duties an import added, changed, left as they were and found contradicted, and what it did not add. */
+/** Duties that an import added, changed, left unchanged, found to differ from edits, and did not add. */
 export type ImportCounts = {
   imported: number
   updated: number
@@ -11,7 +11,7 @@ export type ImportCounts = {
 }
 
 /** `28 new, 1 updated, 2 unchanged`. */
-export function countWords({ imported, updated, skipped }: ImportCounts): string {
+export function countText({ imported, updated, skipped }: ImportCounts): string {
   return `${imported} new, ${updated} updated, ${skipped} unchanged`
 }
 
@@ -21,7 +21,7 @@ export function noRowRead({ errors }: RosterReport): string {
     : `None of the ${errors.length} rows could be read.`
 }
 
-/** What an import did beside adding duties, which the screen counts itself (spec 8). */
+/** The effects of an import. The screen itself counts the added duties (spec 8). */
 export function messageOf(counts: ImportCounts): string {
   const { imported, updated, skipped, differing, notAdded } = counts
   const unchanged = skipped - notAdded

@@ -9,17 +9,17 @@ import { conflictOf } from '#server/http/errors.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { lastOwner } from './roster-import-store.ts'
 
-/** Whose a roster file is, seen from the user who imports it. */
+/** The owner of a roster file, compared with the user. */
 type Person = {
-  /** The user's own staff number; null where neither profile nor an earlier import says it. */
+  /** The user's staff number; null where neither the profile nor an earlier import has it. */
   ownId: string | null
-  /** Whether the file names another crew member. */
+  /** True if the file names another crew member. */
   isOther: boolean
-  /** Whether the user's profile says neither number nor base. */
+  /** True if the profile has neither number nor base. */
   isUnknown: boolean
 }
 
-/** Compares the owner a report names with the user's profile, else with their latest import. */
+/** Compares the owner of a report with the user's profile, or else with their latest import. */
 export async function personOf(
   userId: string,
   db: Kysely<Tables>,
@@ -31,12 +31,12 @@ export async function personOf(
   return { ownId, isOther, isUnknown: crewId === null && baseAirport === null }
 }
 
-/** Refuses the file of another crew member with a sentence that says whose it is. */
+/** 409 that names the owner of the file. */
 export function invalidPerson({ crewMember }: RosterReport, { ownId }: Person) {
   return conflictOf('file', `${otherPerson(crewMember, ownId)} Nothing was imported.`)
 }
 
-/** What the user should know about the file as a whole. */
+/** Warnings about the file as a whole. */
 export function fileWarnings(
   report: RosterReport,
   { ownId, isOther, coverages }: Person & { coverages: Coverage[] },
@@ -57,7 +57,7 @@ export function fileWarnings(
   ].filter((sentence) => sentence !== null)
 }
 
-/** What an empty profile can be filled with; null where the file does not say whose it is. */
+/** Suggestions for an empty profile; null where the file names no owner. */
 export function ownerOf({ crewMember, duties }: RosterReport): RosterImportResult['owner'] {
   if (!crewMember) return null
   const roles = duties.flatMap(({ crew }) => crewRole(crew, crewMember.id) ?? [])
@@ -68,7 +68,7 @@ function otherPerson(crewMember: RosterReport['crewMember'], ownId: string | nul
   return `This roster belongs to ${crewMember?.name} (${crewMember?.id}), your number is ${ownId}.`
 }
 
-/** Airlines print numbers with and without leading zeros. */
+/** Airlines print staff numbers with and without leading zeros. */
 function isSameId(one: string, other: string): boolean {
   const plain = (id: string) => id.trim().toUpperCase().replace(/^0+/, '')
   return plain(one) === plain(other)

@@ -33,7 +33,7 @@ import { importRosterFile, isSmallFile, type RosterFileImport } from './roster-f
 import { restoreDuty } from './roster-service.ts'
 import { deleteMissing, importsOf, undoImport } from './roster-undo-service.ts'
 
-/** The file's own size is checked to the byte; this leaves room for the form or JSON around it. */
+/** Room for the form or JSON around the file, whose own size is checked exactly. */
 const bodyMaxBytes = 2 * rosterFileMaxBytes
 const refuseLarge = () => {
   throw tooLarge('This file is larger than 10 MB. A roster report is usually a few kB.')
@@ -62,7 +62,7 @@ const postImport = createRoute({
       },
     },
   },
-  responses: answers('What the import did', rosterImportResult),
+  responses: answers('The result of the import', rosterImportResult),
 })
 
 const getImports = createRoute({
@@ -77,23 +77,23 @@ const postUndo = createRoute({
   path: undoImportPath('{id}'),
   summary: 'Undo an import',
   request: { headers: onceHeaders, params: importParams },
-  responses: answers('What was put back, and what was kept', importUndone),
+  responses: answers('The restored duties, and those changed since', importUndone),
 })
 
 const postDeleteMissing = createRoute({
   method: 'post',
   path: deleteMissingPath('{id}'),
-  summary: 'Delete the duties that the file of an import no longer listed',
+  summary: 'Delete duties that the imported file no longer listed',
   request: { headers: onceHeaders, params: importParams },
-  responses: answers('How many duties were deleted', deletedDuties),
+  responses: answers('The number of deleted duties', deletedDuties),
 })
 
 const postRestore = createRoute({
   method: 'post',
   path: restoreDutyPath('{id}'),
-  summary: 'Bring back an imported duty that was deleted',
+  summary: 'Restore a deleted duty',
   request: { headers: onceHeaders, params: importParams },
-  responses: answers('The duty as it is kept', savedDuty),
+  responses: answers('The stored duty', savedDuty),
 })
 
 type Parts = {
@@ -164,7 +164,7 @@ function undoMessage(undone: number, kept: number): string {
 
 const fileNameMax = 120
 
-/** A file's name as it is shown in the ledger, and used for nothing else: a text of one short line. */
+/** The file name for display: one short line. */
 function shownName({ name }: File): string {
   return name
     .toWellFormed()

@@ -18,21 +18,21 @@ export type ImportBatch = {
   imported: number
   updated: number
   skipped: number
-  /** Staff number of the crew member the file belongs to; null where it does not say. */
+  /** Staff number of the owner of the file; null where it names none. */
   crewId: string | null
-  /** The aircraft type the file names for that crew member. */
+  /** The aircraft type of the owner in the file. */
   aircraftType: string | null
-  /** The period the file prints, both days inclusive; null where it prints none. */
+  /** The period printed in the file, both days inclusive; null where there is none. */
   period: { start: CalendarDate; end: CalendarDate } | null
-  /** Whether older files are held against it. */
+  /** True if it decides which duties of older files are listed. */
   coversPeriod: boolean
-  /** Days of that period with a row that was not read. */
+  /** Days of that period with an unreadable row. */
   uncovered: CalendarDate[]
   /** Report fields of the duties that the import only confirmed, before and after it; by duty id. */
   confirmed: z.output<typeof confirmed>
 }
 
-/** What an import found of a duty, and what it made of it. */
+/** A duty before and after an import. */
 export type LedgerChange = {
   dutyId: string
   kind: ChangeRow['kind']
@@ -52,7 +52,7 @@ export async function listImports(userId: string, db: Kysely<Tables>): Promise<I
   return rows.map(batchOf)
 }
 
-/** What the user's imports, but those undone, speak for on these days, both ends inclusive. */
+/** The periods of the user's imports that touch these days, both inclusive; without undone imports. */
 export async function listCoverages(
   userId: string,
   db: Kysely<Tables>,
@@ -75,7 +75,7 @@ export async function listCoverages(
   })
 }
 
-/** No longer holds older files against imports on any of these days, both ends inclusive. */
+/** Older files can add duties on these days again, both inclusive. */
 export async function dropCoverages(
   userId: string,
   db: Kysely<Tables>,
@@ -112,7 +112,7 @@ function withDays(dates: string, { first, last }: { first: CalendarDate; last: C
   return JSON.stringify([...uncovered].toSorted())
 }
 
-/** The staff number and aircraft type in the user's latest import that names its owner, but for those undone. */
+/** The owner in the user's latest import that names one; without undone imports. */
 export async function lastOwner(
   userId: string,
   db: Kysely<Tables>,
@@ -185,7 +185,7 @@ export async function listChanges(
   }))
 }
 
-/** Drops the ledgers of the imports made before a moment, and keeps that they were made. */
+/** Deletes the ledgers of imports before an instant, but not the imports themselves. */
 export async function dropLedgers(
   userId: string,
   db: Kysely<Tables>,
@@ -211,7 +211,7 @@ export async function dropLedgers(
     .execute()
 }
 
-/** Adds changes to the ledger of an import; nothing in it is ever rewritten. */
+/** Appends changes to the ledger of an import. */
 export async function appendChanges(
   userId: string,
   db: Kysely<Tables>,

@@ -44,7 +44,7 @@ const deleteMonth = createRoute({
   path: rosterPath,
   summary: 'Delete the duties of a month',
   request: { query: deleteMonthQuery },
-  responses: answers('How many duties were deleted', deletedDuties),
+  responses: answers('The number of deleted duties', deletedDuties),
 })
 
 const postDuty = createRoute({
@@ -52,7 +52,7 @@ const postDuty = createRoute({
   path: rosterPath,
   summary: 'Add a duty',
   request: { headers: onceHeaders, body: jsonBody(dutyInput) },
-  responses: answers('The duty as it is kept', savedDuty),
+  responses: answers('The stored duty', savedDuty),
 })
 
 const patchDuty = createRoute({
@@ -60,7 +60,7 @@ const patchDuty = createRoute({
   path: dutyPath,
   summary: 'Change a duty',
   request: { headers: editHeaders, params: dutyParams, body: jsonBody(dutyPatch) },
-  responses: editAnswers('The duty as it is kept', savedDuty),
+  responses: editAnswers('The stored duty', savedDuty),
 })
 
 const deleteDuty = createRoute({
@@ -68,19 +68,19 @@ const deleteDuty = createRoute({
   path: dutyPath,
   summary: 'Delete a duty',
   request: { params: dutyParams },
-  responses: answers('It is deleted', done),
+  responses: answers('Deleted', done),
 })
 
 const postDifferences = createRoute({
   method: 'post',
   path: dutyDifferencesPath('{id}'),
-  summary: 'Decide where the airline and the crew member differ',
+  summary: "Keep either the airline's values or the crew member's",
   request: {
     headers: onceHeaders.extend(editHeaders.shape),
     params: dutyParams,
     body: jsonBody(differencesDecision),
   },
-  responses: editAnswers('The duty as it is kept', savedDuty),
+  responses: editAnswers('The stored duty', savedDuty),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
@@ -133,7 +133,7 @@ export function rosterRoutes({ db, clock, cached }: Parts) {
     })
 }
 
-/** The zones of the airports the duties touch, so that a screen can hint at local times. */
+/** The time zones of all airports of the duties. */
 function zonesOf(records: RosterRecord[]): Record<string, string> {
   const airports = records.flatMap(({ duty }) =>
     duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),

@@ -40,9 +40,9 @@ export async function dutyContextOf(
 }
 
 /**
- * Adds a duty typed in by hand, with its task, or its logbook entries when it lies in the past.
+ * Adds a duty typed in by hand, with its task, or with its logbook entries when it is in the past.
  *
- * @throws 400 when the duty does not hold together.
+ * @throws 400 when the duty is inconsistent.
  */
 export async function addDuty(
   userId: string,
@@ -64,10 +64,10 @@ export async function addDuty(
 }
 
 /**
- * Changes a duty, and what hangs on it.
+ * Changes a duty, its task and its logbook entries.
  *
  * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`, 400 when the changed duty
- * does not hold together.
+ * is inconsistent.
  */
 export async function editDuty(
   userId: string,
@@ -92,7 +92,7 @@ export async function editDuty(
 }
 
 /**
- * Decides where the airline contradicts what the crew member entered in a duty: all its differences at once.
+ * Settles all differences between the airline's values and the crew member's edits of a duty.
  *
  * @throws 404 when the user has no such duty, 409 when it or its differences changed since `ifMatch`.
  */
@@ -123,7 +123,7 @@ export async function decideDifferences(
 }
 
 /**
- * Deletes a duty with its task and its logbook entries. A roster file that lists it does not bring it back.
+ * Deletes a duty with its task and its logbook entries. A roster file that lists it does not add it again.
  *
  * @throws 404 when the user has no such duty.
  */
@@ -143,9 +143,9 @@ export async function removeDuty(
 }
 
 /**
- * Brings back an imported duty that the user deleted, with its task and logbook entries.
+ * Restores an imported duty that the user deleted, with its task and logbook entries.
  *
- * @throws 404 when the user deleted no such duty, 409 when it is on the roster again already.
+ * @throws 404 when the user deleted no such duty, 409 when it is already on the roster again.
  */
 export async function restoreDuty(
   userId: string,
@@ -169,10 +169,10 @@ export async function restoreDuty(
 }
 
 /**
- * Deletes a month of duties with all that hangs on them; any roster file can fill the month again.
+ * Deletes the duties of a month with their tasks and logbook entries. Any roster file can add them again.
  *
- * @param keepEdited whether imported duties stay that the user edited, completed or wrote a note on.
- * @returns how many duties were deleted.
+ * @param keepEdited keeps imported duties that the user edited, completed or wrote notes on.
+ * @returns the number of deleted duties.
  */
 export async function removeMonth(
   userId: string,

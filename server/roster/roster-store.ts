@@ -6,10 +6,10 @@ import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow, Tables } from '#server/database/tables.ts'
 import { airlineValues, fieldSources, sectors } from './duty-json-store.ts'
 
-/** A duty as the roster keeps it. */
+/** A stored duty with its notes. */
 export type RosterDuty = StoredDuty & { notes: string | null }
 
-/** The user's duties from one day to another, both inclusive, by date and report time. */
+/** The user's duties on these days, both inclusive, by date and report time. */
 export async function listDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function listDuties(
   return rows.map(dutyOf)
 }
 
-/** The nearest months before and after these days in which the user has a duty. */
+/** The nearest months with a duty before and after these days. */
 export async function nearestMonths(
   userId: string,
   db: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function nearestMonths(
   }
 }
 
-/** The user's duties of these ids, in no order. */
+/** The user's duties with these ids, in no order. */
 export async function findDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -66,7 +66,7 @@ export async function findDuties(
   return rows.map(dutyOf)
 }
 
-/** Writes duties, replacing those of the same id. */
+/** Saves duties, replacing those with the same id. */
 export async function saveDuties(
   userId: string,
   db: Kysely<Tables>,
@@ -77,7 +77,7 @@ export async function saveDuties(
   await saveRows(userId, db, { table: 'duties', rows, staying: ['source', 'created_at'] })
 }
 
-/** Deletes duties; what hangs on them is the service's business. */
+/** Deletes duties without their tasks and logbook entries. */
 export async function deleteDuties(
   userId: string,
   db: Kysely<Tables>,

@@ -21,7 +21,7 @@ import { completeTask, tasksWithDuties } from './roster-task-service.ts'
 const getTasks = createRoute({
   method: 'get',
   path: tasksPath,
-  summary: 'The duties to be completed',
+  summary: 'List tasks',
   request: { query: tasksQuery },
   responses: cachedAnswers('Open tasks by due date, then done ones, newest first', taskList),
 })
@@ -35,7 +35,7 @@ const postCompletion = createRoute({
     params: z.strictObject({ id: z.string() }),
     body: jsonBody(taskCompletion),
   },
-  responses: answers('The task, done', completedTask),
+  responses: answers('The completed task', completedTask),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }

@@ -13,10 +13,9 @@ import { entryOf } from './roster-entry-answer.ts'
 import { dutyContextOf } from './roster-service.ts'
 import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
 
-/** More tasks than a crew member could look through. */
 const tasksMax = 500
 
-/** The user's tasks with their duties: the open ones, the done ones, or, without a status, first those, then these. */
+/** The user's tasks with their duties. Without a status: open tasks first, then done ones. */
 export async function tasksWithDuties(
   userId: string,
   db: Database,
@@ -84,7 +83,7 @@ function completed(
   const outcome = complete(before, times, context)
   if ('fault' in outcome) throw invalid(outcome.fault)
   const { record } = outcome
-  // Without a logbook entry to stand in, remarks become a note of the duty.
+  // Without a logbook entry, the remarks go into the notes of the duty.
   return record.entries.length > 0 ? record : withNote(record, times.remarks)
 }
 

@@ -3,7 +3,7 @@ import type { RosterTask } from '#domain/roster/roster-task.ts'
 import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
 import type { Tables, TaskRow } from '#server/database/tables.ts'
 
-/** Which tasks to list: the open ones by due date, or the done ones, newest first. */
+/** Open tasks by due date, or done ones, newest first. */
 export type TaskListing = { done: boolean; limit: number }
 
 export async function listTasks(
@@ -23,7 +23,6 @@ export async function listTasks(
   return rows.map(taskOf)
 }
 
-/** How many of the user's tasks are open. */
 export async function countOpenTasks(userId: string, db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('roster_tasks')
@@ -34,7 +33,6 @@ export async function countOpenTasks(userId: string, db: Kysely<Tables>): Promis
   return Number(count)
 }
 
-/** The user's task of this id. */
 export async function findTask(
   userId: string,
   db: Kysely<Tables>,
@@ -66,7 +64,7 @@ export async function tasksOfDuties(
   return rows.map(taskOf)
 }
 
-/** Writes tasks, replacing those of the same id. */
+/** Saves tasks, replacing those with the same id. */
 export async function saveTasks(
   userId: string,
   db: Kysely<Tables>,

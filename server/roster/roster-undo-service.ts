@@ -23,11 +23,11 @@ import {
 } from './roster-import-store.ts'
 import { findDuties, saveDuties } from './roster-store.ts'
 
-/** How long an import can be undone, and its ledger is kept. */
+/** Days for which an import can be undone and its ledger is stored. */
 const undoDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The user's imports, newest first, and which of them can still be undone. */
+/** The user's imports, newest first. */
 export async function importsOf(
   userId: string,
   db: Database,
@@ -42,12 +42,12 @@ export async function importsOf(
 }
 
 /**
- * Undoes an import: duties, tasks and logbook entries are again what they were before it. A duty that was
- * changed since, by hand or by a later import, is kept as it is.
+ * Undoes an import: restores duties, tasks and logbook entries. A duty that was changed since, by hand or by a
+ * later import, does not change.
  *
- * @returns how many duties were put back, and those kept because the user changed them; duties that a later file
- * vouches for stay too, without being named.
- * @throws 404 when the user has no such import, 409 when it was undone already or is too old.
+ * @returns the number of restored duties, and the duties that the user changed since. Duties that a later file
+ * changed are not listed.
+ * @throws 404 when the user has no such import, 409 when it was already undone or is too old.
  */
 export async function undoImport(
   userId: string,
@@ -60,7 +60,7 @@ export async function undoImport(
     if (!batch) throw notFound('Import')
     if (batch.undoneAt) throw conflict('This import has been undone already.')
     if (!canUndo(batch, now)) throw conflict(`An import can be undone for ${undoDays} days.`)
-    const changes = wholeChanges(await listChanges(userId, trx, id))
+    const changes = combinedChanges(await listChanges(userId, trx, id))
     const current = await findRecords(userId, trx, [...changes.keys()])
     const currentOf = new Map(current.map((record) => [record.duty.id, record]))
     const back: RecordChange[] = []
@@ -80,11 +80,11 @@ export async function undoImport(
 }
 
 /**
- * Deletes the duties that an import's file no longer listed, with all that hangs on them. Those changed since
- * are kept; undoing the import brings the others back.
+ * Deletes the duties that the imported file no longer listed, except those changed since. An undo of the import
+ * restores them.
  *
- * @returns how many were deleted.
- * @throws 404 when the user has no such import, 409 when it is too old to tell.
+ * @returns the number of deleted duties.
+ * @throws 404 when the user has no such import, 409 when it is too old.
  */
 export async function deleteMissing(
   userId: string,
@@ -118,7 +118,7 @@ export async function deleteMissing(
   })
 }
 
-/** Drops what only undoing would need of the user's imports that can be undone no more. */
+/** Deletes the ledgers of imports that can no longer be undone. */
 export function dropOldLedgers(userId: string, db: Database, now: Instant): Promise<void> {
   return dropLedgers(userId, db, oldFrom(now))
 }
@@ -127,8 +127,8 @@ const canUndo = (batch: ImportBatch, now: Instant) => batch.undoneAt === null &&
 const isOld = ({ importedAt }: ImportBatch, now: Instant) => importedAt < oldFrom(now)
 const oldFrom = (now: Instant) => toInstant(Date.parse(now) - undoDays * dayMs)
 
-/** One change a duty: from what it was before the import to what the import, in the end, made of it. */
-function wholeChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
+/** Combines the changes of a duty: from before the import to its final state. */
+function combinedChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
   const whole = new Map<string, LedgerChange>()
   for (const change of ledger) {
     const first = whole.get(change.dutyId)
@@ -138,7 +138,7 @@ function wholeChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
   return whole
 }
 
-/** Duties the import only confirmed are vouched for by the reports before it again. */
+/** Restores the report fields of duties that the import only confirmed. */
 async function unconfirm(
   userId: string,
   db: Parameters<typeof findDuties>[1],
@@ -148,7 +148,7 @@ async function unconfirm(
   const duties = await findDuties(userId, db, Object.keys(confirmed))
   const still = duties.filter(({ id, reportedOn, fieldSources, airlineValues }) => {
     const after = confirmed[id]?.after
-    // Imports of earlier releases kept only what was before.
+    // Imports of earlier releases stored only the fields before.
     return after
       ? canonicalJson({ reportedOn, fieldSources, ...(airlineValues && { airlineValues }) }) ===
           canonicalJson(after)
@@ -170,12 +170,12 @@ function sameRecord(one: RosterRecord | null, other: RosterRecord | null): boole
   return canonicalJson(one) === canonicalJson(other)
 }
 
-/** Whether the user changed a duty, its task or its logbook entries since the import; a later file may have, too. */
+/** True if the user changed a duty, its task or its logbook entries since the import. */
 function isChangedByHand(record: RosterRecord, after: RosterRecord | null): boolean {
-  return canonicalJson(handPartsOf(record)) !== canonicalJson(after && handPartsOf(after))
+  return canonicalJson(editsOf(record)) !== canonicalJson(after && editsOf(after))
 }
 
-function handPartsOf({ duty, task, entries }: RosterRecord) {
+function editsOf({ duty, task, entries }: RosterRecord) {
   const { editedByHand, editedFields, notes } = duty
   const editedEntries = entries.flatMap(({ id, edited, remarks }) =>
     edited || remarks ? [{ id, edited, remarks }] : [],

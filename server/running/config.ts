@@ -18,7 +18,7 @@ const port = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
 
-/** The environment the portal understands. Empty counts as not set. */
+/** Environment variables. An empty value counts as not set. */
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
@@ -43,7 +43,7 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^\d$/, 'must be how many proxies stand in front, 0 to 9')
+    .regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')
     .transform(Number)
     .default(0),
   PORTAL_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -83,39 +83,39 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** How many processes answer on the port. */
+  /** The number of server processes. */
   processes: number
-  /** Absolute path of the folder that holds the embedded database and the secret. */
+  /** Absolute path of the folder with the SQLite database and the secret. */
   dataDir: string
-  /** PostgreSQL to use in place of the embedded database. */
+  /** PostgreSQL address, used in place of SQLite. */
   databaseUrl: string | undefined
-  /** Where users reach the portal, when that is not the host and port it listens on. */
+  /** The address users see, when it is not the host and port that the portal listens on. */
   publicUrl: string | undefined
-  /** Proxies of ours in front, each of which adds to X-Forwarded-For whom it was called by. */
+  /** The number of our own proxies in front, which append to X-Forwarded-For. */
   trustedProxies: number
-  /** Signs sessions; made at first start in the data folder when not given. */
+  /** Signs sessions. By default it is created in the data folder at the first start. */
   secret: string | undefined
-  /** Where the portal's clock starts; the machine's time when not given. */
+  /** The start of the portal's clock; by default it shows the machine's time. */
   clockStart: string | undefined
-  /** The server that takes mails; without one there are none. */
+  /** The SMTP server; without one the portal sends no mail. */
   mail: MailConfig | undefined
   log: LogLevel
-  /** A statement that takes as long is logged. */
+  /** Statements that take at least this long are logged. */
   slowQueryMs: number
-  /** Where the process's figures are read; without it there are none. */
+  /** The address of the metrics; undefined turns them off. */
   metrics: MetricsConfig | undefined
-  /** The collector traces are sent to; without one there are none. */
+  /** The collector of traces; undefined turns them off. */
   traces: TracesConfig | undefined
   demo: boolean
   signUp: boolean
-  /** The Firebase project that signs users in, in place of the embedded identity service. */
+  /** The Firebase project that signs users in, in place of the embedded identity provider. */
   firebase: FirebaseConfig | undefined
 }
 
 /**
  * Reads the configuration from environment variables.
  *
- * @throws Error with one sentence that names the variable at fault.
+ * @throws Error with one sentence that names the invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -144,7 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           database: value.DATABASE_URL ? 'postgresql' : 'sqlite',
         }
       : undefined,
-    // Firebase keeps its accounts elsewhere: a demo crew member could not sign in.
+    // The demo user has no Firebase account and could not sign in.
     demo: value.DEMO === 'on' && !firebase,
     signUp: value.SIGN_UP === 'on',
     firebase,
@@ -153,6 +153,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function mailOf(url: URL | undefined, from: string | undefined): MailConfig | undefined {
   if (!url) return undefined
-  if (!from) throw new Error('MAIL_FROM must say who mails are from, for SMTP_URL is set.')
+  if (!from) throw new Error('MAIL_FROM must be set, because SMTP_URL is.')
   return { url, from }
 }

@@ -38,7 +38,7 @@ const environment = z.object({
  * Reads the Firebase project that signs users in. The emulator is ignored when NODE_ENV=production, because it
  * accepts unsigned tokens.
  *
- * @throws Error with one sentence that names the variable at fault.
+ * @throws Error with one sentence that names the invalid variable.
  */
 export function readFirebaseConfig(env: Record<string, string | undefined>): FirebaseConfig {
   const missing = required.map((name) => `FIREBASE_${name}`).filter((name) => !env[name])

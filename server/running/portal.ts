@@ -42,7 +42,7 @@ export type Portal = {
   close: () => Promise<void>
 }
 
-/** Puts the portal together on an open, migrated database. It does not serve users yet. */
+/** Opens and migrates the database, and builds the portal on it. It does not listen yet. */
 export async function createPortal(config: Config): Promise<Portal> {
   const clock = createClock(config.clockStart)
   const observer = await createObserver(config)
@@ -57,10 +57,10 @@ export async function createPortal(config: Config): Promise<Portal> {
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
     const app = createApp({ db, clock, rateLimit, runTask: createRunTask(config), ...identity })
-    const sweeping = setInterval(() => void sweepKeys(db, clock()), sweepEveryMs).unref()
+    const cleanUp = setInterval(() => void deleteKeys(db, clock()), cleanUpEveryMs).unref()
     const observed = (listener: RequestListener) => observeRequests(listener, observer.watchers)
     const close = async () => {
-      clearInterval(sweeping)
+      clearInterval(cleanUp)
       await mailer?.close()
       await db.destroy()
       await observer.close()
@@ -73,10 +73,10 @@ export async function createPortal(config: Config): Promise<Portal> {
   }
 }
 
-const sweepEveryMs = 60 * 60 * 1000
+const cleanUpEveryMs = 60 * 60 * 1000
 
-/** A sweep that fails is made up for by the next. */
-async function sweepKeys(db: Database, now: string): Promise<void> {
+/** Deletes expired idempotency keys. After a failure, the next run deletes them. */
+async function deleteKeys(db: Database, now: string): Promise<void> {
   try {
     await deleteAllExpiredKeys(db, now)
   } catch (error) {
@@ -84,7 +84,7 @@ async function sweepKeys(db: Database, now: string): Promise<void> {
   }
 }
 
-/** Statements of a migration may take longer than those of a request: on PostgreSQL they have no limit. */
+/** Migrations use a connection without a statement timeout. */
 async function prepareDatabase(serving: Database, config: Config, now: string): Promise<void> {
   const db = config.databaseUrl ? openDatabase(config) : serving
   try {

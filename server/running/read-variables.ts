@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Reads environment variables as a schema has them.
+ * Reads environment variables by a schema.
  *
- * @throws Error with one sentence that names the variable at fault.
+ * @throws Error with one sentence that names the invalid variable.
  */
 export function readVariables<Schema extends z.ZodType>(
   schema: Schema,

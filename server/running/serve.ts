@@ -7,18 +7,18 @@ import { demoUser } from '#server/identity/demo-user.ts'
 import { messageOf } from '#server/database/database-fault.ts'
 import { createPortal, type Portal } from './portal.ts'
 
-/** How long running requests may still take once the portal is told to stop. */
+/** Milliseconds that running requests may take after the stop signal. */
 export const shutdownGraceMs = 10_000
 
-/** How long closing the database and the rest may take after that. */
+/** Milliseconds after that for closing the database. */
 const closingMs = 2000
 
-/** Makes what answers the requests of a started portal. */
+/** Creates the HTTP listener of a portal. */
 export type ListenerOf = (portal: Portal) => Promise<RequestListener>
 
 /**
- * Starts the portal and serves it until a signal ends it: running requests finish, the database is
- * closed, and the process exits with 0. What keeps it from starting is one sentence and exit 1.
+ * Starts the portal and serves it until SIGINT or SIGTERM. Running requests finish, the database is closed, and the
+ * process exits with 0. A portal that cannot start prints one sentence and exits with 1.
  */
 export function serve(listenerOf: ListenerOf): Promise<void> {
   return exitOnFailure(async () => {
@@ -31,25 +31,25 @@ export function serve(listenerOf: ListenerOf): Promise<void> {
     stopOnSignal(servers, portal)
     const [server] = servers
     if (!server) return
-    // One of several tells the process that started it, which speaks for all.
+    // A worker reports to the primary process, which announces the portal.
     if (cluster.isWorker) process.send?.(portOf(server))
     else announce(config, portOf(server))
   })
 }
 
-/** Does what a process was started for; what keeps it from that is one sentence and exit 1. */
+/** Runs the main work of a process. An error is printed as one sentence, and the exit code is 1. */
 export async function exitOnFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1
-    // One of several would be kept from ending by its line to the one that started it.
+    // The channel to the primary process would keep a worker alive.
     process.disconnect?.()
   }
 }
 
-/** 'localhost' is two addresses, and browsers try either. */
+/** Listens on both addresses of 'localhost', because browsers use either. */
 async function listen(listener: RequestListener, config: Config): Promise<Server[]> {
   const { host, port } = config
   const server = () => hardenedServer(listener, config)
@@ -104,7 +104,7 @@ function stopOnSignal(servers: Server[], portal: Portal): void {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
-/** A database that has gone silent cannot be closed. What was acknowledged is stored already. */
+/** For a database that does not respond. Acknowledged writes are already stored. */
 function forceExit(): void {
   process.stderr.write('The database or another service did not close in time.\n')
   process.exit(0)

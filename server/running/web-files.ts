@@ -5,14 +5,14 @@ import { Hono } from 'hono'
 import type { Clock } from '#server/context/clock.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 
-/** Files named by their content may be kept for good. */
-const foreverSeconds = 365 * 24 * 60 * 60
+/** For files with a content hash in their name. */
+const immutableSeconds = 365 * 24 * 60 * 60
 
 type Firebase = FirebaseConfig | undefined
 
 /**
- * Only what this portal itself serves, and nothing inline: a script slipped into a page does not run. Where a
- * Firebase project signs users in, the page may call that, and nothing else.
+ * Allows only the portal's own files, and no inline scripts, so that an injected script does not run. With Firebase,
+ * the page may also call its sign-in service.
  */
 const contentPolicy = (firebase: Firebase) =>
   [
@@ -33,8 +33,8 @@ const signInAddress = ({ emulatorHost }: FirebaseConfig) =>
   emulatorHost ? `http://${emulatorHost}` : 'https://identitytoolkit.googleapis.com'
 
 /**
- * Serves the built web app: hashed files to be kept for good, and the page itself, with what it must
- * know at once, for every other address. An unknown file is a 404.
+ * Serves the built web app: hashed files with a long cache lifetime, and the page with its settings for every other
+ * address. An unknown file is a 404.
  */
 export function webFiles(options: {
   folder: string
@@ -43,8 +43,8 @@ export function webFiles(options: {
   mail: boolean
   firebase: Firebase
 }) {
-  const { folder, clock, ...stated } = options
-  const policy = contentPolicy(stated.firebase)
+  const { folder, clock, ...settings } = options
+  const policy = contentPolicy(settings.firebase)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Hono()
   files.use(
@@ -53,7 +53,7 @@ export function webFiles(options: {
       root: folder,
       precompressed: true,
       onFound: (_path, c) =>
-        c.header('cache-control', `public, max-age=${foreverSeconds}, immutable`),
+        c.header('cache-control', `public, max-age=${immutableSeconds}, immutable`),
     }),
   )
   files.all('/assets/*', (c) => c.notFound())
@@ -62,17 +62,17 @@ export function webFiles(options: {
   files.get('*', (c) => {
     c.header('cache-control', 'no-cache')
     c.header('content-security-policy', policy)
-    return c.html(fillPage(page, { now: clock(), ...stated }))
+    return c.html(fillPage(page, { now: clock(), ...settings }))
   })
   return files
 }
 
-/** Whether an address names a file: no screen has a dot in its last part. */
+/** True if the last part of the path has a dot. Paths of screens have none. */
 function isFilePath(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Tells the page the portal's time, whether new accounts may be made and mails sent, and which Firebase project signs in. */
+/** Writes the settings of the portal into the page. */
 export function fillPage(
   page: string,
   {
@@ -98,7 +98,7 @@ export function fillPage(
     )
 }
 
-/** What the Firebase SDK in the browser must know. None of it is secret. */
+/** The settings of the Firebase SDK in the browser. None of them is secret. */
 function webConfig({ apiKey, authDomain, projectId, appId, emulatorHost }: FirebaseConfig): string {
   return JSON.stringify({ apiKey, authDomain, projectId, appId, emulatorHost })
 }

@@ -30,7 +30,7 @@ const getCodes = createRoute({
   method: 'get',
   path: trainingCodesPath,
   summary: 'The training codes and when they expire',
-  responses: cachedAnswers('What expires first at the beginning', trainingCodeList),
+  responses: cachedAnswers('Sorted by expiry date', trainingCodeList),
 })
 
 const postCode = createRoute({
@@ -38,7 +38,7 @@ const postCode = createRoute({
   path: trainingCodesPath,
   summary: 'Add a training code',
   request: { headers: onceHeaders, body: jsonBody(trainingCodeInput) },
-  responses: answers('The training code with what the roster makes of it', savedTrainingCode),
+  responses: answers('The stored training code, with its renewal by the roster', savedTrainingCode),
 })
 
 const patchCode = createRoute({
@@ -46,7 +46,10 @@ const patchCode = createRoute({
   path: codePath,
   summary: 'Change a training code',
   request: { headers: editHeaders, params: codeParams, body: jsonBody(trainingCodePatch) },
-  responses: editAnswers('The training code with what the roster makes of it', savedTrainingCode),
+  responses: editAnswers(
+    'The stored training code, with its renewal by the roster',
+    savedTrainingCode,
+  ),
 })
 
 const deleteCode = createRoute({
@@ -54,7 +57,7 @@ const deleteCode = createRoute({
   path: codePath,
   summary: 'Delete a training code',
   request: { params: codeParams },
-  responses: answers('It is deleted', done),
+  responses: answers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }

@@ -25,7 +25,7 @@ import {
   updateTrainingCode,
 } from './training-store.ts'
 
-/** The user's training codes as their roster stands today, what expires first at the beginning. */
+/** The user's training codes, renewed by their roster until today, sorted by expiry date. */
 export async function trainingCodesToday(
   userId: string,
   db: Database,
@@ -40,7 +40,7 @@ export async function trainingCodesToday(
 /**
  * Adds a training code.
  *
- * @throws 409 when the user has one of this code.
+ * @throws 409 when the user already has this code.
  */
 export async function addTrainingCode(
   userId: string,
@@ -52,7 +52,7 @@ export async function addTrainingCode(
   const id = crypto.randomUUID()
   const code = { id, ...words, validityMonths, statedExpiry: expiryDate, settledTo: null }
   return transact(db, async (trx) => {
-    refuseSecond(code, await listTrainingCodes(userId, trx))
+    rejectDuplicate(code, await listTrainingCodes(userId, trx))
     await insertTrainingCode(userId, trx, code, now)
     const today = londonDate(now)
     return answerOf(code, await trainingDutiesUpTo(userId, trx, today), today)
@@ -60,10 +60,10 @@ export async function addTrainingCode(
 }
 
 /**
- * Changes a training code; another expiry is the user's word over the renewals they had in sight.
+ * Changes a training code. A new expiry date replaces the renewals of the roster until today.
  *
- * @throws 404 when the user has no such training code, 409 when it was changed since `ifMatch`, or they
- * have another one of the new code.
+ * @throws 404 when the user has no such training code, 409 when it was changed since `ifMatch` or when the user
+ * already has the new code.
  */
 export async function editTrainingCode(
   userId: string,
@@ -83,13 +83,13 @@ export async function editTrainingCode(
     const duties = await trainingDutiesUpTo(userId, trx, today)
     requireVersion(ifMatch, 'This training code', answerOf(before, duties, today))
     const after = restated(before, patch, duties)
-    refuseSecond(after, codes)
+    rejectDuplicate(after, codes)
     await updateTrainingCode(userId, trx, after, now)
     return answerOf(after, duties, today)
   })
 }
 
-function refuseSecond(code: TrainingCode, codes: TrainingCode[]): void {
+function rejectDuplicate(code: TrainingCode, codes: TrainingCode[]): void {
   const isTaken = codes.some((other) => other.code === code.code && other.id !== code.id)
   if (isTaken) throw conflict(`You already have the training code ${code.code}.`)
 }

@@ -17,7 +17,7 @@ export async function listTrainingCodes(
   return rows.map(codeOf)
 }
 
-/** The TRAINING duties of the user's roster up to a day, that day included. */
+/** The TRAINING duties of the user up to a day, inclusive. */
 export async function trainingDutiesUpTo(
   userId: string,
   db: Kysely<Tables>,
@@ -59,7 +59,7 @@ export async function updateTrainingCode(
     .execute()
 }
 
-/** Deletes a training code, and tells whether the user had one of this id. */
+/** @returns whether the training code existed. */
 export async function deleteTrainingCode(
   userId: string,
   db: Kysely<Tables>,

@@ -1,0 +1,171 @@
+import type { RosterImportResult } from '#contract/roster-import.ts'
+import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
+import { linkEntries } from '#domain/duty-record/link-entries.ts'
+import { crewRole } from '#domain/logbook/crew-role.ts'
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { ReportedDuty, RosterReport } from '#domain/roster-files/report/roster-report.ts'
+import { rosterChanges, type RosterChange } from '#domain/roster-merge/roster-changes.ts'
+import {
+  mergeRoster,
+  type MergeContext,
+  type RosterMerge,
+} from '#domain/roster-merge/roster-merge.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import type { RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
+import type { ImportCounts } from './roster-import-answer.ts'
+import type { LedgerChange } from './roster-import-store.ts'
+import type { RosterDuty } from './roster-store.ts'
+
+/** The fields that name the reports behind a duty. */
+export const reportFieldsOf = ({ reportedOn, fieldSources, airlineValues }: RosterDuty) => ({
+  reportedOn,
+  fieldSources,
+  ...(airlineValues && { airlineValues }),
+})
+
+export const listed = ({ date, dutyType, dutyCode }: Duty) => ({ date, dutyType, dutyCode })
+
+/** The effects of an import. */
+export type ImportPlan = {
+  ledger: LedgerChange[]
+  /** Unchanged duties that the report confirms. */
+  confirmed: { before: RosterDuty; after: RosterDuty }[]
+  missing: RosterImportResult['missing']
+  superseded: RosterImportResult['superseded']
+  /** Deleted duties that the report lists, with its values. They stay deleted. */
+  deleted: { before: RosterDuty; after: RosterDuty }[]
+  changes: RosterImportResult['changes']
+  counts: ImportCounts & { loggedFlights: number }
+}
+
+/** The stored roster: records, entries without a duty, earlier imports and deletions. */
+type StoredRoster = MergeContext<RosterDuty> & { stored: RosterRecord[]; unlinked: FlightEntry[] }
+
+/** Computes the effects of a report on the stored roster. It writes nothing. */
+export function planImport(
+  { stored, unlinked, ...earlier }: StoredRoster,
+  report: RosterReport,
+  context: DutyContext,
+): ImportPlan {
+  const recordOf = new Map(stored.map((record) => [record.duty.id, record]))
+  const merge = withRefilled(
+    mergeRoster(
+      stored.map(({ duty }) => duty),
+      report,
+      earlier,
+    ),
+    recordOf,
+    context,
+  )
+  const added = merge.added.map((duty) => newDuty(duty, report, context))
+  const planned: LedgerChange[] = [
+    ...added.map((duty) => ({
+      dutyId: duty.id,
+      kind: 'added' as const,
+      before: null,
+      after: settle({ duty, task: null, entries: [] }, context),
+    })),
+    ...merge.changed.map(({ after: duty }) => {
+      const before = recordOf.get(duty.id) ?? null
+      const after = settle({ task: null, entries: [], ...before, duty }, context)
+      return { dutyId: duty.id, kind: 'changed' as const, before, after }
+    }),
+    ...merge.missing.map((duty) => {
+      const before = recordOf.get(duty.id) ?? null
+      return { dutyId: duty.id, kind: 'missing' as const, before, after: before }
+    }),
+  ]
+  const ledger = withLinkedEntries(planned, unlinked)
+  const afterOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
+  const confirmed = merge.unchanged.filter(
+    ({ before, after }) =>
+      JSON.stringify(reportFieldsOf(before)) !== JSON.stringify(reportFieldsOf(after)),
+  )
+  return {
+    ledger,
+    confirmed,
+    missing: merge.missing.map((duty) => ({ id: duty.id, ...listed(duty) })),
+    superseded: merge.superseded.map(listed),
+    deleted: merge.deleted,
+    changes: rosterChanges(merge, added).map((change) => changeOf(change, recordOf, afterOf)),
+    counts: {
+      imported: added.length,
+      updated: merge.changed.length,
+      skipped:
+        merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
+      differing: merge.differing.length,
+      notAdded: merge.superseded.length + merge.deleted.length,
+      loggedFlights: ledger.reduce((sum, change) => sum + newEntries(change).length, 0),
+    },
+  }
+}
+
+/** Treats unchanged duties without their logbook entries as changed. */
+function withRefilled(
+  merge: RosterMerge<ReportedDuty, RosterDuty>,
+  recordOf: Map<string, RosterRecord>,
+  context: DutyContext,
+): RosterMerge<ReportedDuty, RosterDuty> {
+  const { incomplete = [], complete = [] } = Object.groupBy(merge.unchanged, ({ after: duty }) => {
+    const record = recordWith(duty, recordOf)
+    return settle(record, context).entries.length > record.entries.length
+      ? 'incomplete'
+      : 'complete'
+  })
+  const differing = merge.differing.filter((each) => complete.includes(each))
+  return { ...merge, changed: [...merge.changed, ...incomplete], unchanged: complete, differing }
+}
+
+/** The logbook entries that a change adds. */
+function newEntries({ before, after }: LedgerChange): FlightEntry[] {
+  const known = new Set(before?.entries.map(({ id }) => id))
+  return after?.entries.filter(({ id }) => !known.has(id)) ?? []
+}
+
+/** Replaces new entries by those that the crew member typed in for the same flights. */
+function withLinkedEntries(ledger: LedgerChange[], unlinked: FlightEntry[]): LedgerChange[] {
+  if (unlinked.length === 0) return ledger
+  const written = ledger.flatMap(newEntries)
+  const linked = linkEntries(written, unlinked)
+  const linkedOf = new Map(written.map(({ id }, index) => [id, linked[index]]))
+  return ledger.map((change) => {
+    const { after } = change
+    if (!after) return change
+    const entries = after.entries.map((entry) => linkedOf.get(entry.id) ?? entry)
+    return { ...change, after: { ...after, entries } }
+  })
+}
+
+function newDuty(
+  { row: _row, indicators: _indicators, ...duty }: ReportedDuty,
+  { generatedOn, crewMember }: RosterReport,
+  { newId }: DutyContext,
+): RosterDuty {
+  return {
+    ...duty,
+    id: newId(),
+    source: 'CSV',
+    notes: null,
+    reportedOn: generatedOn,
+    editedByHand: 'none',
+    fieldSources: {},
+    role: crewRole(duty.crew, crewMember?.id),
+  }
+}
+
+/** A change for the API, with tasks and logbook entries. */
+function changeOf(
+  { kind, parts, before, after }: RosterChange<RosterDuty>,
+  recordOf: Map<string, RosterRecord>,
+  afterOf: Map<string, RosterRecord | null>,
+): RosterImportResult['changes'][number] {
+  const old = before && recordOf.get(before.id)
+  const next = after && (afterOf.get(after.id) ?? recordWith(after, recordOf))
+  return { kind, parts, before: old ? entryOf(old) : null, after: next ? entryOf(next) : null }
+}
+
+/** The duty with the stored task and logbook entries. */
+export function recordWith(duty: RosterDuty, recordOf: Map<string, RosterRecord>): RosterRecord {
+  return { task: null, entries: [], ...recordOf.get(duty.id), duty }
+}
