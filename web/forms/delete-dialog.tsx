@@ -4,20 +4,20 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
-type Props = {
+type Props<Answer> = {
   title: string
   confirmLabel?: string
-  deletion: () => Promise<unknown>
-  /** The toasts. `failed` precedes the server's message; `otherwise` is shown when it sent none. */
-  words: { deleted: string; failed: string; otherwise: string }
-  onDeleted?: () => void
+  deletion: () => Promise<Answer>
+  /** The toasts: `failed` and `otherwise` as in `failureWords`. */
+  words: { deleted: string | ((answer: Answer) => string); failed?: string; otherwise?: string }
+  onDeleted?: (() => void) | undefined
   onClosed: () => void
   /** What is deleted, and what stays. */
   children: ReactNode
 }
 
 /** Asks before something is deleted, deletes it, and reports the result in a toast. */
-export function DeleteDialog(props: Props) {
+export function DeleteDialog<Answer>(props: Props<Answer>) {
   const { title, confirmLabel = 'Delete', deletion, words, onDeleted, onClosed, children } = props
   const dialog = useDialog(onClosed)
   const [isBusy, setBusy] = useState(false)
@@ -25,8 +25,8 @@ export function DeleteDialog(props: Props) {
   async function remove(): Promise<void> {
     setBusy(true)
     try {
-      await deletion()
-      toast.success(words.deleted)
+      const answer = await deletion()
+      toast.success(typeof words.deleted === 'string' ? words.deleted : words.deleted(answer))
       onDeleted?.()
       dialog.close()
     } catch (error) {

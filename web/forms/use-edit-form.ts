@@ -13,8 +13,8 @@ import type { Edit } from './merge-edit.ts'
 import { showSaveFailure, unshownFaults } from './server-faults.ts'
 import { useEdit } from './use-edit.ts'
 
-/** The toasts after saving. `failed` precedes the server's message; `otherwise` is shown when it sent none. */
-type SaveWords = { saved: string; failed: string; otherwise: string }
+/** The toasts after saving: `failed` and `otherwise` as in `failureWords`. */
+export type SaveWords = { saved: string; failed?: string; otherwise?: string }
 
 /** A form that adds a record with `FormRules`, or edits one with `EditForm` rules. */
 export type EditFormOptions<Stored, Values, Input> = (
@@ -66,7 +66,7 @@ export function useEditForm<
 
   function showUnshownFault(errors: FieldErrors<Values>): void {
     const [message] = unshownFaults(errors)
-    if (message) toast.error(`${words.failed}: ${message}`)
+    if (message) toast.error(words.failed ? `${words.failed}: ${message}` : message)
   }
 
   return { form, edit, submit: form.handleSubmit(submit, showUnshownFault) }

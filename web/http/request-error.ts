@@ -42,9 +42,12 @@ export function errorMessage(
 }
 
 /**
- * The text of a failure (spec 8): the server's message after `subject`, or `otherwise` if the server sent none.
+ * The text of a failure (spec 8): the server's message after `subject`, if one is given.
+ *
+ * @param otherwise the whole text if the server sent no message; without it, the reason follows `subject`.
  */
-export function failureWords(error: unknown, subject: string, otherwise: string): string {
+export function failureWords(error: unknown, subject?: string, otherwise?: string): string {
   const isAnswered = isRequestError(error) && error.status >= 400
-  return isAnswered ? `${subject}: ${error.message}` : otherwise
+  if (!isAnswered && otherwise) return otherwise
+  return subject ? `${subject}: ${errorMessage(error)}` : errorMessage(error)
 }

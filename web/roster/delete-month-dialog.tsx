@@ -1,50 +1,34 @@
 import { useState } from 'react'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
+import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { failureWords } from '#web/http/request-error.ts'
 import { useDeleteMonth } from '#web/roster/duty/roster-queries.ts'
 
 type Props = {
   month: CalendarMonth
-  /** How many duties the month has. */
+  /** The number of duties in the month. */
   count: number
-  /** How many of them are imported and were edited by the user. */
+  /** The number of imported duties among them that the user has edited. */
   edited: number
   onClosed: () => void
 }
 
 export function DeleteMonthDialog({ month, count, edited, onClosed }: Props) {
-  const dialog = useDialog(onClosed)
   const [alsoEdited, setAlsoEdited] = useState(false)
   const deleting = useDeleteMonth()
-
-  async function remove(): Promise<void> {
-    try {
-      const { deleted } = await deleting.mutateAsync({ month, keepsEdited: !alsoEdited })
-      toast.success(
-        deleted === 1
-          ? 'Deleted 1 roster entry successfully!'
-          : `Deleted ${deleted} roster entries successfully!`,
-      )
-      dialog.close()
-    } catch (error) {
-      const words = 'An error occurred while deleting roster entries.'
-      toast.error(failureWords(error, 'Failed to delete roster entries', words))
-    }
-  }
-
   return (
-    <ConfirmDialog
-      dialog={dialog}
+    <DeleteDialog
       title="Delete All Roster Entries"
       confirmLabel="Delete All"
-      isDestructive
-      isBusy={deleting.isPending}
-      onConfirm={() => void remove()}
+      deletion={() => deleting.mutateAsync({ month, keepsEdited: !alsoEdited })}
+      words={{
+        deleted: ({ deleted }) =>
+          `Deleted ${deleted} roster ${deleted === 1 ? 'entry' : 'entries'} successfully!`,
+        failed: 'Failed to delete roster entries',
+        otherwise: 'An error occurred while deleting roster entries.',
+      }}
+      onClosed={onClosed}
     >
       <p>
         {count === 1 ? 'The one entry' : `All ${count} entries`} of{' '}
@@ -64,6 +48,6 @@ export function DeleteMonthDialog({ month, count, edited, onClosed }: Props) {
           />
         </>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

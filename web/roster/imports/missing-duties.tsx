@@ -3,11 +3,8 @@ import { useState } from 'react'
 import type { RosterChange } from '#contract/roster-import.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dayWords } from '#domain/time/date-words.ts'
+import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { failureWords } from '#web/http/request-error.ts'
 import { useDeleteMissing } from './import-queries.ts'
 import { ImportSection, ImportedDuty } from './import-section.tsx'
 
@@ -71,35 +68,24 @@ type DialogProps = {
 }
 
 function DeleteMissingDialog({ importId, duties, onDeleted, onClosed }: DialogProps) {
-  const dialog = useDialog(onClosed)
   const deleting = useDeleteMissing()
-
-  async function remove(): Promise<void> {
-    try {
-      const { deleted } = await deleting.mutateAsync(importId)
-      toast.success(`Deleted ${deleted} roster entries successfully!`)
-      dialog.close()
-      onDeleted()
-    } catch (error) {
-      const words = 'An error occurred while deleting roster entries.'
-      toast.error(failureWords(error, 'Failed to delete roster entries', words))
-    }
-  }
-
   return (
-    <ConfirmDialog
-      dialog={dialog}
+    <DeleteDialog
       title="Delete Duties No Longer Listed"
-      confirmLabel="Delete"
-      isDestructive
-      isBusy={deleting.isPending}
-      onConfirm={() => void remove()}
+      deletion={() => deleting.mutateAsync(importId)}
+      words={{
+        deleted: ({ deleted }) => `Deleted ${deleted} roster entries successfully!`,
+        failed: 'Failed to delete roster entries',
+        otherwise: 'An error occurred while deleting roster entries.',
+      }}
+      onDeleted={onDeleted}
+      onClosed={onClosed}
     >
       <p>
         {duties.length === 1 ? 'One duty' : `${duties.length} duties`} will be deleted, with tasks
         and logbook entries. Those you have changed yourself since the import stay. Undoing the
         import brings them back.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
