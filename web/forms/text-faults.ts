@@ -1,4 +1,5 @@
 import { get, type FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
 import { isClockTime } from '#domain/time/zone-time.ts'
 import type { FieldFault } from './edit-form.ts'
 
@@ -18,4 +19,17 @@ export function timeFaults(values: FieldValues, fields: readonly string[]): Fiel
 
 function textAt(values: FieldValues, field: string): string {
   return String(get(values, field) ?? '').trim()
+}
+
+/** Finds the fields whose text a schema rejects; an empty text is left to `requiredFaults`. */
+export function schemaFaults(
+  values: FieldValues,
+  fields: readonly string[],
+  schema: Pick<ZodType, 'safeParse'>,
+): FieldFault[] {
+  return fields.flatMap((field) => {
+    const text = textAt(values, field)
+    const message = text === '' ? undefined : schema.safeParse(text).error?.issues[0]?.message
+    return message ? [{ field, message }] : []
+  })
 }

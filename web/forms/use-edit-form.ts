@@ -26,6 +26,8 @@ export type EditFormOptions<Stored, Values, Input> = (
   save: (edit: Edit<Input>) => Promise<unknown>
   words: SaveWords
   onSaved?: ((input: Input) => void) | undefined
+  /** Called instead of the toast when the validation fails. */
+  onInvalid?: ((values: Values) => void) | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export function useEditForm<
   options: EditFormOptions<Stored, Values, Input>,
   formOptions: Omit<UseFormProps<Values>, 'resolver' | 'defaultValues'> = {},
 ) {
-  const { edited = null, start, save, words, onSaved } = options
+  const { edited = null, start, save, words, onSaved, onInvalid } = options
   const rules = options.rules as EditForm<Stored, Values, Input>
   const { fieldOf } = rules
   const form = useForm<Values>({
@@ -65,6 +67,10 @@ export function useEditForm<
   }
 
   function showUnshownFault(errors: FieldErrors<Values>): void {
+    if (onInvalid) {
+      onInvalid(form.getValues())
+      return
+    }
     const [message] = unshownFaults(errors)
     if (message) toast.error(words.failed ? `${words.failed}: ${message}` : message)
   }

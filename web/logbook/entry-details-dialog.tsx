@@ -12,7 +12,7 @@ import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
-import { EditEntryDialog } from '#web/logbook/entry-form/edit-entry-dialog.tsx'
+import { EditEntryDialog } from '#web/logbook/entry-form/entry-form-dialogs.tsx'
 import { aircraftWords, entryDate } from '#web/logbook/entries/entry-words.ts'
 
 type Props = { entry: LogbookEntry; onClosed: () => void }

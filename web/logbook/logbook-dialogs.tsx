@@ -1,7 +1,6 @@
-import { AddEntryDialog } from '#web/logbook/entry-form/add-entry-dialog.tsx'
+import { AddEntryDialog, EditEntryDialog } from '#web/logbook/entry-form/entry-form-dialogs.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
-import { EditEntryDialog } from '#web/logbook/entry-form/edit-entry-dialog.tsx'
 import { EntryDetailsDialog } from './entry-details-dialog.tsx'
 import { ImportLogDialog } from './import-log-dialog.tsx'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'

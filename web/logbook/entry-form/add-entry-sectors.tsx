@@ -1,24 +1,26 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useFormContext, type UseFieldArrayReturn } from 'react-hook-form'
-import { follows, required, type FieldRule } from '#web/ui/fields/field-rules.ts'
+import { useFields } from '#web/forms/use-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { ItemFields } from '#web/ui/fields/item-fields.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TimeField as TimeInput } from '#web/ui/fields/time-field.tsx'
 import { upperCased } from '#web/ui/fields/upper-cased.ts'
-import { AddEntryTime } from './add-entry-time.tsx'
-import { blankSector, type LoggedValues } from './add-entry-values.ts'
-import { airport, shortText } from './entry-rules.ts'
+import { blankSector, type LoggedValues, type TimeField } from './add-entry-values.ts'
 
-/** More legs than a day has room for. */
+/** More sectors than fit in a day. */
 const sectorsMax = 12
 
-type Props = {
-  sectors: UseFieldArrayReturn<LoggedValues, 'sectors'>
-  hints: Map<string, string>
-}
+/** Connects a time field to the form. */
+export type TimeProps = (
+  name: TimeField,
+  hint?: string,
+) => { name: string; error: string | undefined; hint: string; required: true }
+
+type Props = { sectors: UseFieldArrayReturn<LoggedValues, 'sectors'>; time: TimeProps }
 
 /** The sectors of a flying duty, in flying order. */
-export function AddEntrySectors({ sectors, hints }: Props) {
+export function AddEntrySectors({ sectors, time }: Props) {
   const { getValues } = useFormContext<LoggedValues>()
   const { fields, append, remove } = sectors
 
@@ -32,12 +34,13 @@ export function AddEntrySectors({ sectors, hints }: Props) {
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-base font-semibold">Flight Sectors</legend>
       {fields.map(({ id }, place) => (
-        <SectorFields
+        <ItemFields
           key={id}
-          place={place}
-          hints={hints}
+          name={`Sector ${place + 1}`}
           onRemove={fields.length > 1 ? () => remove(place) : undefined}
-        />
+        >
+          <SectorFields place={place} time={time} />
+        </ItemFields>
       ))}
       {fields.length < sectorsMax && (
         <Button icon={Plus} onClick={add}>
@@ -48,112 +51,37 @@ export function AddEntrySectors({ sectors, hints }: Props) {
   )
 }
 
-type SectorProps = {
-  place: number
-  hints: Map<string, string>
-  /** Absent for the only sector. */
-  onRemove: (() => void) | undefined
-}
-
-function SectorFields({ place, hints, onRemove }: SectorProps) {
-  const name = `Sector ${place + 1}`
+function SectorFields({ place, time }: { place: number; time: TimeProps }) {
+  const field = useFields<LoggedValues>()
   const at = `sectors.${place}` as const
-  return (
-    <fieldset className="relative grid grid-cols-2 gap-x-3 gap-y-1 rounded-card border border-line p-3 pt-1.5 sm:px-4">
-      <legend className="float-left col-span-full flex h-11 items-center text-sm font-semibold">
-        {name}
-      </legend>
-      {onRemove && (
-        <IconButton
-          icon={Trash2}
-          label={`Remove ${name.toLowerCase()}`}
-          className="absolute end-1.5 top-1.5"
-          onClick={onRemove}
-        />
-      )}
-      <Code
-        place={place}
-        name="flightNumber"
-        label="Flight Number"
-        example="ZQ210"
-        rule={shortText}
-        isOptional
-      />
-      <Code
-        place={place}
-        name="departureAirport"
-        label="Departure Airport"
-        example="BHX"
-        rule={airport}
-      />
-      <AddEntryTime
-        name={`${at}.departureTime`}
-        label="Departure Time"
-        hint={hints.get(`${at}.departureTime`)}
-      />
-      <Code
-        place={place}
-        name="arrivalAirport"
-        label="Arrival Airport"
-        example="PMI"
-        rule={airport}
-      />
-      <AddEntryTime
-        name={`${at}.arrivalTime`}
-        label="Arrival Time"
-        hint={hints.get(`${at}.arrivalTime`)}
-      />
-      <Aircraft place={place} />
-    </fieldset>
-  )
-}
-
-function Aircraft({ place }: { place: number }) {
+  const code = (
+    name: Exclude<keyof LoggedValues['sectors'][number], 'departureTime' | 'arrivalTime'>,
+  ) => ({
+    autoCapitalize: 'characters',
+    autoComplete: 'off',
+    spellCheck: false,
+    ...upperCased(field(`${at}.${name}`)),
+  })
   return (
     <>
-      <Code
-        place={place}
-        name="aircraftType"
-        label="Aircraft Type"
-        example="738"
-        rule={shortText}
+      <TextField
+        label="Flight Number"
+        className="col-span-full"
+        hint="Optional"
+        placeholder="ZQ210"
+        {...code('flightNumber')}
       />
-      <Code
-        place={place}
-        name="registration"
-        label="Registration"
-        example="G-ALBX"
-        rule={shortText}
+      <TextField
+        label="Departure Airport"
+        placeholder="BHX"
+        required
+        {...code('departureAirport')}
       />
+      <TimeInput label="Departure Time" {...time(`${at}.departureTime`)} />
+      <TextField label="Arrival Airport" placeholder="PMI" required {...code('arrivalAirport')} />
+      <TimeInput label="Arrival Time" {...time(`${at}.arrivalTime`)} />
+      <TextField label="Aircraft Type" placeholder="738" required {...code('aircraftType')} />
+      <TextField label="Registration" placeholder="G-ALBX" required {...code('registration')} />
     </>
-  )
-}
-
-type CodeProps = {
-  place: number
-  name: 'flightNumber' | 'departureAirport' | 'arrivalAirport' | 'aircraftType' | 'registration'
-  label: string
-  example: string
-  rule: FieldRule
-  isOptional?: boolean
-}
-
-/** A code in capitals. */
-function Code({ place, name, label, example, rule, isOptional = false }: CodeProps) {
-  const rules = isOptional ? [rule] : [required, rule]
-  const { register, formState } = useFormContext<LoggedValues>()
-  return (
-    <TextField
-      label={label}
-      placeholder={example}
-      autoCapitalize="characters"
-      autoComplete="off"
-      spellCheck={false}
-      required={!isOptional}
-      className={isOptional ? 'col-span-full' : ''}
-      hint={isOptional ? 'Optional' : undefined}
-      error={formState.errors.sectors?.[place]?.[name]?.message}
-      {...upperCased(register(`sectors.${place}.${name}`, { validate: follows(...rules) }))}
-    />
   )
 }

@@ -1,13 +1,29 @@
-import type { LogbookEntry, LogbookPatch } from '#contract/logbook.ts'
-import { countedMinutes, entryKind } from '#domain/logbook/counted-minutes.ts'
-import { type FlightRole, roleWords } from '#domain/logbook/flight-entry.ts'
+import { airportCode } from '#contract/json-shapes.ts'
+import {
+  logbookEntry,
+  logbookPatch,
+  type LogbookEntry,
+  type LogbookPatch,
+} from '#contract/logbook.ts'
+import { loggedDayFault } from '#domain/logbook/entry-fault.ts'
+import {
+  countedMinutes,
+  entryKind,
+  placeholders,
+  type EntryKind,
+} from '#domain/logbook/counted-minutes.ts'
+import { roleWords, type FlightRole } from '#domain/logbook/flight-entry.ts'
+import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime, londonToUtc } from '#domain/time/london-time.ts'
 import { momentParts } from '#domain/time/read-moment.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
+import type { EditForm, FieldFault } from '#web/forms/edit-form.ts'
+import type { SummaryLine } from '#web/forms/merge-edit.ts'
+import { requiredFaults, schemaFaults } from '#web/forms/text-faults.ts'
+import { typedDate } from '#web/forms/merge-edit.ts'
 
-/** An entry as it stands in the form: text as typed, dates and times by London's clock. */
+/** The values of the entry form: texts as typed, dates and times in London. */
 export type EntryValues = {
   date: string
   departureAirport: string
@@ -21,9 +37,25 @@ export type EntryValues = {
   debriefTime: string
   actualDeparture: string
   actualArrival: string
-  /** One a line. */
+  /** One crew member per line. */
   crew: string
   remarks: string
+}
+
+/** The rules of the form that edits an entry. `today` reads London's date. */
+export function editEntryForm(
+  entry: LogbookEntry,
+  today: () => CalendarDate,
+): EditForm<LogbookEntry, EntryValues, LogbookPatch> {
+  return {
+    inputSchema: logbookPatch,
+    storedSchema: logbookEntry,
+    valuesOf,
+    inputOf,
+    textFaults: (values) => textFaults(values, entry, today()),
+    fieldOf: (path) => path.split('.')[0] ?? path,
+    summaryLines,
+  }
 }
 
 export function valuesOf(entry: LogbookEntry): EntryValues {
@@ -36,16 +68,15 @@ export function valuesOf(entry: LogbookEntry): EntryValues {
     flightTime: String(Math.round(entry.flightTime * 100) / 100),
     role: entry.role,
     flightNumbers: entry.flightNumbers.join(', '),
-    reportTime: typedMoment(entry.reportTime),
-    debriefTime: typedMoment(entry.debriefTime),
-    actualDeparture: typedMoment(entry.actualDeparture),
-    actualArrival: typedMoment(entry.actualArrival),
+    reportTime: momentText(entry.reportTime),
+    debriefTime: momentText(entry.debriefTime),
+    actualDeparture: momentText(entry.actualDeparture),
+    actualArrival: momentText(entry.actualArrival),
     crew: entry.crew.join('\n'),
     remarks: entry.remarks ?? '',
   }
 }
 
-/** The entry as it is sent: of that, only what was touched, so that the rest stays as it is stored, to the second. */
 export function inputOf(values: EntryValues): LogbookPatch {
   return {
     date: values.date,
@@ -56,26 +87,59 @@ export function inputOf(values: EntryValues): LogbookPatch {
     flightTime: Number(values.flightTime),
     role: values.role,
     flightNumbers: partsOf(values.flightNumbers, /[,\s]+/).map((number) => number.toUpperCase()),
-    reportTime: momentOf(values.reportTime),
-    debriefTime: momentOf(values.debriefTime),
-    actualDeparture: momentOf(values.actualDeparture),
-    actualArrival: momentOf(values.actualArrival),
+    reportTime: instantInput(values.reportTime),
+    debriefTime: instantInput(values.debriefTime),
+    actualDeparture: instantInput(values.actualDeparture),
+    actualArrival: instantInput(values.actualArrival),
     crew: partsOf(values.crew, '\n'),
     remarks: values.remarks.trim() || null,
   }
 }
 
+/** The aircraft fields that may stay empty: those that the roster left empty, and the registration of standby. */
+export function optionalFields(entry: LogbookEntry) {
+  const { aircraftType, aircraftRegistration } = entry
+  return {
+    aircraftType: aircraftType === '',
+    aircraftRegistration: kindOf(entry) !== 'flight' || aircraftRegistration === '',
+  }
+}
+
+function kindOf({ flightType, departureAirport }: LogbookEntry): EntryKind {
+  return entryKind({ flightTypes: flightType, departureAirport })
+}
+
+function textFaults(values: EntryValues, entry: LogbookEntry, today: CalendarDate): FieldFault[] {
+  const kind = kindOf(entry)
+  const placeholder = kind === 'flight' ? null : placeholders[kind].airport
+  const optional = optionalFields(entry)
+  const airports = (['departureAirport', 'arrivalAirport'] as const).filter(
+    (field) => values[field].trim() !== placeholder,
+  )
+  const day = isCalendarDate(values.date) ? loggedDayFault(values.date, today) : null
+  return [
+    ...requiredFaults(values, ['date', 'departureAirport', 'arrivalAirport', 'flightTime']),
+    ...(optional.aircraftType ? [] : requiredFaults(values, ['aircraftType'])),
+    ...(optional.aircraftRegistration ? [] : requiredFaults(values, ['aircraftRegistration'])),
+    ...schemaFaults(values, airports, airportCode),
+    ...(day ? [{ field: 'date', message: day }] : []),
+    ...(Number.isNaN(Number(values.flightTime))
+      ? [{ field: 'flightTime', message: 'Please enter a valid number' }]
+      : []),
+  ]
+}
+
 /**
- * The minutes between the actual times, as an entry of this kind counts them; null while one is missing or
- * the arrival is before the departure.
+ * The minutes between the actual times that an entry of this kind counts; null while one is missing or the
+ * arrival is before the departure.
  */
 export function calculatedMinutes(
-  { flightType: flightTypes, departureAirport }: LogbookEntry,
+  entry: LogbookEntry,
   { actualDeparture, actualArrival }: Pick<EntryValues, 'actualDeparture' | 'actualArrival'>,
 ): number | null {
-  const [from, to] = [momentOf(actualDeparture), momentOf(actualArrival)]
+  const [from, to] = [typedInstant(actualDeparture), typedInstant(actualArrival)]
   if (!from || !to || to < from) return null
-  return countedMinutes(entryKind({ flightTypes, departureAirport }), from, to)
+  return countedMinutes(kindOf(entry), from, to)
 }
 
 function partsOf(text: string, separator: string | RegExp): string[] {
@@ -85,19 +149,24 @@ function partsOf(text: string, separator: string | RegExp): string[] {
     .filter(Boolean)
 }
 
-/** A moment as a date and time field holds it, `2026-07-15T06:14`, in London. */
-function typedMoment(instant: Instant | null): string {
+/** The text of a date and time field, `2026-07-15T06:14`, in London. */
+function momentText(instant: Instant | null): string {
   return instant ? `${londonDate(instant)}T${londonTime(instant)}` : ''
 }
 
-/** The moment typed, in London; null where none is. */
-function momentOf(typed: string): Instant | null {
-  const moment = momentParts(typed)
+/** The instant of such a text; null for an empty or incomplete one. */
+export function typedInstant(text: string): Instant | null {
+  const moment = momentParts(text)
   return moment ? londonToUtc(moment.date, moment.time) : null
 }
 
-/** The entry as its form shows it, in words. */
-export function summaryLines(values: EntryValues): SummaryLine<LogbookPatch>[] {
+/** What is sent for such a text. An incomplete one is sent as it is, for the schema to reject. */
+function instantInput(text: string): Instant | null {
+  return typedInstant(text) ?? (text || null)
+}
+
+/** The fields of the form in words. */
+function summaryLines(values: EntryValues): SummaryLine<LogbookPatch>[] {
   return [
     ['date', 'Date', typedDate(values.date)],
     ['role', 'Role', roleWords(values.role)],
@@ -106,10 +175,10 @@ export function summaryLines(values: EntryValues): SummaryLine<LogbookPatch>[] {
     ['aircraftType', 'Aircraft Type', values.aircraftType.trim()],
     ['aircraftRegistration', 'Registration', values.aircraftRegistration.trim()],
     ['flightNumbers', 'Flight Numbers', values.flightNumbers.trim()],
-    ['reportTime', 'Report', momentTyped(values.reportTime)],
-    ['debriefTime', 'Debrief', momentTyped(values.debriefTime)],
-    ['actualDeparture', 'Actual Departure', momentTyped(values.actualDeparture)],
-    ['actualArrival', 'Actual Arrival', momentTyped(values.actualArrival)],
+    ['reportTime', 'Report', momentWords(values.reportTime)],
+    ['debriefTime', 'Debrief', momentWords(values.debriefTime)],
+    ['actualDeparture', 'Actual Departure', momentWords(values.actualDeparture)],
+    ['actualArrival', 'Actual Arrival', momentWords(values.actualArrival)],
     ['flightTime', 'Flight Time (hours)', values.flightTime.trim()],
     ['crew', 'Crew Members', values.crew.trim()],
     ['remarks', 'Remarks', values.remarks.trim()],
@@ -117,7 +186,7 @@ export function summaryLines(values: EntryValues): SummaryLine<LogbookPatch>[] {
 }
 
 /** `10 Jul 2026, 06:14`. */
-function momentTyped(typed: string): string {
-  const moment = momentParts(typed)
-  return moment ? `${mediumDate(moment.date)}, ${moment.time}` : typed
+function momentWords(text: string): string {
+  const moment = momentParts(text)
+  return moment ? `${mediumDate(moment.date)}, ${moment.time}` : text
 }
