@@ -25,6 +25,8 @@ export type EditFormOptions<Stored, Values, Input> = (
   start: Values
   save: (edit: Edit<Input>) => Promise<unknown>
   words: SaveWords
+  /** Called before saving; returns false to keep the form open instead. */
+  canSave?: (values: Values) => boolean | Promise<boolean>
   onSaved?: ((input: Input) => void) | undefined
   /** Called instead of the toast when the validation fails. */
   onInvalid?: ((values: Values) => void) | undefined
@@ -42,7 +44,7 @@ export function useEditForm<
   options: EditFormOptions<Stored, Values, Input>,
   formOptions: Omit<UseFormProps<Values>, 'resolver' | 'defaultValues'> = {},
 ) {
-  const { edited = null, start, save, words, onSaved, onInvalid } = options
+  const { edited = null, start, save, words, canSave, onSaved, onInvalid } = options
   const rules = options.rules as EditForm<Stored, Values, Input>
   const { fieldOf } = rules
   const form = useForm<Values>({
@@ -56,6 +58,7 @@ export function useEditForm<
   const edit = useEdit<Stored, Values, Input>({ ...rules, opened: edited, isFollowing })
 
   async function submit(values: Values): Promise<void> {
+    if (canSave && !(await canSave(values))) return
     try {
       if (!(await edit.save(values, save))) return
       toast.success(words.saved)

@@ -4,7 +4,8 @@ import { poundsText } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type StoredReport, useLoadedReports } from '#web/allowances/reports/pay-report-queries.ts'
+import { useLoadedReports } from '#web/allowances/reports/pay-report-queries.ts'
+import type { StoredReport } from '#web/allowances/reports/stored-report.ts'
 import { entriesWords, periodWords } from '#web/allowances/reports/pay-words.ts'
 import { useRepeatedReport } from './use-repeated-report.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -20,13 +21,13 @@ type RepeatAnswers = {
 type Props = RepeatAnswers & {
   /** Whether the form is open, not closing. */
   isOpen: boolean
-  /** Counts how often saving was refused for want of an answer. */
-  refused: number
+  /** How often saving was refused because the question was not answered. */
+  refusals: number
 }
 
 /** Asks what to do with a new report that repeats a stored one; mentions other reports of its period. */
 export function RepeatQuestion(props: Props) {
-  const { isOpen, refused, onReplace, onKeepBoth, onOpen } = props
+  const { isOpen, refusals, onReplace, onKeepBoth, onOpen } = props
   const repeated = useRepeatedReport(isOpen)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -36,8 +37,8 @@ export function RepeatQuestion(props: Props) {
     if (isAsked) title.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [isAsked])
   useEffect(() => {
-    if (isAsked && refused > 0) title.current?.focus()
-  }, [isAsked, refused])
+    if (isAsked && refusals > 0) title.current?.focus()
+  }, [isAsked, refusals])
 
   if (!repeated) return <OverlapNote reportId={undefined} />
   const { report, isSame } = repeated

@@ -1,89 +1,31 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import type { PayReportInput } from '#contract/allowances.ts'
-import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import type { Edit } from '#web/forms/merge-edit.ts'
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { OverlapNote, RepeatQuestion } from './repeat-question.tsx'
 import {
-  type StoredReport,
   useAddReport,
+  useReplaceReport,
   useUpdateReport,
 } from '#web/allowances/reports/pay-report-queries.ts'
-import { type ReportValues, blankReport, valuesOf } from './report-form-values.ts'
-import { ReportForm } from './report-form.tsx'
-import { useSavingReport, type SavingWords, updateWords } from './use-saving-report.ts'
-
-type Props = {
-  title: string
-  submitLabel: string
-  /** The report that is changed; none where one is added. */
-  edited?: StoredReport
-  start: ReportValues
-  save: (edit: Edit<PayReportInput>) => Promise<unknown>
-  words: SavingWords
-  onClosed: () => void
-  /** A pay file to fill the form from. */
-  file?: File | undefined
-  /** Shows another report instead; only where one is added. */
-  onOpen?: (report: StoredReport) => void
-}
-
-/** The dialog in which a report is typed in or imported, new or changed. */
-function ReportFormDialog(props: Props) {
-  const { title, submitLabel, edited = null, start, save, words, file, onClosed } = props
-  const [shownNext, setShownNext] = useState<StoredReport | null>(null)
-  const dialog = useDialog(() => (shownNext ? props.onOpen?.(shownNext) : onClosed()))
-  // A field is checked when it is left, and its error clears when it is edited (spec 5).
-  const form = useForm<ReportValues>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-    defaultValues: start,
-  })
-  const saving = useSavingReport({ form, dialog, edited, save, words })
-  const submit = (act: (values: ReportValues) => Promise<void>) => void form.handleSubmit(act)()
-
-  return (
-    <FormDialog
-      dialog={dialog}
-      title={title}
-      size="wide"
-      submitLabel={form.formState.isSubmitting ? 'Saving...' : submitLabel}
-      form={form}
-      onSubmit={form.handleSubmit(saving.save)}
-    >
-      <ReportForm
-        file={file}
-        note={
-          edited ? (
-            <OverlapNote reportId={edited.id} />
-          ) : (
-            <RepeatQuestion
-              isOpen={dialog.isOpen}
-              refused={saving.refused}
-              onReplace={(report) => submit((values) => saving.replace(values, report))}
-              onKeepBoth={() => submit(saving.store)}
-              onOpen={(report) => {
-                setShownNext(report)
-                dialog.close()
-              }}
-            />
-          )
-        }
-      />
-      <EditConflict
-        edit={saving.edit}
-        onKeepMine={() => submit(saving.save)}
-        onTakeStored={dialog.close}
-      />
-    </FormDialog>
-  )
-}
+import type { StoredReport } from '#web/allowances/reports/stored-report.ts'
+import { employmentRecordsQuery } from '#web/api/employment-records.ts'
+import { EditConflict } from '#web/forms/edit-conflict.tsx'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { showSaveFailure } from '#web/forms/server-faults.ts'
+import { useEditForm, type SaveWords } from '#web/forms/use-edit-form.ts'
+import { failureWords } from '#web/http/request-error.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { OverlapNote, RepeatQuestion } from './repeat-question.tsx'
+import { ReportFormFields } from './report-form-fields.tsx'
+import { reportForm } from './report-form-rules.ts'
+import { blankReport, replacement, valuesOf, type ReportValues } from './report-form-values.ts'
+import { useFindRepeated } from './use-repeated-report.ts'
 
 type AddProps = {
   /** A pay file to fill the form from. */
   file: File | undefined
+  /** Shows a stored report instead of the form. */
   onOpen: (report: StoredReport) => void
   onClosed: () => void
 }
@@ -98,13 +40,18 @@ export function AddReportDialog({ file, onOpen, onClosed }: AddProps) {
       save={({ whole }) => adding.mutateAsync(whole)}
       words={{
         saved: 'Variable pay report created successfully!',
-        failed: 'Failed to create variable pay report',
+        otherwise: 'Failed to create variable pay report',
       }}
       file={file}
       onOpen={onOpen}
       onClosed={onClosed}
     />
   )
+}
+
+const updateWords = {
+  saved: 'Variable pay report updated successfully!',
+  otherwise: 'Failed to update variable pay report',
 }
 
 type EditProps = { report: StoredReport; onClosed: () => void }
@@ -122,4 +69,101 @@ export function EditReportDialog({ report, onClosed }: EditProps) {
       onClosed={onClosed}
     />
   )
+}
+
+type Props = Partial<AddProps> & {
+  title: string
+  submitLabel: string
+  edited?: StoredReport
+  start: ReportValues
+  save: (edit: Edit<PayReportInput>) => Promise<unknown>
+  words: SaveWords
+  onClosed: () => void
+}
+
+function ReportFormDialog(props: Props) {
+  const { title, submitLabel, edited, start, save, words, file, onOpen, onClosed } = props
+  const [shownNext, setShownNext] = useState<StoredReport | null>(null)
+  const dialog = useDialog(() => (shownNext ? onOpen?.(shownNext) : onClosed()))
+  const { data: employers } = useQuery(employmentRecordsQuery)
+  const rules = useMemo(() => reportForm(employers?.data ?? []), [employers])
+  const repeat = useRepeatCheck()
+  const { form, edit, submit } = useEditForm(
+    {
+      rules,
+      edited,
+      start,
+      save,
+      words,
+      canSave: (values) => Boolean(edited) || repeat.canSave(values),
+      onSaved: dialog.close,
+    },
+    // A field is checked when it is left, and its error clears when it is edited (spec 5).
+    { mode: 'onBlur', reValidateMode: 'onBlur' },
+  )
+  const replacing = useReplaceReport()
+
+  async function replace(values: ReportValues, replaced: StoredReport): Promise<void> {
+    try {
+      await replacing.mutateAsync({ replaced, json: replacement(values, replaced) })
+      toast.success(updateWords.saved)
+      dialog.close()
+    } catch (error) {
+      toast.error(failureWords(error, undefined, updateWords.otherwise))
+      showSaveFailure(form, error)
+    }
+  }
+
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={title}
+      size="wide"
+      submitLabel={form.formState.isSubmitting ? 'Saving...' : submitLabel}
+      form={form}
+      onSubmit={submit}
+    >
+      <ReportFormFields
+        file={file}
+        note={
+          edited ? (
+            <OverlapNote reportId={edited.id} />
+          ) : (
+            <RepeatQuestion
+              isOpen={dialog.isOpen}
+              refusals={repeat.refusals}
+              onReplace={(report) => void form.handleSubmit((values) => replace(values, report))()}
+              onKeepBoth={() => void repeat.allowDuring(submit)}
+              onOpen={(report) => {
+                setShownNext(report)
+                dialog.close()
+              }}
+            />
+          )
+        }
+      />
+      <EditConflict edit={edit} onKeepMine={() => void submit()} onTakeStored={dialog.close} />
+    </FormDialog>
+  )
+}
+
+/** Refuses to save a report that repeats a stored one, until the user allows it. */
+function useRepeatCheck() {
+  const findRepeated = useFindRepeated()
+  const [refusals, setRefusals] = useState(0)
+  const isAllowed = useRef(false)
+
+  async function canSave(values: ReportValues): Promise<boolean> {
+    if (isAllowed.current || !(await findRepeated(values))) return true
+    setRefusals((count) => count + 1)
+    return false
+  }
+
+  async function allowDuring(submit: () => Promise<void>): Promise<void> {
+    isAllowed.current = true
+    await submit()
+    isAllowed.current = false
+  }
+
+  return { refusals, canSave, allowDuring }
 }

@@ -1,12 +1,12 @@
 import { Plus, Upload } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { payReportWords } from '#contract/allowances.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
 import { payEntriesMax } from '#domain/allowances/pay-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PayImportRemarks } from '#web/allowances/pay-file/pay-import-remarks.tsx'
-import { useEntryGrid } from './report-form-grid.ts'
+import { useEntryGrid } from './use-entry-grid.ts'
+import { ListFault } from '#web/forms/list-fault.tsx'
 import { ReportFormEntry } from './report-form-entry.tsx'
 import { blankEntry, entryValues, type ReportValues } from './report-form-values.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -20,12 +20,10 @@ const PayImportPanel = lazyComponent(
 /** The open import panel, and the file it begins with; null while it is closed. */
 type Importing = { file?: File } | null
 
-const rules = { required: payReportWords.noEntries }
-
 /** The entries of a report: typed in, pasted from a spreadsheet, or imported. */
 export function ReportFormEntries({ file }: { file: File | undefined }) {
   const { control, clearErrors } = useFormContext<ReportValues>()
-  const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries', rules })
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries' })
   const [importing, setImporting] = useState<Importing>(file ? { file } : null)
   const [read, setRead] = useState<PayCsv | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,7 +64,7 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
         onImport={takeOver}
         onCancel={() => setImporting(null)}
       />
-      <EntriesFault />
+      <ListFault name="entries" />
       {/* It hears what happens in the fields, and is no control itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -134,17 +132,4 @@ function useTakeOver(take: (csv: PayCsv) => void): (csv: PayCsv) => void {
     clearErrors()
     setTakenOver((count) => count + 1)
   }
-}
-
-/** What is wrong with the entries as a whole. */
-function EntriesFault() {
-  const { control } = useFormContext<ReportValues>()
-  const { errors } = useFormState({ control, name: 'entries' })
-  const sentence = errors.entries?.root?.message
-  if (!sentence) return null
-  return (
-    <p role="alert" className="text-sm text-bad">
-      {sentence}
-    </p>
-  )
 }

@@ -1,10 +1,16 @@
-import type { PayReportInput } from '#contract/allowances.ts'
+import { payReportWords, type PayReportInput } from '#contract/allowances.ts'
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
-import { entryInPounds, type PayEntry, type PayReport } from '#domain/allowances/pay-report.ts'
-import { amountText, toPounds, type Pence } from '#domain/money/pence.ts'
-import { amountsTyped } from './report-form-amount.ts'
+import {
+  amountsBy,
+  entryInPounds,
+  payAmountMax,
+  type PayAmounts,
+  type PayEntry,
+  type PayReport,
+} from '#domain/allowances/pay-report.ts'
+import { amountText, leadingPence, toPounds, type Pence } from '#domain/money/pence.ts'
 
-/** An entry as it stands in the form: everything as typed. */
+/** An entry on the report form: texts as typed. */
 export type EntryValues = {
   routeNumber: string
   details: string
@@ -12,21 +18,21 @@ export type EntryValues = {
   imported: boolean
 } & Record<PayHead, string>
 
-/** A report as it stands in the form. */
+/** The values of the report form: texts as typed. */
 export type ReportValues = {
   payPeriodStart: string
   payPeriodEnd: string
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   paidOn: string
   /** Empty for none. */
   employmentRecordId: string
   entries: EntryValues[]
-  /** What the imported file states; not to be edited. */
+  /** The total of the imported file, which cannot be edited. */
   statedTotal: Pence | null
   notes: string
 }
 
-/** The fields of an entry, in the order they stand in. */
+/** The fields of an entry, in the order of the form. */
 export const entryFields = ['routeNumber', 'details', ...payHeads] as const
 export type EntryField = (typeof entryFields)[number]
 
@@ -47,7 +53,6 @@ export function blankReport(): ReportValues {
   }
 }
 
-/** A report as the form shows it to be edited. */
 export function valuesOf(report: PayReport): ReportValues {
   return {
     payPeriodStart: report.payPeriodStart,
@@ -60,7 +65,7 @@ export function valuesOf(report: PayReport): ReportValues {
   }
 }
 
-/** An entry as the form shows it; where nothing was paid, the field is left empty. */
+/** An amount of 0 is shown as an empty field. */
 export function entryValues(entry: PayEntry): EntryValues {
   const { routeNumber, details, imported = false } = entry
   return {
@@ -71,7 +76,6 @@ export function entryValues(entry: PayEntry): EntryValues {
   }
 }
 
-/** The report as it is sent. */
 export function inputOf(values: ReportValues): PayReportInput {
   return {
     employmentRecordId: values.employmentRecordId || null,
@@ -84,7 +88,7 @@ export function inputOf(values: ReportValues): PayReportInput {
   }
 }
 
-/** The report as it replaces another: what the form leaves empty beside the pay stays as it was. */
+/** The report that replaces a stored one. Optional fields left empty keep their stored values. */
 export function replacement(values: ReportValues, replaced: PayReport): PayReportInput {
   const input = inputOf(values)
   return {
@@ -95,16 +99,42 @@ export function replacement(values: ReportValues, replaced: PayReport): PayRepor
   }
 }
 
-/** The entries as typed, in whole pence. */
+/** The entries in pence. */
 export function entriesOf({ entries }: Pick<ReportValues, 'entries'>): PayEntry[] {
   return entries.map((entry) => ({
     routeNumber: entry.routeNumber.trim(),
     details: entry.details.trim(),
     imported: entry.imported,
-    ...amountsTyped(entry),
+    ...amountsOf(entry),
   }))
 }
 
 function textsBy(textOf: (head: PayHead) => string): Record<PayHead, string> {
   return Object.fromEntries(payHeads.map((head) => [head, textOf(head)])) as Record<PayHead, string>
+}
+
+const amountPattern = /^[-−]?£?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<decimals>\d*))?$/
+
+/**
+ * Validates an amount as it is typed or pasted. Empty and '.' count as 0 (spec 2).
+ *
+ * @param isImported whether the entry is from a pay file: only those may have amounts below 0.
+ */
+export function amountFault(amount: string, isImported: boolean): string | undefined {
+  const text = amount.trim()
+  if (text === '' || text === '.') return undefined
+  const match = amountPattern.exec(text)
+  if (!match || !/\d/.test(text)) return payReportWords.notANumber
+  if ((match.groups?.['decimals']?.length ?? 0) > 2) return payReportWords.fractions
+  const pence = leadingPence(text)
+  if (pence < 0 && !isImported) return payReportWords.negative
+  if (pence < -payAmountMax) return payReportWords.tooLow
+  return pence > payAmountMax ? payReportWords.tooMuch : undefined
+}
+
+/** The amounts of an entry in pence; an invalid one counts as 0. */
+export function amountsOf(entry: EntryValues): PayAmounts {
+  return amountsBy((head) =>
+    amountFault(entry[head], entry.imported) ? 0 : leadingPence(entry[head]),
+  )
 }

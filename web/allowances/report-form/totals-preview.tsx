@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import { amountsTyped } from './report-form-amount.ts'
+import { amountsOf } from './report-form-values.ts'
 import type { ReportValues } from './report-form-values.ts'
 import { TotalRemarks } from '#web/allowances/reports/total-remarks.tsx'
 
@@ -10,7 +10,7 @@ import { TotalRemarks } from '#web/allowances/reports/total-remarks.tsx'
 export function TotalsPreview() {
   const { control } = useFormContext<ReportValues>()
   const [watched, statedTotal] = useWatch({ control, name: ['entries', 'statedTotal'] })
-  const entries = useDeferredValue(watched).map(amountsTyped)
+  const entries = useDeferredValue(watched).map(amountsOf)
   const { byHead, totalPaid } = payTotals(entries)
   return (
     <section className="rounded-card bg-raised p-4" aria-labelledby="totals-preview">

@@ -3,7 +3,8 @@ import { useDeferredValue } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { repeatedReport, type RepeatedReport } from '#domain/allowances/repeated-report.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { reportsBetween, type StoredReport } from '#web/allowances/reports/pay-report-queries.ts'
+import { reportsBetween } from '#web/allowances/reports/pay-report-queries.ts'
+import type { StoredReport } from '#web/allowances/reports/stored-report.ts'
 import { entriesOf, type ReportValues } from './report-form-values.ts'
 
 type Repeated = RepeatedReport<StoredReport> | null

@@ -4,12 +4,9 @@ import {
   payReportPath,
   payReportsPath,
   savedPayReport,
-  type PayReportAnswer,
   type PayReportInput,
 } from '#contract/allowances.ts'
 import { done } from '#contract/roster.ts'
-import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
-import { toPence } from '#domain/money/pence.ts'
 import type { ReportPeriod } from '#domain/allowances/report-period.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
@@ -17,15 +14,10 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { useCreation } from '#web/api/mutations.ts'
 import { reportsCall } from './reports-call.ts'
+import { inPence, type StoredReport } from './stored-report.ts'
 import { useEffect } from 'react'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { isRequestError } from '#web/http/request-error.ts'
-
-/** A report as the screens reckon with it, and what is stored of it stands for. */
-export type StoredReport = PayReport & { version: string }
-
-/** A report as it comes, read into that. */
-export const storedReport = savedPayReport.shape.data.transform(inPence)
 
 const payReportsKey = ['pay-reports']
 
@@ -93,22 +85,6 @@ function useReportChange<Input, Answer>(change: (input: Input) => Promise<Answer
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries(),
   })
-}
-
-/** A report as it came, in pounds, as the screens reckon with it. */
-function inPence(report: PayReportAnswer): StoredReport {
-  return {
-    id: report.id,
-    employmentRecordId: report.employmentRecordId,
-    payPeriodStart: report.payPeriodStart,
-    payPeriodEnd: report.payPeriodEnd,
-    paidOn: report.paidOn,
-    entries: report.entries.map(entryInPence),
-    statedTotal: report.statedTotal === null ? null : toPence(report.statedTotal),
-    notes: report.notes,
-    createdAt: report.createdAt,
-    version: report.version,
-  }
 }
 
 /** Which dialog is open on the pay reports: one at a time, or none. */

@@ -1,0 +1,25 @@
+import { savedPayReport, type PayReportAnswer } from '#contract/allowances.ts'
+import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
+import { toPence } from '#domain/money/pence.ts'
+
+/** A report in pence, with the version it was loaded at. */
+export type StoredReport = PayReport & { version: string }
+
+/** Parses a report in pounds from the API. */
+export const storedReport = savedPayReport.shape.data.transform(inPence)
+
+/** Converts a report of the API, which is in pounds. */
+export function inPence(report: PayReportAnswer): StoredReport {
+  return {
+    id: report.id,
+    employmentRecordId: report.employmentRecordId,
+    payPeriodStart: report.payPeriodStart,
+    payPeriodEnd: report.payPeriodEnd,
+    paidOn: report.paidOn,
+    entries: report.entries.map(entryInPence),
+    statedTotal: report.statedTotal === null ? null : toPence(report.statedTotal),
+    notes: report.notes,
+    createdAt: report.createdAt,
+    version: report.version,
+  }
+}
