@@ -5,9 +5,9 @@ import { isUsable, readPayFile } from './read-pay-file.ts'
 
 const head = `Allowance Report,,,
 ,,01/06/2026 - 30/06/2026,
-Route#,Pattern,Details,Flight Duty Pay,Crew Food
+Route#,Pattern,Details,Flight Duty Pay,Ground Training,Working Day Off,Airport Standby,Non Tax TAFB,Tax TAFB,Leave/Holiday,Crew Food
 `
-const row = '210,BHX-PMI-BHX,01/06 Mon,31.20,6.25\n'
+const row = '210,BHX-PMI-BHX,01/06 Mon,31.20,0.00,0.00,0.00,4.36,1.09,0.00,6.25\n'
 const read = (content: BlobPart) => readPayFile(new File([content], 'pay.csv'))
 
 it('reads a pay file', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { PayReportInput } from '#contract/allowances.ts'
 import {
   useAddReport,
@@ -101,18 +102,7 @@ function ReportFormDialog(props: Props) {
     // A field is checked when it is left, and its error clears when it is edited (spec 5).
     { mode: 'onBlur', reValidateMode: 'onBlur' },
   )
-  const replacing = useReplaceReport()
-
-  async function replace(values: ReportValues, replaced: StoredReport): Promise<void> {
-    try {
-      await replacing.mutateAsync({ replaced, json: replacement(values, replaced) })
-      toast.success(updateWords.saved)
-      dialog.close()
-    } catch (error) {
-      toast.error(failureWords(error, undefined, updateWords.otherwise))
-      showSaveFailure(form, error)
-    }
-  }
+  const replace = useReplace(form, dialog.close)
 
   return (
     <FormDialog
@@ -132,7 +122,7 @@ function ReportFormDialog(props: Props) {
             <RepeatQuestion
               isOpen={dialog.isOpen}
               refusals={repeat.refusals}
-              onReplace={(report) => void form.handleSubmit((values) => replace(values, report))()}
+              onReplace={replace}
               onKeepBoth={() => void repeat.allowDuring(submit)}
               onOpen={(report) => {
                 setShownNext(report)
@@ -166,4 +156,22 @@ function useRepeatCheck() {
   }
 
   return { refusals, canSave, allowDuring }
+}
+
+/** Saves the form over a stored report. */
+function useReplace(form: UseFormReturn<ReportValues>, onReplaced: () => void) {
+  const replacing = useReplaceReport()
+
+  async function replace(values: ReportValues, replaced: StoredReport): Promise<void> {
+    try {
+      await replacing.mutateAsync({ replaced, json: replacement(values, replaced) })
+      toast.success(updateWords.saved)
+      onReplaced()
+    } catch (error) {
+      toast.error(failureWords(error, undefined, updateWords.otherwise))
+      showSaveFailure(form, error)
+    }
+  }
+
+  return (replaced: StoredReport) => void form.handleSubmit((values) => replace(values, replaced))()
 }
