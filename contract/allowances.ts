@@ -33,8 +33,8 @@ export const payReportWords = {
   fractions: 'Must have no more than two decimals',
 } as const
 
-export const routeNumberMax = 40
-export const detailsMax = 200
+const routeNumberMax = 40
+const detailsMax = 200
 
 /** The same schema for each of the twelve heads. */
 function perHead<Shape>(shape: Shape): Record<PayHead, Shape> {

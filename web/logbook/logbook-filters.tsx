@@ -2,19 +2,18 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { validDate } from '#web/ui/fields/field-rules.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 
 type Props = {
   search: LogbookSearch
-  /** The aircraft types there are. */
+  /** The aircraft types in the logbook. */
   types: string[]
   onShow: (next: LogbookSearch) => void
 }
 
-/** Narrows the logbook to a time and an aircraft type. */
+/** Filters the logbook by date and aircraft type. */
 export function LogbookFilters({ search, types, onShow }: Props) {
   const { from, to, aircraft } = search
   const narrow = (next: LogbookSearch) => onShow({ ...next, page: undefined })
@@ -63,7 +62,7 @@ type DateFilterProps = {
   onNarrow: (date: CalendarDate | undefined) => void
 }
 
-/** Narrows once the whole date is typed or picked: half a date must not empty the list. */
+/** Filters once the date is complete, so that a half-typed date does not empty the list. */
 function DateFilter({ value, onNarrow, ...field }: DateFilterProps) {
   const [error, setError] = useState<string>()
   return (
@@ -77,7 +76,10 @@ function DateFilter({ value, onNarrow, ...field }: DateFilterProps) {
           onNarrow(target.value || undefined)
         }
       }}
-      onBlur={({ target }) => setError(target.value === '' ? undefined : validDate(target.value))}
+      onBlur={({ target }) => {
+        const isValid = target.value === '' || isCalendarDate(target.value)
+        setError(isValid ? undefined : 'Please enter a valid date')
+      }}
     />
   )
 }

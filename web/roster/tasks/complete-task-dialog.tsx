@@ -1,77 +1,79 @@
-import { FormProvider, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { RosterTask } from '#contract/roster-tasks.ts'
-import { futureTimeFault } from '#domain/duty-record/completion-times.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { portalNow } from '#web/base/clock.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { CompletionFields, timeField } from './completion-fields.tsx'
-import {
-  completionClocks,
-  completionInput,
-  completionMoments,
-  completionOf,
-  type CompletionValues,
-} from './completion-values.ts'
-import { failureWords } from '#web/http/request-error.ts'
+import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { useFields } from '#web/forms/use-fields.ts'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TimeField } from '#web/ui/fields/time-field.tsx'
+import { completionForm, instantsOf, valuesOf, type CompletionValues } from './completion-values.ts'
 import { useCompleteTask } from './task-queries.ts'
 
 type Props = { task: RosterTask; onClosed: () => void }
 
-/** How a duty really went. The times begin as planned, so one that went as planned is a press away. */
+/** Asks for the actual times of a duty. They start as scheduled, so that a duty on schedule takes one click. */
 export function CompleteTaskDialog({ task, onClosed }: Props) {
-  const dialog = useDialog(onClosed)
   const { entry } = task
-  const defaultValues = completionOf(entry)
-  const form = useForm<CompletionValues>({ mode: 'onTouched', defaultValues })
+  const [rules] = useState(() => completionForm(entry, portalNow))
   const completing = useCompleteTask(task.id)
-  const { isDirty, isSubmitting } = form.formState
-
-  async function complete(values: CompletionValues): Promise<void> {
-    const fault = futureTimeFault(
-      completionMoments(values, entry),
-      completionClocks(values, entry),
-      portalNow(),
-    )
-    if (fault) {
-      form.setError(timeField(fault.index, entry), fault, { shouldFocus: true })
-      return
-    }
-    try {
-      await completing.mutateAsync(completionInput(values, entry))
-      toast.success('Task completed successfully!')
-      dialog.close()
-    } catch (error) {
-      const otherwise = 'An error occurred while completing the task.'
-      toast.error(failureWords(error, 'Failed to complete task', otherwise))
-    }
-  }
-
   return (
-    <Dialog
-      dialog={dialog}
+    <EditFormDialog
       title="Complete Task"
       description={`${task.title}, ${longDate(entry.date)}. Change what went differently; times are London’s.`}
-      isDirty={isDirty}
+      submitLabel="Complete"
+      rules={rules}
+      start={valuesOf(entry)}
+      save={({ whole }) => completing.mutateAsync(whole)}
+      words={{
+        saved: 'Task completed successfully!',
+        failed: 'Failed to complete task',
+        otherwise: 'An error occurred while completing the task.',
+      }}
+      onClosed={onClosed}
     >
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => void form.handleSubmit(complete)(event)}
-        >
-          <CompletionFields duty={entry} />
-          <DialogFooter>
-            <DialogCancel />
-            <Button type="submit" variant="primary" isBusy={isSubmitting}>
-              Complete
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormProvider>
-    </Dialog>
+      <CompletionFields duty={entry} />
+    </EditFormDialog>
+  )
+}
+
+function CompletionFields({ duty }: { duty: RosterEntry }) {
+  const { control } = useFormContext<CompletionValues>()
+  const field = useFields<CompletionValues>()
+  const values = useWatch<CompletionValues>({ control }) as CompletionValues
+  const instants = instantsOf(values, duty)
+  const time = (name: Parameters<typeof instants.get>[0]) => ({
+    ...field(name),
+    required: true,
+    hint: dayOffsetWords(instants.get(name) ?? null, duty.date),
+  })
+  const pairLook = 'grid grid-cols-2 gap-x-3 pt-2 max-[23rem]:grid-cols-1'
+  return (
+    <div className="grid gap-3 pb-3">
+      {duty.sectors.length === 0 && (
+        <div className={pairLook}>
+          <TimeField label="Actual Start" {...time('pairs.0.departure')} />
+          <TimeField label="Actual End" {...time('pairs.0.arrival')} />
+        </div>
+      )}
+      {duty.sectors.map(({ flightNumber, departureAirport, arrivalAirport }, pair) => (
+        <fieldset key={pair} className="rounded-card border border-line px-3 sm:px-4">
+          <legend className="-ms-1 px-1 text-sm text-ink-2">
+            {flightNumber}{' '}
+            <b className="font-semibold text-ink">
+              {departureAirport} – {arrivalAirport}
+            </b>
+          </legend>
+          <div className={pairLook}>
+            <TimeField label="Actual Departure" {...time(`pairs.${pair}.departure`)} />
+            <TimeField label="Actual Arrival" {...time(`pairs.${pair}.arrival`)} />
+          </div>
+        </fieldset>
+      ))}
+      {duty.sectors.length > 0 && <TimeField label="Actual Debrief" {...time('debrief')} />}
+      <TextAreaField label="Remarks" hint="Optional" {...field('remarks')} />
+    </div>
   )
 }

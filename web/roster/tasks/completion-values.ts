@@ -1,30 +1,26 @@
-import type { TaskCompletion } from '#contract/roster-tasks.ts'
+import { taskCompletion, type TaskCompletion } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'
-import { typedTimesToUtc, type TypedTime } from '#domain/roster/duty-form-times.ts'
+import { futureTimeFault } from '#domain/duty-record/completion-times.ts'
+import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import { dayOffsetWords } from '#domain/time/day-offset-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import type { FormRules } from '#web/forms/edit-form.ts'
+import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
 
-/** What is typed in to complete a task: a pair of times a sector, or a single pair without sectors. */
+/** The values of the form that completes a task, on London's clock. */
 export type CompletionValues = {
+  /** Off-block and on-block by sector; report and end of a duty without sectors. */
   pairs: { departure: string; arrival: string }[]
+  /** Unused without sectors. */
   debrief: string
   remarks: string
 }
 
-type Pair = { departure: Instant | null; arrival: Instant | null }
+type CompletionTime = 'debrief' | `pairs.${number}.${'departure' | 'arrival'}`
 
-/** The times the fields begin with: what is known to have happened, else what was planned. */
-function knownPairs(duty: RosterEntry): Pair[] {
-  if (duty.sectors.length === 0) return [{ departure: briefOf(duty), arrival: debriefOf(duty) }]
-  return duty.sectors.map((sector) => ({
-    departure: sector.actualDeparture ?? sector.scheduledDeparture,
-    arrival: sector.actualArrival ?? sector.scheduledArrival,
-  }))
-}
-
-export function completionOf(duty: RosterEntry): CompletionValues {
+/** The form starts with the actual times that are known, and the scheduled ones. */
+export function valuesOf(duty: RosterEntry): CompletionValues {
   const clock = (instant: Instant | null) => (instant ? londonTime(instant) : '')
   return {
     pairs: knownPairs(duty).map(({ departure, arrival }) => ({
@@ -36,46 +32,81 @@ export function completionOf(duty: RosterEntry): CompletionValues {
   }
 }
 
-/** The moment of each time, in the order they happen; the debrief last. Without sectors the end is the debrief. */
-export function completionMoments(values: CompletionValues, duty: RosterEntry): (Instant | null)[] {
+function knownPairs(duty: RosterEntry) {
+  if (duty.sectors.length === 0) return [{ departure: briefOf(duty), arrival: debriefOf(duty) }]
+  return duty.sectors.map((sector) => ({
+    departure: sector.actualDeparture ?? sector.scheduledDeparture,
+    arrival: sector.actualArrival ?? sector.scheduledArrival,
+  }))
+}
+
+/** The times of the form in the order in which they happen, with the values they start with. */
+function timesOf(values: CompletionValues, duty: RosterEntry) {
   const known = knownPairs(duty)
-  const times = values.pairs.flatMap(({ departure, arrival }, index): TypedTime[] => [
-    { time: departure, original: known[index]?.departure },
-    { time: arrival, original: known[index]?.arrival },
+  const pairs = values.pairs.flatMap(({ departure, arrival }, pair) => [
+    {
+      field: `pairs.${pair}.departure` as const,
+      time: departure,
+      original: known[pair]?.departure,
+    },
+    { field: `pairs.${pair}.arrival` as const, time: arrival, original: known[pair]?.arrival },
   ])
-  const hasSectors = duty.sectors.length > 0
-  const end = hasSectors ? [{ time: values.debrief, original: debriefOf(duty) }] : []
-  const start = known[0]?.departure
-  // Without a report time the first sector says which day it all begins on.
-  const date = start ? londonDate(start) : duty.date
-  return typedTimesToUtc(date, [...times, ...end], hasSectors ? briefOf(duty) : null)
+  const debrief = { field: 'debrief' as const, time: values.debrief, original: debriefOf(duty) }
+  return duty.sectors.length > 0 ? [...pairs, debrief] : pairs
 }
 
-/** The clock times as typed, in the same order. */
-export function completionClocks(
-  { pairs, debrief }: CompletionValues,
-  duty: RosterEntry,
-): string[] {
-  const times = pairs.flatMap(({ departure, arrival }) => [departure, arrival])
-  return duty.sectors.length > 0 ? [...times, debrief] : times
-}
-
-/** Which times are not on the duty's own day, in the same order: 'Next day'. */
-export function completionDays(
+/** The instant of each time by its field. */
+export function instantsOf(
   values: CompletionValues,
   duty: RosterEntry,
-): (string | undefined)[] {
-  return completionMoments(values, duty).map((moment) => dayOffsetWords(moment, duty.date))
+): Map<CompletionTime, Instant | null> {
+  const times = timesOf(values, duty)
+  const start = knownPairs(duty)[0]?.departure
+  // Without a report time, the first sector gives the date.
+  const date = start ? londonDate(start) : duty.date
+  const after = duty.sectors.length > 0 ? briefOf(duty) : null
+  const instants = typedTimesToUtc(date, times, after)
+  return new Map(times.map(({ field }, index) => [field, instants[index] ?? null]))
 }
 
-export function completionInput(values: CompletionValues, duty: RosterEntry): TaskCompletion {
-  const moments = completionMoments(values, duty)
-  const pairs = values.pairs.length
-  const given = (index: number) => moments[index] ?? ''
+/** The rules of the form. `now` reads the clock when the form is validated. */
+export function completionForm(
+  duty: RosterEntry,
+  now: () => Instant,
+): FormRules<CompletionValues, TaskCompletion> {
   return {
-    actualDepartureTimes: Array.from({ length: pairs }, (_, index) => given(2 * index)),
-    actualArrivalTimes: Array.from({ length: pairs }, (_, index) => given(2 * index + 1)),
-    actualDebrief: given(moments.length - 1),
+    inputSchema: taskCompletion,
+    inputOf: (values) => inputOf(values, duty),
+    textFaults: (values) => {
+      const fields = timesOf(values, duty).map(({ field }) => field)
+      return [...requiredFaults(values, fields), ...timeFaults(values, fields)]
+    },
+    faultOf: (_, values) => {
+      const times = timesOf(values, duty)
+      const instants = [...instantsOf(values, duty).values()]
+      const fault = futureTimeFault(
+        instants,
+        times.map(({ time }) => time),
+        now(),
+      )
+      return fault && { field: times[fault.index]?.field ?? 'debrief', message: fault.message }
+    },
+    fieldOf: (path) => {
+      const [list = '', pair] = path.split('.')
+      if (list === 'actualDepartureTimes') return `pairs.${pair}.departure`
+      if (list === 'actualArrivalTimes') return `pairs.${pair}.arrival`
+      return list === 'actualDebrief' ? 'debrief' : path
+    },
+  }
+}
+
+function inputOf(values: CompletionValues, duty: RosterEntry): TaskCompletion {
+  const instants = instantsOf(values, duty)
+  const at = (field: CompletionTime) => instants.get(field) ?? ''
+  return {
+    actualDepartureTimes: values.pairs.map((_, pair) => at(`pairs.${pair}.departure`)),
+    actualArrivalTimes: values.pairs.map((_, pair) => at(`pairs.${pair}.arrival`)),
+    actualDebrief: at(duty.sectors.length > 0 ? 'debrief' : 'pairs.0.arrival'),
     remarks: values.remarks.trim() || null,
   }
 }
