@@ -3,7 +3,7 @@ import {
   EditReportDialog,
 } from '#web/allowances/report-form/report-form-dialog.tsx'
 import { DeleteReportDialog } from '#web/allowances/reports/delete-report-dialog.tsx'
-import type { OpenDialog } from '#web/allowances/reports/pay-report-queries.ts'
+import type { OpenDialog } from '#web/allowances/reports/stored-report.ts'
 import { ReportDetailsDialog } from '#web/allowances/reports/report-details-dialog.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
@@ -6,29 +6,30 @@ import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { usePreference } from '#web/preferences/preferences.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CrewChips } from '#web/ui/crew-chips.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { DetailsDialog } from '#web/ui/dialogs/details-dialog.tsx'
 import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
 import { EditEntryDialog } from '#web/logbook/entry-form/entry-form-dialogs.tsx'
 import { aircraftWords, entryDate } from '#web/logbook/entries/entry-words.ts'
 
 type Props = { entry: LogbookEntry; onClosed: () => void }
 
-/** Everything the logbook holds of one flight, and the ways to change it. */
+/** Shows everything in a logbook entry. */
 export function EntryDetailsDialog({ entry, onClosed }: Props) {
-  const dialog = useDialog(onClosed)
-  const [next, setNext] = useState<'edit' | 'delete' | null>(null)
   const [format] = usePreference('hoursFormat')
   const moment = (instant: Instant | null) => instant && momentWords(instant, entry.date)
   return (
-    <Dialog
-      dialog={dialog}
+    <DetailsDialog
       title={`${entry.departureAirport} to ${entry.arrivalAirport}`}
       description={entryDate(entry.date)}
-      isDirty={false}
+      editLabel="Edit"
+      renderEdit={({ onDone, ...next }) => (
+        <EditEntryDialog entry={entry} onSaved={onDone} {...next} />
+      )}
+      renderDelete={({ onDone, ...next }) => (
+        <DeleteEntryDialog entry={entry} onDeleted={onDone} {...next} />
+      )}
+      onClosed={onClosed}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-4 sm:grid-cols-3">
         <Fact name="Flight">{entry.flightNumbers.join(', ')}</Fact>
@@ -47,22 +48,7 @@ export function EntryDetailsDialog({ entry, onClosed }: Props) {
           {entry.remarks && <span className="whitespace-pre-wrap">{entry.remarks}</span>}
         </Fact>
       </dl>
-      <DialogFooter>
-        <DialogCancel>Close</DialogCancel>
-        <Button variant="danger-quiet" onClick={() => setNext('delete')}>
-          Delete
-        </Button>
-        <Button variant="primary" onClick={() => setNext('edit')}>
-          Edit
-        </Button>
-      </DialogFooter>
-      {next === 'edit' && (
-        <EditEntryDialog entry={entry} onSaved={dialog.close} onClosed={() => setNext(null)} />
-      )}
-      {next === 'delete' && (
-        <DeleteEntryDialog entry={entry} onDeleted={dialog.close} onClosed={() => setNext(null)} />
-      )}
-    </Dialog>
+    </DetailsDialog>
   )
 }
 
@@ -77,7 +63,7 @@ function Fact({ name, isWide = false, children }: FactProps) {
   )
 }
 
-/** `06:14`, and the day where it is another than the entry's, in London. */
+/** `06:14` in London, with the day if it is not the entry's. */
 function momentWords(instant: Instant, date: string): string {
   const day = londonDate(instant)
   return day === date ? londonTime(instant) : `${londonTime(instant)}, ${shortDate(day)}`

@@ -1,37 +1,36 @@
 import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { longDate, weekdayName } from '#domain/time/date-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
-import { CrewChips } from '#web/ui/crew-chips.tsx'
-import { DeleteDutyDialog } from './delete-duty-dialog.tsx'
 import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
 import { DutyTimeline } from '#web/roster/duty/duty-timeline.tsx'
-import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
+import { CrewChips } from '#web/ui/crew-chips.tsx'
+import { DetailsDialog } from '#web/ui/dialogs/details-dialog.tsx'
+import { DeleteDutyDialog } from './delete-duty-dialog.tsx'
 
 type Props = {
   duty: RosterEntry
-  /** The time zone of each airport that is known. */
+  /** The time zones of known airports. */
   zones: Record<string, string>
   onClosed: () => void
 }
 
-/** All there is to know of one duty, and the ways to change it. */
+/** Shows everything known about a duty. */
 export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
-  const dialog = useDialog(onClosed)
-  const [next, setNext] = useState<'edit' | 'delete' | null>(null)
-  const backToDetails = () => setNext(null)
-
   return (
-    <Dialog
-      dialog={dialog}
+    <DetailsDialog
       title="Duty Details"
       description={`${weekdayName(duty.date)}, ${longDate(duty.date)}`}
-      isDirty={false}
+      editLabel="Edit Duty"
+      renderEdit={({ onDone, ...next }) => (
+        <EditDutyDialog duty={duty} onSaved={onDone} {...next} />
+      )}
+      renderDelete={({ onDone, ...next }) => (
+        <DeleteDutyDialog duty={duty} onDeleted={onDone} {...next} />
+      )}
+      onClosed={onClosed}
     >
       <div className="grid gap-5 pb-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -62,22 +61,7 @@ export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
           {duty.logbookEntryId && <Note icon={BookCheck}>Logbook entry created</Note>}
         </div>
       </div>
-      <DialogFooter>
-        <DialogCancel>Close</DialogCancel>
-        <Button variant="danger-quiet" onClick={() => setNext('delete')}>
-          Delete
-        </Button>
-        <Button variant="primary" onClick={() => setNext('edit')}>
-          Edit Duty
-        </Button>
-      </DialogFooter>
-      {next === 'edit' && (
-        <EditDutyDialog duty={duty} onSaved={dialog.close} onClosed={backToDetails} />
-      )}
-      {next === 'delete' && (
-        <DeleteDutyDialog duty={duty} onDeleted={dialog.close} onClosed={backToDetails} />
-      )}
-    </Dialog>
+    </DetailsDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Returns a function that moves the focus to today's row, now or once the month is shown. */
+/** Returns a function that focuses today's row, at once or when the month is shown. */
 export function useTodayFocus(isShown: boolean): () => void {
   const isWanted = useRef(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ function focusToday(): void {
   row?.focus({ preventScroll: true })
 }
 
-/** Goes to the limits when a link names them, once the month above them has its height. */
+/** Scrolls to the limits if the URL names them, after the month above them is laid out. */
 export function useLimitsFocus(isLoaded: boolean): void {
   const isTarget = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
   useEffect(() => {

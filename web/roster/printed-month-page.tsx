@@ -19,11 +19,11 @@ type Props = {
 }
 
 type Mounting = {
-  /** Told when the sheet can be printed, and when it no longer can. */
+  /** Called when the sheet is ready to print, and when it is removed. */
   onMounted: (isMounted: boolean) => void
 }
 
-/** The month on one sheet of A4: whose it is, of when, and every duty with its sectors. */
+/** The month on one sheet of A4, with the name, the print time and every duty. */
 export function PrintedMonthPage({ onMounted, ...props }: Props & Mounting) {
   useEffect(() => {
     onMounted(true)

@@ -18,7 +18,7 @@ type Props = {
   onClosed: () => void
 }
 
-/** The dialogs of the roster, fetched when the first of them is opened. */
+/** The dialogs of the roster page. Their code is loaded when the first one opens. */
 export function RosterDialogs({ open, month, onShowMonth, onImported, onClosed }: Props) {
   const today = portalToday()
   switch (open.kind) {

@@ -30,18 +30,18 @@ const ImportOwnerOffer = lazyComponent(
 )
 const PrintedMonthPage = lazyComponent(() => import('./printed-month-page.tsx'), 'PrintedMonthPage')
 
-/** When the screen has loaded what it shows: what is only printed comes after that. */
+/** The delay before loading the code of the printed sheet, so that the screen loads first. */
 const settledMs = 3000
 
 const route = getRouteApi('/portal/roster')
 
-/** My Roster: a month of duties, what waits to be completed, and the ways to fill it. */
+/** My Roster: a month of duties, the limits, training and pending tasks. */
 export function RosterPage() {
   const today = londonDate(usePortalNow())
   const { month, view, data, open, openDialog, show, close } = useShownRoster(today)
   const isSettled = useIsSettled()
   const [hasSheet, setHasSheet] = useState(false)
-  // Until the sheet is there, the screen itself is what a print shows.
+  // Until the sheet is ready, the screen itself is printed.
   const onScreenOnly = hasSheet ? 'print:hidden' : ''
   const [owner, setOwner] = useState<RosterImportResult['owner']>(null)
   const showToday = useTodayFocus(Boolean(data) && month === monthOf(today))
@@ -100,7 +100,7 @@ export function RosterPage() {
   )
 }
 
-/** Limits, training that expires, and what waits to be completed. */
+/** Limits, expiring training and pending tasks. */
 function SideColumn({ onOpen }: { onOpen: (open: NonNullable<OpenDialog>) => void }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -114,7 +114,7 @@ function SideColumn({ onOpen }: { onOpen: (open: NonNullable<OpenDialog>) => voi
   )
 }
 
-/** The month, view and dialog on screen, from the address and the browser's history, and the ways to change them. */
+/** The month, view and dialog, which are stored in the URL and the browser's history. */
 function useShownRoster(today: CalendarDate) {
   const { month = monthOf(today), view: shownView, dialog, duty } = route.useSearch()
   const view: RosterView = shownView ?? 'list'
@@ -130,7 +130,7 @@ function useShownRoster(today: CalendarDate) {
         month: next.month ?? shown.month,
         view: (next.view ?? view) === 'calendar' ? 'calendar' : undefined,
       }),
-      // Behind an open dialog the month changes within the dialog's own entry of the history.
+      // While a dialog is open, changing the month keeps the dialog's history entry.
       replace: open !== null || next.month === undefined,
       state: true,
       resetScroll: false,
@@ -138,7 +138,7 @@ function useShownRoster(today: CalendarDate) {
 
   const close = () => {
     opening.close()
-    // A link led to it: the address forgets it, so that a reload does not open it again.
+    // Removes a linked dialog from the URL, so that a reload does not open it again.
     if (dialog || duty) {
       void navigate({
         search: (shown) => ({ ...shown, dialog: undefined, duty: undefined }),
@@ -196,7 +196,7 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
 
 type Linked = { dialog: 'import' | 'tasks' | undefined; duty: string | undefined }
 
-/** The dialog that the address names, once the month has its duty. */
+/** The dialog that the URL names. A duty's details need the loaded month. */
 function linkedDialog({ dialog, duty: id }: Linked, roster: RosterMonth | undefined): OpenDialog {
   const duty = roster?.data.find((each) => each.id === id)
   if (roster && duty) return { kind: 'details', duty, zones: roster.airportZones }

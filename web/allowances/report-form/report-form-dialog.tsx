@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PayReportInput } from '#contract/allowances.ts'
-import {
-  useAddReport,
-  useReplaceReport,
-  useUpdateReport,
-} from '#web/allowances/reports/pay-report-queries.ts'
+import { useAddReport, useUpdateReport } from '#web/allowances/reports/pay-report-queries.ts'
 import type { StoredReport } from '#web/allowances/reports/stored-report.ts'
 import { employmentRecordsQuery } from '#web/api/employment-records.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
@@ -58,14 +54,16 @@ const updateWords = {
 type EditProps = { report: StoredReport; onClosed: () => void }
 
 export function EditReportDialog({ report, onClosed }: EditProps) {
-  const updating = useUpdateReport(report.id)
+  const updating = useUpdateReport()
   return (
     <ReportFormDialog
       title="Edit Variable Pay Report"
       submitLabel="Update Report"
       edited={report}
       start={valuesOf(report)}
-      save={updating.mutateAsync}
+      save={({ whole, version = report.version }) =>
+        updating.mutateAsync({ id: report.id, version, json: whole })
+      }
       words={updateWords}
       onClosed={onClosed}
     />
@@ -160,11 +158,14 @@ function useRepeatCheck() {
 
 /** Saves the form over a stored report. */
 function useReplace(form: UseFormReturn<ReportValues>, onReplaced: () => void) {
-  const replacing = useReplaceReport()
+  const updating = useUpdateReport()
 
-  async function replace(values: ReportValues, replaced: StoredReport): Promise<void> {
+  async function replace(
+    values: ReportValues,
+    { id, version, ...replaced }: StoredReport,
+  ): Promise<void> {
     try {
-      await replacing.mutateAsync({ replaced, json: replacement(values, replaced) })
+      await updating.mutateAsync({ id, version, json: replacement(values, replaced) })
       toast.success(updateWords.saved)
       onReplaced()
     } catch (error) {

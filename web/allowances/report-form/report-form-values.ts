@@ -89,7 +89,10 @@ export function inputOf(values: ReportValues): PayReportInput {
 }
 
 /** The report that replaces a stored one. Optional fields left empty keep their stored values. */
-export function replacement(values: ReportValues, replaced: PayReport): PayReportInput {
+export function replacement(
+  values: ReportValues,
+  replaced: Pick<PayReport, 'employmentRecordId' | 'paidOn' | 'notes'>,
+): PayReportInput {
   const input = inputOf(values)
   return {
     ...input,

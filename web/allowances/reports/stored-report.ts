@@ -23,3 +23,11 @@ export function inPence(report: PayReportAnswer): StoredReport {
     version: report.version,
   }
 }
+
+/** The dialog open on the allowances page, or null. */
+export type OpenDialog =
+  | null
+  | { kind: 'add'; file?: File }
+  | { kind: 'edit'; report: StoredReport }
+  | { kind: 'details'; report: StoredReport }
+  | { kind: 'delete'; report: StoredReport }

@@ -7,7 +7,7 @@ import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDecideDifferences } from './roster-queries.ts'
 
-/** Where the newest roster file contradicts what the crew member entered, and the two ways to decide. */
+/** Where the newest roster file contradicts the user's own values, with buttons to keep one of the two. */
 export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
   const deciding = useDecideDifferences(duty)
   const { differences = [] } = duty
@@ -17,7 +17,7 @@ export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
     try {
       await deciding.mutateAsync({ keep })
       toast.success(
-        keep === 'airline' ? 'The airline’s times are taken.' : 'Your own times are kept.',
+        keep === 'airline' ? 'The duty now has the airline’s times.' : 'The duty keeps your times.',
       )
     } catch (error) {
       const otherwise = 'An error occurred while updating the duty.'
@@ -27,7 +27,7 @@ export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
 
   return (
     <div
-      ref={passFocusOn}
+      ref={moveFocus}
       className="relative grid gap-2 rounded-input bg-warn-soft px-3 py-2.5 text-sm"
     >
       <ul className="grid gap-1 text-ink">
@@ -50,8 +50,8 @@ export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
   )
 }
 
-/** Once the question is answered it goes: the focus in it moves to its duty, else to the page's heading. */
-function passFocusOn(question: HTMLElement | null) {
+/** Moves the focus to the duty, or to the page's heading, when the answered question disappears. */
+function moveFocus(question: HTMLElement | null) {
   return () => {
     if (!question?.contains(document.activeElement)) return
     const holder = question.closest('article, [role=dialog]')

@@ -15,7 +15,7 @@ import { Fragment } from 'react'
 
 type Look = { label: string; Icon: LucideIcon; colours: string }
 
-/** The word, the sign and the hue of each kind of duty: colour never speaks alone. */
+/** The label, icon and colour of each duty type. Colour is never the only distinction. */
 const looks: Record<DutyType, Look> = {
   FLIGHT: { label: 'Flight', Icon: Plane, colours: 'bg-flight-soft text-flight' },
   ASBY: { label: 'Airport standby', Icon: Building2, colours: 'bg-asby-soft text-asby' },
@@ -27,7 +27,6 @@ const looks: Record<DutyType, Look> = {
   HOTEL_REST: { label: 'Hotel rest', Icon: MoonStar, colours: 'bg-rest-soft text-rest' },
 }
 
-/** The word for a kind of duty. */
 export const dutyLabel = (type: DutyType): string => looks[type].label
 
 export function DutyBadge({ type }: { type: DutyType }) {
@@ -40,7 +39,7 @@ export function DutyBadge({ type }: { type: DutyType }) {
   )
 }
 
-/** The sign of a kind of duty on its hue, where a word has no room beside it. */
+/** The icon of a duty type, without its label. */
 export function DutySign({ type }: { type: DutyType }) {
   const { Icon, colours } = looks[type]
   return (
@@ -50,7 +49,7 @@ export function DutySign({ type }: { type: DutyType }) {
   )
 }
 
-/** Flight numbers joined by strokes, which may break across lines after each stroke. */
+/** A duty code, which may wrap after each slash. */
 export function DutyCode({ code }: { code: string }) {
   const [first, ...others] = code.split('/')
   return (

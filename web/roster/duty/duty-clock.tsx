@@ -4,12 +4,12 @@ import type { Instant } from '#domain/time/zone-time.ts'
 
 type Props = {
   instant: Instant | null
-  /** The duty's own date: a time on another day says so. */
+  /** The duty's date; times on other days are marked. */
   date: CalendarDate
   className?: string
 }
 
-/** A time of a duty as London's clock shows it: `03:31+1`. */
+/** A time of a duty in London: `03:31`, with `+1` on the next day. */
 export function DutyClock({ instant, date, className = '' }: Props) {
   if (!instant) return <span className={`text-ink-3 ${className}`}>–</span>
   const { time, daysLater } = dutyTime(instant, date)

@@ -7,7 +7,7 @@ import { DutyClock } from './duty-clock.tsx'
 type Sector = RosterEntry['sectors'][number]
 type Props = { duty: RosterEntry; zones: Record<string, string> }
 
-/** A duty from brief to debrief, sector by sector, each time said to be actual or scheduled. */
+/** A duty from brief to debrief, sector by sector. Each time is labelled as actual, estimated or scheduled. */
 export function DutyTimeline({ duty, zones }: Props) {
   const { date, sectors } = duty
   const brief = briefOf(duty)
@@ -96,7 +96,7 @@ function Certainty({
 
 type StepProps = { times: ReactNode; isLast?: boolean; children: ReactNode }
 
-/** Times left, a line with a knot in the middle, what happens right. */
+/** A step of the timeline: the times, a dot on the line, the content. */
 function Step({ times, isLast = false, children }: StepProps) {
   return (
     <li className="grid grid-cols-[4.75rem_0.75rem_1fr] gap-x-3">

@@ -5,9 +5,9 @@ import { DutyClock } from './duty-clock.tsx'
 
 type Props = {
   sector: RosterEntry['sectors'][number]
-  /** The duty's own date. */
+  /** The duty's date. */
   date: string
-  /** The time zone of each airport that is known. */
+  /** The time zones of known airports. */
   zones: Record<string, string>
 }
 
@@ -15,7 +15,7 @@ const columns =
   'grid grid-cols-[3.4rem_2.3rem_0.9rem_2.3rem_auto] items-baseline gap-x-1 ' +
   '@min-[34rem]:grid-cols-[4.25rem_4.25rem_2.75rem_1.25rem_2.75rem_4.25rem_1fr]'
 
-/** One leg as crew read it: `ZQ210  06:14 BHX → PMI 08:41`, in London time, local times where they differ. */
+/** One sector: `ZQ210  06:14 BHX → PMI 08:41` in London time, with local times that differ. */
 export function SectorLine({ sector, date, zones }: Props) {
   const departure = sector.actualDeparture ?? sector.scheduledDeparture
   const arrival = sector.actualArrival ?? sector.scheduledArrival

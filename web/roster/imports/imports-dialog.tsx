@@ -5,21 +5,20 @@ import type { ImportUndone, RosterImport } from '#contract/roster-import.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { errorMessage } from '#web/http/request-error.ts'
+import { QueryView } from '#web/api/query-view.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { importsQuery } from './import-queries.ts'
 import { KeptDuties } from './import-section.tsx'
 import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
 
-/** Every roster file that was imported, and the way back from it. */
+/** The imported roster files, with buttons to undo the imports. */
 export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
-  const { data, error, isFetching, refetch } = useQuery(importsQuery)
+  const imports = useQuery(importsQuery)
   const [kept, setKept] = useState<ImportUndone['kept']>([])
 
   return (
@@ -30,30 +29,30 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
       isDirty={false}
     >
       {kept.length > 0 && <KeptDuties kept={kept} />}
-      {error && !data && (
-        <ErrorState
-          message={errorMessage(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div className="grid place-items-center py-12">
-          <Spinner label="Loading imports..." />
-        </div>
-      )}
-      {data?.data.length === 0 && <EmptyState icon={FileText} title="Nothing imported yet" />}
-      {data && data.data.length > 0 && (
-        <ul className="divide-y divide-line pb-3">
-          {data.data.map((one) => (
-            <ImportLine
-              key={one.id}
-              rosterImport={one}
-              onUndone={(undone) => setKept(undone.kept)}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={imports}
+        loading={
+          <div className="grid place-items-center py-12">
+            <Spinner label="Loading imports..." />
+          </div>
+        }
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState icon={FileText} title="Nothing imported yet" />
+          ) : (
+            <ul className="divide-y divide-line pb-3">
+              {data.map((one) => (
+                <ImportLine
+                  key={one.id}
+                  rosterImport={one}
+                  onUndone={(undone) => setKept(undone.kept)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
       </DialogFooter>

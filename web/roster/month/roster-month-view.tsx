@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { addMonths, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { errorMessage } from '#web/http/request-error.ts'
+import { QueryView } from '#web/api/query-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { DutyListSkeleton, DutyList } from './duty-list.tsx'
 import type { OpenDialog, RosterView } from './roster-screen.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
@@ -22,51 +21,49 @@ type Props = {
   onShowMonth: (month: CalendarMonth) => void
 }
 
-/** The duties of a month as a list or a calendar, or why there are none to see. */
+/** The duties of a month as a list or a calendar. */
 export function RosterMonthView({ month, view, today, onOpen, onShowMonth }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(monthQuery(month))
-  // A night duty of its last day may end in this month.
+  const roster = useQuery(monthQuery(month))
+  // A night duty on the last day of the month before can end in this month.
   const { data: before } = useQuery(monthQuery(addMonths(month, -1)))
-  if (error && !data) {
-    return (
-      <ErrorState
-        message={errorMessage(error)}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonGroup label="Loading roster...">
-        {view === 'calendar' ? (
-          <Suspense fallback={<DutyListSkeleton />}>
-            <RosterCalendar month={month} today={today} />
-          </Suspense>
-        ) : (
-          <DutyListSkeleton />
-        )}
-      </SkeletonGroup>
-    )
-  }
-  const { data: duties, airportZones: zones } = data
-  const showDetails = (duty: RosterEntry) => onOpen({ kind: 'details', duty, zones })
-  if (duties.length === 0) {
-    return (
-      <Suspense>
-        <NoDuties
-          roster={data}
-          onImport={() => onOpen({ kind: 'import' })}
-          onShowMonth={onShowMonth}
-        />
-      </Suspense>
-    )
-  }
-  const shown = { month, roster: data, before: before?.data ?? [], today, onOpen: showDetails }
-  if (view === 'list') return <DutyList {...shown} />
+  const isList = view === 'list'
   return (
-    <Suspense fallback={<DutyListSkeleton />}>
-      <RosterCalendar {...shown} />
-    </Suspense>
+    <QueryView
+      query={roster}
+      loading={
+        <SkeletonGroup label="Loading roster...">
+          <Suspense fallback={<DutyListSkeleton />}>
+            {isList ? <DutyListSkeleton /> : <RosterCalendar month={month} today={today} />}
+          </Suspense>
+        </SkeletonGroup>
+      }
+    >
+      {(loaded) => {
+        const shown = {
+          month,
+          today,
+          roster: loaded,
+          before: before?.data ?? [],
+          onOpen: (duty: RosterEntry) =>
+            onOpen({ kind: 'details', duty, zones: loaded.airportZones }),
+        }
+        if (loaded.data.length > 0) {
+          return (
+            <Suspense fallback={<DutyListSkeleton />}>
+              {isList ? <DutyList {...shown} /> : <RosterCalendar {...shown} />}
+            </Suspense>
+          )
+        }
+        return (
+          <Suspense>
+            <NoDuties
+              roster={loaded}
+              onImport={() => onOpen({ kind: 'import' })}
+              onShowMonth={onShowMonth}
+            />
+          </Suspense>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { RosterTask, TaskList } from '#contract/roster-tasks.ts'
 import { readyToComplete } from '#domain/duty-record/completion-times.ts'
-import { errorMessage } from '#web/http/request-error.ts'
+import { QueryView } from '#web/api/query-view.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
 import { openTasksQuery } from './task-queries.ts'
 import { TaskRow } from './task-row.tsx'
 
-/** As many as a glance takes in; the rest is behind 'View All Tasks'. */
+/** Further tasks are shown by 'View All Tasks'. */
 const shownAtOnce = 5
 
 type Props = { onComplete: (task: RosterTask) => void; onViewAll: () => void }
 
-/** What waits to be completed. */
+/** The tasks to complete next. */
 export function PendingTasks({ onComplete, onViewAll }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(openTasksQuery)
+  const tasks = useQuery(openTasksQuery)
   const now = usePortalNow()
-  const due = data?.data.filter(({ entry }) => (readyToComplete(entry) ?? now) <= now).length ?? 0
+  const due =
+    tasks.data?.data.filter(({ entry }) => (readyToComplete(entry) ?? now) <= now).length ?? 0
   return (
     <Card aria-labelledby="pending-tasks" className="self-start">
       <h3 id="pending-tasks" className="flex items-center justify-between text-base">
@@ -33,20 +33,16 @@ export function PendingTasks({ onComplete, onViewAll }: Props) {
           </Badge>
         )}
       </h3>
-      {error && !data && (
-        <ErrorState
-          message={errorMessage(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <TasksSkeleton />}
-      {data && <Tasks tasks={data} onComplete={onComplete} />}
-      {data && (
-        <Button variant="quiet" size="small" className="mt-1 -ms-3" onClick={onViewAll}>
-          View All Tasks
-        </Button>
-      )}
+      <QueryView query={tasks} loading={<TasksSkeleton />}>
+        {(list) => (
+          <>
+            <Tasks tasks={list} onComplete={onComplete} />
+            <Button variant="quiet" size="small" className="mt-1 -ms-3" onClick={onViewAll}>
+              View All Tasks
+            </Button>
+          </>
+        )}
+      </QueryView>
     </Card>
   )
 }

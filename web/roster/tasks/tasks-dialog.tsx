@@ -1,52 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
-import { errorMessage } from '#web/http/request-error.ts'
+import { QueryView } from '#web/api/query-view.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { CompleteTaskDialog } from './complete-task-dialog.tsx'
 import { allTasksQuery } from './task-queries.ts'
 import { TaskRow } from './task-row.tsx'
 
-/** Every task, the open ones first. */
+/** All tasks, open ones first. */
 export function TasksDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
-  const { data, error, isFetching, refetch } = useQuery(allTasksQuery)
+  const tasks = useQuery(allTasksQuery)
   const [completing, setCompleting] = useState<RosterTask | null>(null)
   const isOpen = ({ status }: RosterTask) => status !== 'done'
 
   return (
     <Dialog dialog={dialog} title="All Tasks" isDirty={false}>
-      {error && !data && (
-        <ErrorState
-          message={errorMessage(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div className="grid place-items-center py-12">
-          <Spinner label="Loading tasks..." />
-        </div>
-      )}
-      {data && (
-        <div className="grid gap-5 pb-4">
-          <Group
-            title="Open"
-            empty="No pending tasks"
-            tasks={data.data.filter(isOpen)}
-            onComplete={setCompleting}
-          />
-          <Group
-            title="Done"
-            empty="Nothing completed yet"
-            tasks={data.data.filter((task) => !isOpen(task))}
-          />
-        </div>
-      )}
+      <QueryView
+        query={tasks}
+        loading={
+          <div className="grid place-items-center py-12">
+            <Spinner label="Loading tasks..." />
+          </div>
+        }
+      >
+        {({ data }) => (
+          <div className="grid gap-5 pb-4">
+            <Group
+              title="Open"
+              empty="No pending tasks"
+              tasks={data.filter(isOpen)}
+              onComplete={setCompleting}
+            />
+            <Group
+              title="Done"
+              empty="Nothing completed yet"
+              tasks={data.filter((task) => !isOpen(task))}
+            />
+          </div>
+        )}
+      </QueryView>
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
       </DialogFooter>

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from './dialog-frame.tsx'
+import { Dialog } from './dialog.tsx'
+import { useDialog } from './use-dialog.ts'
+
+/** The callbacks of the dialog that edits or deletes the record. */
+type NextProps = { onDone: () => void; onClosed: () => void }
+
+type Props = {
+  title: string
+  description: string
+  editLabel: string
+  renderEdit: (props: NextProps) => ReactNode
+  renderDelete: (props: NextProps) => ReactNode
+  onClosed: () => void
+  children: ReactNode
+}
+
+/** Shows one record, with buttons to edit and delete it. It closes when one of them is done. */
+export function DetailsDialog(props: Props) {
+  const { title, description, editLabel, renderEdit, renderDelete, onClosed, children } = props
+  const dialog = useDialog(onClosed)
+  const [next, setNext] = useState<'edit' | 'delete' | null>(null)
+  const nextProps = { onDone: dialog.close, onClosed: () => setNext(null) }
+  return (
+    <Dialog dialog={dialog} title={title} description={description} isDirty={false}>
+      {children}
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+        <Button variant="danger-quiet" onClick={() => setNext('delete')}>
+          Delete
+        </Button>
+        <Button variant="primary" onClick={() => setNext('edit')}>
+          {editLabel}
+        </Button>
+      </DialogFooter>
+      {next === 'edit' && renderEdit(nextProps)}
+      {next === 'delete' && renderDelete(nextProps)}
+    </Dialog>
+  )
+}
