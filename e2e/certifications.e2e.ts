@@ -200,7 +200,7 @@ test('a certificate is edited, and deleted after a question', async ({ signedIn:
   const card = page.getByRole('listitem', { name: 'Crew medical' })
   await expect(card).toContainText('No expiry date')
   await expect(card).not.toContainText('Issuer')
-  await expect(page.getByText('Nothing of yours expires.')).toBeVisible()
+  await expect(page.getByText('None of your certificates expire.')).toBeVisible()
   await card.getByRole('button', { name: 'Delete Crew medical' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Certification' })
   await expectAccessible(page)

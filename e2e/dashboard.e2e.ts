@@ -104,7 +104,7 @@ test('a new account is honestly empty, and has its first steps', async ({ signed
     Logbook: 'No flight logged yet',
     Allowances: 'No pay report yet',
     Certifications: 'None yet',
-    'FTL Status': 'Hours before your roster begins are not known',
+    'FTL Status': 'Hours from before your roster are missing',
     'Pending Tasks': 'No pending tasks',
     'Recent Activity': 'Nothing yet',
   }
@@ -195,7 +195,7 @@ test('links open what they name: the limits, all tasks, and the next duty', asyn
   await expect(limits).toHaveAttribute('aria-expanded', 'false')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Every limit, and why' }).click()
+  await page.getByRole('link', { name: 'See all limits' }).click()
   await expect(limits).toBeFocused()
   await expect(limits).toHaveAttribute('aria-expanded', 'true')
   await expect(limits).toBeInViewport()

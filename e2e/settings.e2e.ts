@@ -181,7 +181,7 @@ test('an account is exported, deleted, created again and brought back', async ({
   await page.getByRole('button', { name: 'Export all my data' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('crewportal-2026-07-15.zip')
-  await expect(page.getByText('Your data is among your downloads')).toBeVisible()
+  await expect(page.getByText('Your data has been downloaded')).toBeVisible()
   const zip = await readFile(await saved.path())
 
   const data = page.getByRole('region', { name: 'Your data' })

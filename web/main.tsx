@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { Toaster } from '#web/ui/toasts/toaster.tsx'
 
-/** The portal, once it is known who looks at it. */
+/** The app, shown when it is known whether somebody is signed in. */
 function Portal() {
   const { status } = useSession()
   if (status === 'loading') return <WindowSpinner />
@@ -25,14 +25,13 @@ function Portal() {
   return <RouterProvider router={router} />
 }
 
-// Read by zod as it loads, with the screens: it must not try to make code from text, which a strict
-// content policy forbids and reports.
+// Turns off code generation in zod, which the content security policy forbids. zod reads this when it loads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const portalName = 'CrewPortal'
 
 void startSession()
-// The screen's code comes while the identity service answers.
+// Loads the code of the page while the session is being fetched.
 const [matched] = router.getMatchedRoutes(window.location.pathname)
 for (const route of matched) {
   void router.loadRouteChunk(route)
@@ -43,7 +42,7 @@ announceArrivals()
 const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')
 createRoot(place, {
-  // The screen says what failed to load; the console need not.
+  // The page shows a failed import, so the console need not.
   onCaughtError: (error) => isImportError(error) || window.reportError(error),
 }).render(
   <StrictMode>

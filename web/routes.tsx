@@ -13,9 +13,9 @@ import { certificateTypes, type CertificateType } from '#domain/certifications/c
 import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
 import { type CalendarMonth, isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
-// First of all: it takes a link's secret out of the address.
+// This import comes first: it removes a link's secret token from the address.
 import { linkToken } from '#web/identity/link-token.ts'
-import { currentSession, keepsPasswords, leftOnPurpose } from '#web/session/session.ts'
+import { currentSession, hasOwnPasswords, hasSignedOut } from '#web/session/session.ts'
 import { isSignUpOpen } from '#web/base/page.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
 import { readLogbookSearch } from '#web/logbook/entries/logbook-search.ts'
@@ -34,7 +34,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
   staticData: screens.signIn,
-  beforeLoad: forVisitors,
+  beforeLoad: requireSignedOut,
   component: page(() => import('#web/identity/sign-in-page.tsx'), 'SignInPage'),
 })
 
@@ -43,7 +43,7 @@ const createAccount = createRoute({
   path: paths.createAccount,
   staticData: screens.createAccount,
   beforeLoad: () => {
-    forVisitors()
+    requireSignedOut()
     if (!isSignUpOpen()) throw redirect({ to: paths.signIn, replace: true })
   },
   component: page(() => import('#web/identity/create-account-page.tsx'), 'CreateAccountPage'),
@@ -54,8 +54,8 @@ const forgotPassword = createRoute({
   path: paths.forgotPassword,
   staticData: screens.forgotPassword,
   beforeLoad: () => {
-    forVisitors()
-    forOurPasswords()
+    requireSignedOut()
+    requireOwnPasswords()
   },
   component: page(() => import('#web/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
@@ -64,7 +64,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword,
   staticData: screens.resetPassword,
-  beforeLoad: forOurPasswords,
+  beforeLoad: requireOwnPasswords,
   component: page(() => import('#web/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
@@ -73,8 +73,8 @@ const confirmEmail = createRoute({
   path: paths.confirmEmail,
   staticData: screens.confirmEmail,
   beforeLoad: () => {
-    forOurPasswords()
-    // Reloaded, or without its link: nothing is left to do here.
+    requireOwnPasswords()
+    // Reloaded or opened without its link.
     if (!linkToken) throw redirect({ to: paths.home, replace: true })
   },
   component: page(() => import('#web/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
@@ -83,7 +83,7 @@ const confirmEmail = createRoute({
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
-  beforeLoad: forCrew,
+  beforeLoad: requireSignedIn,
   component: page(() => import('#web/layout/app-layout.tsx'), 'AppLayout'),
 })
 
@@ -98,12 +98,12 @@ const home = createRoute({
   component: page(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
-/** Left out of the address: the current month, the list, and a dialog unless a link leads to it. */
+/** Omitted from the address: the current month, the list view, and a dialog that no link opened. */
 type RosterSearch = {
   month?: CalendarMonth | undefined
   view?: 'calendar' | undefined
   dialog?: 'import' | 'tasks' | undefined
-  /** The duty whose details are open. */
+  /** The id of the duty whose details are open. */
   duty?: string | undefined
 }
 
@@ -111,7 +111,7 @@ const roster = createRoute({
   getParentRoute: () => portal,
   path: paths.roster,
   staticData: screens.roster,
-  // Said as undefined: what is left out here would be kept as it stands in the address.
+  // Undefined removes a value from the address; a missing key would leave it there.
   validateSearch: ({ month, view, dialog, duty }): RosterSearch => ({
     month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
     view: view === 'calendar' ? view : undefined,
@@ -138,7 +138,7 @@ const logbook = createRoute({
   component: page(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
 })
 
-/** Left out of the address: all time, the list of reports, and the latest tax year. */
+/** Omitted from the address: all time, the list of reports, and the latest tax year. */
 type AllowancesSearch = {
   period?: ReportPeriod | undefined
   view?: 'years' | undefined
@@ -165,7 +165,7 @@ const allowances = createRoute({
   component: page(() => import('#web/allowances/allowances-page.tsx'), 'AllowancesPage'),
 })
 
-/** Left out of the address: all types, all statuses, and a dialog unless a link leads to it. */
+/** Omitted from the address: all types, all statuses, and a dialog that no link opened. */
 type CertificationsSearch = {
   type?: CertificateType | undefined
   status?: ExpiryStatus | undefined
@@ -215,7 +215,7 @@ const settings = createRoute({
   component: page(() => import('#web/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
-/** Any other address; inside the portal, so that a signed-out visitor is asked to sign in first. */
+/** Any other address. It is inside the portal, so visitors are asked to sign in first. */
 const anywhereElse = createRoute({
   getParentRoute: () => portal,
   path: '$',
@@ -247,25 +247,25 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** Where a visitor wanted to go, and is taken once signed in. */
+/** The page a visitor asked for, opened after signing in. */
 let wanted: ParsedLocation | undefined
 
-function forCrew({ location }: { location: ParsedLocation }): void {
+function requireSignedIn({ location }: { location: ParsedLocation }): void {
   if (currentSession().status === 'signed-in') return
-  wanted = leftOnPurpose() ? undefined : location
+  wanted = hasSignedOut() ? undefined : location
   throw redirect({ to: paths.signIn, replace: true })
 }
 
-function forVisitors(): void {
+function requireSignedOut(): void {
   if (currentSession().status !== 'signed-in') return
   const { pathname, search, hash } = wanted ?? { pathname: paths.home, search: {}, hash: '' }
   wanted = undefined
   throw redirect({ to: pathname, search, hash, replace: true })
 }
 
-/** Another issuer has its own way to a new password. */
-function forOurPasswords(): void {
-  if (!keepsPasswords) throw redirect({ to: paths.signIn, replace: true })
+/** Firebase has its own way to reset a password. */
+function requireOwnPasswords(): void {
+  if (!hasOwnPasswords) throw redirect({ to: paths.signIn, replace: true })
 }
 
 declare module '@tanstack/react-router' {

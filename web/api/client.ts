@@ -5,14 +5,14 @@ import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { send, sendForFile, type Call } from '#web/http/send.ts'
 
 export type RequestOptions<T> = Omit<Call, 'token'> & {
-  /** What the answer must look like. */
+  /** Parses the response. */
   schema?: ZodType<T>
 }
 
 /**
- * Calls the portal's API as the signed-in user. A token refused as stale is renewed once.
+ * Calls the portal's API as the signed-in user. After a 401 response it renews the token and retries once.
  *
- * @throws RequestError with a sentence for the user.
+ * @throws RequestError with a message for the user.
  */
 export async function request<T = unknown>(
   path: string,
@@ -32,7 +32,7 @@ export async function request<T = unknown>(
 /**
  * Fetches a file from the portal's API as the signed-in user.
  *
- * @throws RequestError with a sentence for the user.
+ * @throws RequestError with a message for the user.
  */
 export function requestFile(path: string, call: Call = {}): Promise<File> {
   return asUser(sendForFile, path, call)

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onUserGone } from '#web/session/session.ts'
+import { onUserChange } from '#web/session/session.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 
 const second = 1000
 
-/** Everything the server has told, for as long as it may be shown without asking again. */
+/** The cache of server data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection calls fail and say so, rather than wait in silence.
+    // Requests without a connection fail at once instead of waiting for it.
     queries: {
       staleTime: 30 * second,
       retry: isWorthRetrying,
@@ -18,9 +18,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-onUserGone(() => queryClient.clear())
+onUserChange(() => queryClient.clear())
 
-/** A refusal stays a refusal; a dropped connection or a fault of the server may pass. */
+/** Retries network and server errors, but no 4xx response. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const mayPass = !isRequestError(error) || error.status === 0 || error.status >= 500
   return mayPass && failures < 2

@@ -7,7 +7,7 @@ import { pageSetting } from './page.ts'
 const minuteMs = 60_000
 const serverNow = pageSetting('now')
 
-/** The difference between the portal's clock, stated in the page, and this device's clock. */
+/** The difference between the server's clock, stated in the page, and this device's clock. */
 const aheadMs = serverNow ? Date.parse(serverNow) - Date.now() : 0
 
 /** The current time by the portal's clock. */

@@ -1,4 +1,4 @@
-/** A setting of this portal, which the server writes into the page. */
+/** A setting of this installation, which the server writes into the page. */
 export function pageSetting(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="portal-${name}"]`)?.content
 }

@@ -1,6 +1,6 @@
 import { confirmEmailPage, resetPasswordPage } from '#contract/identity.ts'
 
-/** Every address of the portal. Links are made from these only. */
+/** The paths of all pages. Every link uses these. */
 export const paths = {
   home: '/',
   signIn: '/signin',
@@ -16,7 +16,7 @@ export const paths = {
   settings: '/settings',
 } as const
 
-/** The words a screen is known by (spec 2): in the header, the browser's tab and the menu. */
+/** The titles of the pages (spec 2), for the header, the browser tab and the menu. */
 export const screens = {
   signIn: { title: 'Sign in' },
   createAccount: { title: 'Create an account' },
@@ -36,6 +36,6 @@ export const screens = {
   anywhereElse: { title: 'CrewPortal', subtitle: 'Navigate using the menu' },
 } as const
 
-/** The four sections, in the order of the menu. */
+/** The four sections in the order of the menu. */
 export const sections = ['roster', 'logbook', 'allowances', 'certifications'] as const
 export type Section = (typeof sections)[number]

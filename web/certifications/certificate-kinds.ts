@@ -4,11 +4,11 @@ import type { CertificateType } from '#domain/certifications/certificate.ts'
 type Kind = {
   label: string
   icon: LucideIcon
-  /** What belongs to it. */
+  /** What belongs to this type. */
   help: string
 }
 
-/** The kinds of certificate as the screen words them (spec 2). */
+/** Labels of the certificate types (spec 2). */
 export const certificateKinds: Record<CertificateType, Kind> = {
   license: {
     label: 'License',
@@ -23,12 +23,12 @@ export const certificateKinds: Record<CertificateType, Kind> = {
   training: {
     label: 'Training',
     icon: GraduationCap,
-    help: 'Recurrent training. Your training codes are among it by themselves.',
+    help: 'Recurrent training. Your training codes appear here automatically.',
   },
   qualification: {
     label: 'Qualification',
     icon: Award,
-    help: 'What you may act as: senior crew, instructor, first aider.',
+    help: 'Roles you may act in: senior crew, instructor, first aider.',
   },
   rating: { label: 'Rating', icon: Plane, help: 'The aircraft types you may operate.' },
 }

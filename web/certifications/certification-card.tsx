@@ -20,7 +20,7 @@ import type { OpenCertificationDialog } from './certification-dialogs.tsx'
 
 type Props = { certification: Certification; onOpen: (open: OpenCertificationDialog) => void }
 
-/** One certification: a card, or on a phone a line that opens. */
+/** A certificate: a card, or on phones a line that expands. */
 export function CertificationCard({ certification, onOpen }: Props) {
   const id = useId()
   const isPhone = useIsPhone()
@@ -73,7 +73,7 @@ export function CertificationCard({ certification, onOpen }: Props) {
   )
 }
 
-/** What more is known of it, and what can be done about it. */
+/** The details and the actions. */
 function Rest({ certification, onOpen }: Props) {
   const { notes, source } = certification
   return (
@@ -84,7 +84,7 @@ function Rest({ certification, onOpen }: Props) {
       <div className="mt-auto pt-4">
         {source === 'training' ? (
           <p className="border-t border-line pt-3 text-sm text-ink-2">
-            From your training codes, which are kept on the{' '}
+            From your training codes on the{' '}
             <Link to={paths.roster} className={textLinkLook}>
               roster page
             </Link>

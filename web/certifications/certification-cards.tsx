@@ -14,7 +14,7 @@ type Props = {
   onOpen: (open: OpenCertificationDialog) => void
 }
 
-/** The certifications the filters let through, as cards. */
+/** The certifications that match the filters, as cards. */
 export function CertificationCards({ certifications, filter, onClearFilters, onOpen }: Props) {
   const shown = certifications.filter(
     ({ type, status }) => (filter.type ?? type) === type && (filter.status ?? status) === status,

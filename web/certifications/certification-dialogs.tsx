@@ -89,7 +89,7 @@ function RenewDialog({ certificate, onClosed }: CertificateProps) {
   return (
     <EditFormDialog
       title="Renew Certification"
-      description={`${certificate.name}. ${expiryWords(certificate)}. These dates are kept with it.`}
+      description={`${certificate.name}. ${expiryWords(certificate)}. Its current dates stay in its history.`}
       submitLabel="Renew"
       rules={renewalForm(certificate)}
       start={{ issuedDate: portalToday(), expires: true, expiryDate: '' }}

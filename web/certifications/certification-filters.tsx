@@ -4,7 +4,7 @@ import { expiryStatusWords } from '#domain/certifications/expiry-words.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { certificateKinds } from './certificate-kinds.ts'
 
-/** Which certifications are shown; undefined for all of them. */
+/** The filters of the page; undefined means all. */
 export type CertificationFilter = {
   type?: CertificateType | undefined
   status?: ExpiryStatus | undefined

@@ -20,7 +20,6 @@ export const certificationsQuery = queryOptions({
   queryFn: ({ signal }) => request(certificationsPath, { schema: certificationList, signal }),
 })
 
-/** Fetches the certifications along with the code of the page that shows them. */
 export function prefetchCertifications(): void {
   void queryClient.prefetchQuery(certificationsQuery)
 }

@@ -24,7 +24,7 @@ type Props = {
   onOpen: (open: OpenCertificationDialog) => void
 }
 
-/** How the certifications stand, what expires next, and each of them as a card. */
+/** The counts, the next renewal, the timeline and the list of certifications. */
 export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props) {
   const isPhone = useIsPhone()
   return (
@@ -41,11 +41,11 @@ export function CertificationsOverview({ list, filter, onFilter, onOpen }: Props
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="contents lg:col-start-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
           {!list && !isPhone && <TimelineSkeleton />}
-          {/* On a phone the list below says the same in the same order. */}
+          {/** On phones the list below shows the same in the same order. */}
           {!isPhone && list && list.data.length > 0 && (
             <ExpiryTimeline certifications={list.data} />
           )}
-          {/* Not before the timeline above it has its height. */}
+          {/** After the timeline, whose height would otherwise move it. */}
           {list && <TypeHelp />}
         </div>
         <section aria-label="All certifications" className="grid min-w-0 content-start gap-1">

@@ -20,7 +20,7 @@ const CertificationDialogs = lazyComponent(
 
 const route = getRouteApi('/portal/certifications')
 
-/** Certifications: what expires next, and everything that does or does not. */
+/** The page of certificates and their expiry dates. */
 export function CertificationsPage() {
   const { dialog, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
@@ -30,7 +30,7 @@ export function CertificationsPage() {
 
   const close = () => {
     opening.close()
-    // A link led to it: the address forgets it, so that a reload does not open it again.
+    // Removes a dialog that a link opened from the address, so that a reload does not open it again.
     if (dialog) void navigate({ search: filter, replace: true })
   }
 

@@ -1,7 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The shape of the certificates while they come. */
 export function CertificationsSkeleton() {
   return (
     <SkeletonGroup label="Loading certifications...">
@@ -20,7 +19,6 @@ export function CertificationsSkeleton() {
   )
 }
 
-/** The shape of what must be renewed next. */
 export function RenewalSkeleton() {
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -34,7 +32,6 @@ export function RenewalSkeleton() {
   )
 }
 
-/** The shape of the timeline. */
 export function TimelineSkeleton() {
   return (
     <Card>

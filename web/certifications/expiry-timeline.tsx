@@ -6,12 +6,11 @@ import { Card } from '#web/ui/card.tsx'
 import { levelText } from '#web/ui/level.tsx'
 import { certificateKinds } from './certificate-kinds.ts'
 
-/** As many as a glance takes in. */
 const shownAtOnce = 7
 
 const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
-/** What expires next, in order along a line, with today on it. */
+/** The next expiry dates along a line, with today marked. */
 export function ExpiryTimeline({ certifications }: { certifications: Certification[] }) {
   const expiring = certifications.filter(({ expiryDate }) => expiryDate !== null)
   const shown = expiring.slice(0, shownAtOnce)
@@ -23,7 +22,7 @@ export function ExpiryTimeline({ certifications }: { certifications: Certificati
         What expires next
       </h3>
       {expiring.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-2">Nothing of yours expires.</p>
+        <p className="mt-2 text-sm text-ink-2">None of your certificates expire.</p>
       ) : (
         <ol className="mt-3">
           {shown.map((certification, place) => (
@@ -40,7 +39,7 @@ export function ExpiryTimeline({ certifications }: { certifications: Certificati
   )
 }
 
-/** The line itself: drawn by each stop for its own height. */
+/** Each stop draws its own part of the line. */
 const stopLook =
   'relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-6 pb-4 before:absolute before:inset-y-0 ' +
   'before:start-16 before:w-px before:-translate-x-1/2 before:bg-line first:before:top-2 last:pb-0 ' +

@@ -18,7 +18,7 @@ const looks = {
   valid: { icon: CalendarCheck, tone: 'bg-good-soft text-good' },
 }
 
-/** The one thing to know: what must be renewed next, or that nothing must. */
+/** The next certification to renew, or that there is none. */
 export function RenewalBanner({ list: { data, summary }, onRenew }: Props) {
   const [next] = data.filter(({ status }) => status !== 'valid')
   const { icon: Icon, tone } = looks[next?.status ?? 'valid']

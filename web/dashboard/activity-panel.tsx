@@ -30,7 +30,7 @@ const icons: Record<Activity['kind'], LucideIcon> = {
   account_imported: FileArchive,
 }
 
-/** What the crew member did last, newest first. */
+/** The user's latest actions, newest first. */
 export function ActivityPanel(props: PartProps<NonNullable<Dashboard['recentActivity']>>) {
   return (
     <DashboardPanel title={widgetNames.recentActivity}>
@@ -38,7 +38,7 @@ export function ActivityPanel(props: PartProps<NonNullable<Dashboard['recentActi
         {(activities) =>
           activities.length === 0 ? (
             <p className="mt-3 text-sm text-pretty text-ink-2">
-              Nothing yet. What you import, complete and save is listed here.
+              No activity yet. Imports, completed tasks and saved entries appear here.
             </p>
           ) : (
             <ol className="mt-2 gap-x-10 @3xl:columns-2">

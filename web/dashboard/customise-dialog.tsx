@@ -3,14 +3,14 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { WidgetSettings } from './widget-settings.tsx'
 
-/** The widgets of the dashboard, changed beside it. */
+/** Changes the widgets of the dashboard. */
 export function CustomiseDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   return (
     <Dialog
       dialog={dialog}
       title="Customise the dashboard"
-      description="Choose what it shows and in which order. This is kept on this device."
+      description="Choose and order the widgets. The choice is stored on this device."
       isDirty={false}
     >
       <WidgetSettings />

@@ -23,10 +23,9 @@ const CompleteTaskDialog = lazyComponent(
 )
 const CustomiseDialog = lazyComponent(() => import('./customise-dialog.tsx'), 'CustomiseDialog')
 
-/** Which dialog is open on the dashboard: one at a time, or none. */
 type OpenDialog = null | { kind: 'customise' } | { kind: 'complete'; task: RosterTask }
 
-/** The start page: the next duty, then how everything stands. */
+/** The start page: the next duty and the widgets. */
 export function DashboardPage() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery)
   const [open, setOpen] = useState<OpenDialog>(null)
@@ -81,7 +80,7 @@ export function DashboardPage() {
   )
 }
 
-/** The next duty; without its part a card says so in its place. */
+/** The next duty, or a card with the failure to load it. */
 function NextDuty(part: PartProps<NonNullable<Dashboard['duties']>>) {
   if (part.part === undefined) return <NextDutySkeleton label="Loading dashboard..." />
   if (part.part) return <NextDutyCard duty={part.part.nextDuty} />

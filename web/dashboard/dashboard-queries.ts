@@ -6,10 +6,10 @@ import { queryClient } from '#web/api/query-client.ts'
 
 const dashboardKey = ['dashboard']
 
-/** A page left open in the crew room does not tell of yesterday. */
+/** Refreshes a dashboard that stays open on a shared screen. */
 const refetchMs = 5 * 60 * 1000
 
-/** Everything the start page shows. */
+/** All data of the start page. */
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
   queryFn: async ({ signal }) =>
@@ -17,12 +17,11 @@ export const dashboardQuery = queryOptions({
   refetchInterval: refetchMs,
 })
 
-/** Fetches the dashboard along with the code of the page that shows it. */
 export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(dashboardQuery)
 }
 
-/** Whether the profile says from where and as what the crew member flies; asked only with the first steps. */
+/** Whether the profile has a base and a role. Fetched only for the first steps. */
 export const profileStepQuery = queryOptions({
   queryKey: [...dashboardKey, 'profile'],
   queryFn: async ({ signal }) => {

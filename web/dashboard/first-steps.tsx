@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { profileStepQuery } from './dashboard-queries.ts'
 
-/** What makes the portal one's own; there until it is done, skipped, or marked as done. */
+/** The steps to set up the portal, shown until they are completed or skipped. */
 export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const [isCompleted, setCompleted] = usePreference('onboardingCompleted')
   const { hasRoster, hasCertificates } = progressOf(dashboard)
@@ -16,7 +16,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   return <Steps {...{ hasRoster, hasCertificates }} onDone={() => setCompleted(true)} />
 }
 
-/** A part that could not be read is taken for filled: nobody is sent to import what is there. */
+/** A part that failed to load counts as filled, so that nobody imports a roster again. */
 function progressOf({ duties, logbook, certifications }: Dashboard) {
   const hasDuties = !duties || duties.count > 0 || duties.nextDuty !== null
   return {
@@ -32,7 +32,7 @@ type Step = {
   text: string
 }
 
-/** In this order everywhere: the roster shows the most at once. */
+/** The roster comes first, because most pages depend on it. */
 const steps: Step[] = [
   {
     key: 'roster',
@@ -69,8 +69,8 @@ function Steps({ hasRoster, hasCertificates, onDone }: StepsProps) {
             First steps
           </h2>
           <p className="text-sm text-ink-2">
-            {left.length === 1 ? 'One thing is' : `${left.length} things are`} left to make the
-            portal yours.
+            {left.length === 1 ? 'One thing is' : `${left.length} things are`} left to set up the
+            portal.
           </p>
         </div>
         <Button size="small" variant={isBegun ? 'secondary' : 'quiet'} onClick={onDone}>

@@ -10,10 +10,10 @@ import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.
 
 type Ftl = NonNullable<Dashboard['ftl']>
 
-/** Above this part of the limit the bar turns amber (spec 9). */
+/** Above this share of the limit the bar is amber (spec 9). */
 const amberAbove = 0.8
 
-/** How the crew member stands with the flight time limits, at a glance. */
+/** A summary of the flight time limits. */
 export function FtlPanel(props: PartProps<Ftl>) {
   const { part } = props
   return (
@@ -25,9 +25,9 @@ export function FtlPanel(props: PartProps<Ftl>) {
             <p className="mt-3 text-sm text-pretty text-ink-2">
               {!isWarning(ftl) &&
                 !ftl.complete &&
-                'Hours before your roster begins are not known, so not every limit can be vouched for. '}
+                'Hours from before your roster are missing, so some figures are incomplete. '}
               <Link to={paths.roster} hash="ftl-status" className={textLinkLook}>
-                Every limit, and why
+                See all limits
               </Link>
             </p>
           </>
@@ -39,7 +39,7 @@ export function FtlPanel(props: PartProps<Ftl>) {
 
 const isWarning = ({ compliant, critical }: Ftl) => !compliant || critical > 0
 
-/** Nothing where not all is known: that would be a promise. */
+/** Shows no "Compliant" while hours are missing. */
 function Status(ftl: Ftl) {
   if (isWarning(ftl)) return <LevelBadge level="bad">Warning</LevelBadge>
   return ftl.complete && <LevelBadge level="good">Compliant</LevelBadge>

@@ -13,11 +13,11 @@ import { DashboardPanel, DashboardPart, type PartProps } from './dashboard-part.
 type Tasks = NonNullable<Dashboard['tasks']>
 
 type Props = PartProps<Tasks> & {
-  /** A task as the roster shows it, in a list item. */
+  /** Renders a task as a list item. */
   renderTask: (task: RosterTask) => ReactNode
 }
 
-/** How many duties wait to be completed, and the first of them. */
+/** The number of duties to complete, and the first of them. */
 export function TasksPanel({ renderTask, ...props }: Props) {
   const { part } = props
   return (

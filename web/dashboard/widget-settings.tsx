@@ -13,7 +13,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
-/** Which widgets the dashboard shows, and in which order. Every change is kept at once, on this device. */
+/** Shows, hides and orders the widgets. Every change is stored at once on this device. */
 export function WidgetSettings() {
   const [placed, place] = useDashboardWidgets()
   const [news, setNews] = useState('')
@@ -51,7 +51,7 @@ export function WidgetSettings() {
           icon={RotateCcw}
           onClick={() => {
             place(placedWidgets(defaultWidgets))
-            setNews('All widgets are shown, in their first order')
+            setNews('All widgets are shown in their original order')
           }}
         >
           Reset to defaults
@@ -64,7 +64,7 @@ export function WidgetSettings() {
 
 type MoveProps = { isEnd: boolean; isDown?: boolean; onMove: () => void; children: string }
 
-/** Keeps the focus at the end of the list too, unlike a disabled button. */
+/** Stays focusable at the end of the list, unlike a disabled button. */
 function MoveButton({ isEnd, isDown = false, onMove, children }: MoveProps) {
   return (
     <IconButton
@@ -83,9 +83,7 @@ function FirstStepsAgain() {
     <Button
       onClick={() => {
         setCompleted(false)
-        toast.info(
-          'The first steps are on the dashboard while your roster or certificates are missing.',
-        )
+        toast.info('The dashboard shows the first steps until you have a roster and certificates.')
       }}
     >
       Show the first steps again

@@ -23,7 +23,7 @@ export function ConflictDialog({ fields, onKeepMine, onTakeStored, onClosed }: P
       dialog={question}
       kind="alertdialog"
       title="This was changed elsewhere"
-      description="In another tab or on another device, after you opened it here. Nothing of yours is saved yet: choose what is to stay."
+      description="It was changed in another tab or on another device after you opened it here. Your changes are not saved yet. Choose which version to keep."
       onDismiss={question.close}
     >
       <ul className="flex flex-col gap-3 pb-4">

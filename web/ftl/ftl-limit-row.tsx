@@ -14,7 +14,7 @@ const looks = {
 
 type Props = { limit: FtlLimit; since: CalendarDate | null }
 
-/** One limit as a bar; pressed, it tells why. */
+/** A limit as a bar, which expands to explain the figure. */
 export function FtlLimitRow({ limit, since }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -59,7 +59,7 @@ export function FtlLimitRow({ limit, since }: Props) {
   )
 }
 
-/** The level in a word and an icon; nothing where all is well. */
+/** The level as a word and an icon; nothing when it is normal. */
 function LevelMark({ level, isBreach }: Pick<FtlLimit, 'level' | 'isBreach'>) {
   if (level === 'green') return null
   const Icon = level === 'red' ? CircleAlert : TriangleAlert

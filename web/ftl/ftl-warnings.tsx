@@ -2,7 +2,7 @@ import { CalendarX, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react
 import type { FtlSummary } from '#contract/ftl.ts'
 import { breachWords, warningWords } from './ftl-words.ts'
 
-/** What is near its limit or above it, in words. */
+/** The limits that are close or exceeded. */
 export function FtlWarnings({ ftl }: { ftl: FtlSummary }) {
   const { warnings } = ftl
   const breaches = breachWords(ftl)

@@ -8,7 +8,7 @@ import { exactWords } from './ftl-words.ts'
 
 type Props = { limit: FtlLimit; since: CalendarDate | null }
 
-/** Why a figure is what it is: its days, what is left, what is planned, what is missing, and its duties. */
+/** Explains a figure: its days, what is left, planned or missing, and its duties. */
 export function FtlWhy({ limit, since }: Props) {
   const { window, article, duties, untimed } = limit
   return (
@@ -25,7 +25,7 @@ export function FtlWhy({ limit, since }: Props) {
         </p>
       ))}
       {duties.length === 0 ? (
-        <p className="text-ink-2">No duty of these days counts here.</p>
+        <p className="text-ink-2">No duties in this period.</p>
       ) : (
         <DutyTable limit={limit} />
       )}
@@ -61,10 +61,9 @@ function remarksOf(limit: FtlLimit, since: CalendarDate | null): string[] {
   return remarks
 }
 
-/** As many as a glance takes in; a year's duties are a press away. */
 const shownAtOnce = 10
 
-/** The duties, the latest first. */
+/** The duties, latest first. */
 function DutyTable({ limit: { type, period, unit, duties } }: { limit: FtlLimit }) {
   const [isWhole, setWhole] = useState(duties.length <= shownAtOnce + 1)
   const shown = duties.toReversed().slice(0, isWhole ? duties.length : shownAtOnce)

@@ -19,12 +19,12 @@ import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const FtlHistoryDialog = lazyComponent(() => import('./ftl-history-dialog.tsx'), 'FtlHistoryDialog')
 
-/** How the crew member stands with the cumulative limits: every bar opens to the duties behind it. */
+/** The cumulative limits. Every bar expands to show its duties. */
 export function FtlWidget() {
   const ftl = useQuery(ftlQuery)
   const { data, error } = ftl
   const [isStoredFolded, setFolded] = useFolded('ftl')
-  // A link to the limits opens them.
+  // A link to the limits expands the widget.
   const isTarget = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
   const [wasToggled, setToggled] = useState(false)
   const isFolded = isStoredFolded && (!isTarget || wasToggled)
@@ -72,7 +72,7 @@ function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
   return <CircleCheck size={18} className="text-good" />
 }
 
-/** In a word or two what the bars say, folded or not. */
+/** The bars in a word or two, also when folded. */
 function Counts({ ftl }: { ftl: FtlSummary }) {
   const { warnings, complete, compliant } = ftl
   const critical = warnings.filter(({ level }) => level === 'red').length
@@ -119,7 +119,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
       </Button>
       <p className="mt-1 text-sm text-ink-3">
         {ftl.zone !== london && `Days are counted in your base’s time (${ftl.zone}). `}
-        An aid, not the authority: your airline’s figures count. Last updated{' '}
+        For information only: your airline’s figures are authoritative. Last updated{' '}
         {shortDate(londonDate(ftl.calculatedAt))}, {londonTime(ftl.calculatedAt)}
       </p>
       {isEditing && (
@@ -131,7 +131,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
   )
 }
 
-/** How many limits there are of duty hours, flight hours and sick leave. */
+/** The number of limits of duty hours, flight hours and sick leave. */
 const limitsOfType = [5, 4, 1]
 
 function LimitsSkeleton() {

@@ -17,7 +17,7 @@ export function exactWords(amount: number, { unit }: Pick<FtlLimit, 'unit'>): st
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and what was exceeded lately. */
+/** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and limits exceeded recently. */
 export function breachWords({ limits }: Pick<FtlSummary, 'limits'>): string[] {
   return limits.flatMap((limit) => {
     const { type, period, isBreach, firstBreach, recentBreach } = limit
@@ -34,7 +34,7 @@ export function breachWords({ limits }: Pick<FtlSummary, 'limits'>): string[] {
   })
 }
 
-/** What is not known, in a quiet line; nothing when everything is. */
+/** The missing data; null when the figures are complete. */
 export function gapWords({ complete, history, limits }: FtlSummary): string | null {
   if (complete) return null
   if (history.since === null)

@@ -1,12 +1,12 @@
-/** A call that failed, in words for the user. */
+/** A failed call, with a message for the user. */
 export type RequestError = Error & {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   status: number
-  /** What is wrong with which field of the input. */
+  /** The rejected fields of the input, and a message for each. */
   fields: Record<string, string>
-  /** What the identity service calls it. */
+  /** The error code of the identity service. */
   code: string | undefined
-  /** What is stored, where an edit was refused because that was changed. */
+  /** The stored record, if an edit was rejected because its version is stale. */
   current: unknown
 }
 
@@ -33,7 +33,7 @@ export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name === 'RequestError'
 }
 
-/** What went wrong, for a toast or an error state. */
+/** The message of a failure, for a toast or an error state. */
 export function errorMessage(
   error: unknown,
   fallback = 'An error occurred. Please try again.',

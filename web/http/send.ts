@@ -6,11 +6,11 @@ export type Call = {
   json?: unknown
   form?: FormData | undefined
   token?: string | null | undefined
-  /** Names the call, so that it is done once however often it is sent. */
+  /** The idempotency key. */
   key?: string | undefined
-  /** The version of the thing that the call edits. */
+  /** The version of the edited record. */
   ifMatch?: string | undefined
-  /** What to say when the server refuses without saying why. */
+  /** The message for a rejection without a message of its own. */
   fallback?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -20,9 +20,9 @@ const notReadable = 'The portal gave an answer that could not be read. Please tr
 const refused = 'The portal could not do that. Please try again.'
 
 /**
- * Sends one call and reads its JSON.
+ * Sends a call and parses the JSON response.
  *
- * @throws RequestError in the server's words where it has some, else in `fallback` or ours.
+ * @throws RequestError with the server's message if it sent one, else `fallback` or a general message.
  */
 export async function send(path: string, call: Call): Promise<unknown> {
   const response = await fetchAccepted(path, call)
@@ -32,7 +32,7 @@ export async function send(path: string, call: Call): Promise<unknown> {
 }
 
 /**
- * Sends one call and reads the file it answers.
+ * Sends a call and reads the file in the response.
  *
  * @throws RequestError as `send` does.
  */
@@ -74,13 +74,12 @@ async function fetchAnswer(path: string, call: Call): Promise<Response> {
       signal: signal ?? null,
     })
   } catch (cause) {
-    // A query that is no longer wanted was cancelled: that is no failure to tell of.
+    // A cancelled query is not a failure.
     if (signal?.aborted) throw cause
     throw requestError(noConnection, { status: 0, cause })
   }
 }
 
-/** What every call says of itself. */
 function callHeaders({ token, json, key, ifMatch }: Call): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -90,7 +89,6 @@ function callHeaders({ token, json, key, ifMatch }: Call): Headers {
   return headers
 }
 
-/** The address of a call, with its query. */
 function addressOf(path: string, query: Call['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -109,7 +107,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The portal says `error`, the identity service `message`. */
+/** The portal sends `error`, the identity service `message`. */
 function wordsOf(body: unknown): string | undefined {
   return textIn(body, 'error') ?? textIn(body, 'message')
 }

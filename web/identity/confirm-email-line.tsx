@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { sendConfirmation } from './mailed-links.ts'
 
-/** Asks, without insisting, for an address to be confirmed. */
+/** Reminds the user to confirm the email address. */
 export function ConfirmEmailLine({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
 
@@ -13,7 +13,7 @@ export function ConfirmEmailLine({ email }: { email: string }) {
     setBusy(true)
     try {
       await sendConfirmation(email)
-      toast.success('Another link is on its way')
+      toast.success('We have sent another link')
     } catch (error) {
       toast.error(errorMessage(error, 'Failed to send the link'))
     }
@@ -28,7 +28,7 @@ export function ConfirmEmailLine({ email }: { email: string }) {
       <div className="mx-auto flex min-h-11 max-w-page flex-wrap items-center gap-x-3 px-4 sm:px-5">
         <MailCheck size={18} className="shrink-0 text-ink-3" />
         <p className="min-w-0 flex-1 py-2 text-pretty break-words">
-          Confirm your email address: the link is in your mail.
+          Confirm your email address with the link we sent you.
         </p>
         <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void sendAgain()}>
           Send again

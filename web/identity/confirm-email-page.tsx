@@ -9,7 +9,7 @@ import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { linkToken } from './link-token.ts'
 import { confirmEmail, isEmailChange } from './mailed-links.ts'
-import { currentSession, renewUser } from '#web/session/session.ts'
+import { currentSession, refreshUser } from '#web/session/session.ts'
 
 const confirmation = queryOptions({
   queryKey: ['confirm-email'],
@@ -18,7 +18,7 @@ const confirmation = queryOptions({
   retry: false,
 })
 
-/** Where the link of a mail leads: the address it was sent to is confirmed. */
+/** Confirms the email address, opened from a link in an email. */
 export function ConfirmEmailPage() {
   const { isPending, isFetching, error, refetch } = useQuery(confirmation, queryClient)
   if (isPending) return <WindowSpinner />
@@ -33,7 +33,7 @@ export function ConfirmEmailPage() {
     <AuthCard
       isOutcome
       title={error ? 'This link no longer works' : 'Your email address is confirmed'}
-      text={error ? 'Have another one sent from within the portal' : outcome}
+      text={error ? 'Sign in and request another link' : outcome}
     >
       <Link to={paths.home} className={`${buttonLook({ variant: 'primary' })} w-full`}>
         Go to CrewPortal
@@ -43,13 +43,13 @@ export function ConfirmEmailPage() {
 }
 
 const outcome = isEmailChange(linkToken ?? '')
-  ? 'From now on you sign in with it'
-  : 'Thank you, that was all'
+  ? 'Use it to sign in from now on'
+  : 'Thank you. You can use the portal now'
 
 async function confirm(): Promise<true> {
   await confirmEmail(linkToken ?? '')
-  // The line that asks for it goes, here and in other tabs.
-  if (currentSession().status === 'signed-in') await renewUser()
+  // Hides the reminder, here and in other tabs.
+  if (currentSession().status === 'signed-in') await refreshUser()
   return true
 }
 

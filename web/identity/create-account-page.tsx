@@ -18,7 +18,7 @@ export function CreateAccountPage() {
   return (
     <AuthCard
       title="Create an account"
-      text="Your roster, logbook and pay, for your eyes only"
+      text="Your roster, logbook and pay in one place"
       below={
         <>
           Have an account already?{' '}
@@ -33,13 +33,13 @@ export function CreateAccountPage() {
   )
 }
 
-/** The same whether or not there was an account before: only the owner of the address is told. */
+/** The text does not reveal whether the address already has an account. */
 function MailedCard({ email }: { email: string }) {
   return (
     <AuthCard
       isOutcome
-      title="Check your mail"
-      text={`We have written to ${email}. Confirm the address, then sign in.`}
+      title="Check your email"
+      text={`We have sent a link to ${email}. Confirm the address, then sign in.`}
     >
       <Link to={paths.signIn} className={`${buttonLook({ variant: 'primary' })} w-full`}>
         Sign in
@@ -55,11 +55,12 @@ const rules = {
 }
 
 type Props = {
-  /** Called when a link was mailed. Whoever is signed in at once is taken to the start page by the routes. */
+  /**
+   * Called when a confirmation email was sent. Users who are signed in at once are redirected by the routes.
+   */
   onMailed: (email: string) => void
 }
 
-/** Name, e-mail and password. */
 function CreateAccountForm({ onMailed }: Props) {
   async function create(account: NewAccount): Promise<void> {
     if ((await signUp(account)) === 'mail') onMailed(account.email)

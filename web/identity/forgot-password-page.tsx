@@ -7,11 +7,11 @@ import { required, validEmail } from '#web/forms/use-credentials-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
 import { sendsMails } from '#web/base/page.ts'
-import { askForReset } from './mailed-links.ts'
+import { requestPasswordReset } from './mailed-links.ts'
 
 const rules = { email: [required, validEmail] }
 
-/** Asks for a link to set a new password by. */
+/** Requests an email with a link to set a new password. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <LinkSent to={sentTo} onRepeat={() => setSentTo(undefined)} />
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
         busyLabel="Asking for a link..."
         send={async (entered) => {
           const address = entered.email.trim()
-          await askForReset(address)
+          await requestPasswordReset(address)
           setSentTo(address)
         }}
         failed="Failed to ask for a link"
@@ -42,17 +42,17 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** The same whether or not the address has an account. */
+/** The text does not reveal whether the address has an account. */
 function LinkSent({ to, onRepeat }: { to: string; onRepeat: () => void }) {
   const isMailed = sendsMails()
   return (
     <AuthCard
       isOutcome
-      title={isMailed ? 'Look into your mail' : 'Ask for your link'}
+      title={isMailed ? 'Check your email' : 'Ask for your link'}
       text={
         isMailed
-          ? 'It may take a minute, or be among the spam'
-          : 'This portal sends no mails: ask whoever runs it for the link'
+          ? 'It may take a minute. Check your spam folder'
+          : 'This portal cannot send email: ask its administrator for the link'
       }
       below={
         <Link to={paths.signIn} className={textLinkLook}>

@@ -1,13 +1,13 @@
 import { confirmEmailPage, resetPasswordPage } from '#contract/identity.ts'
 
 /**
- * The secret of the link that led here, or null. It stands after the `#`, which is sent to no server, is taken out
- * of the address before anything else is loaded, and lives in memory: a reload, a bookmark or a picture of the
- * screen has it no more. The browser's own list of visited addresses may, until the link is used or too old.
+ * The secret token of the opened link, or null. It is in the fragment after the `#`, which browsers send to
+ * no server. It is removed from the address at once and held only in memory, so that a reload, bookmark or
+ * screenshot does not contain it. The browser's history may list it until the link is used or expires.
  */
 export const linkToken = takeToken()
 
-// Another link followed in the same tab changes nothing but what stands after the `#`.
+// Opening another link in the same tab changes only the fragment.
 window.addEventListener('hashchange', () => {
   if (tokenInAddress()) window.location.reload()
 })

@@ -10,9 +10,9 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { linkToken } from './link-token.ts'
 import { resetPassword } from './mailed-links.ts'
-import { renewUser } from '#web/session/session.ts'
+import { refreshUser } from '#web/session/session.ts'
 
-/** Where the link of a mail leads: a new password, in place of the forgotten one. */
+/** Sets a new password, opened from a link in an email. */
 export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<'done' | 'expired'>()
   if (outcome === 'done') return <PasswordSet />
@@ -39,8 +39,8 @@ function NewPasswordForm({ token, onDone, onExpired }: Props) {
   async function send({ newPassword }: { newPassword: string }): Promise<void> {
     try {
       await resetPassword(token, newPassword)
-      // Whoever was signed in here is no longer.
-      await renewUser()
+      // All sessions have ended, including one in this browser.
+      await refreshUser()
       onDone()
     } catch (error) {
       if (!isRequestError(error) || error.code !== 'INVALID_TOKEN') throw error
@@ -87,7 +87,7 @@ function LinkExpired() {
   )
 }
 
-/** The page was loaded anew, or without its link: nothing is known of whether that still works. */
+/** The page was opened without its link or reloaded. The link may still work. */
 function LinkForgotten() {
   return (
     <AuthCard

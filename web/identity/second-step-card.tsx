@@ -9,28 +9,28 @@ import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { enterAccount } from '#web/session/session.ts'
+import { completeSignIn } from '#web/session/session.ts'
 
 const rules = { code: [required] }
 
-/** After the password: a code of the authenticator app, or a backup code. */
+/** The second step of signing in: a code from the authenticator app, or a backup code. */
 export function SecondStepCard({ onStartAgain }: { onStartAgain: () => void }) {
   const [usesBackup, setUsesBackup] = useState(false)
 
   async function enter({ code }: { code: string }): Promise<void> {
     const path = usesBackup ? checkBackupCodePath : checkCodePath
     try {
-      // Backup codes are of small letters, and may be written with capitals.
+      // Backup codes are lower case, but may be typed in capitals.
       const json = { code: code.replaceAll(/\s/g, '').toLowerCase() }
       await send(path, { method: 'POST', json, fallback: 'Failed to check the code' })
     } catch (error) {
-      // The password was given too long ago, or too many codes were wrong.
+      // The first step has expired, or too many codes were wrong.
       if (!isRequestError(error) || error.status !== 401) throw error
       toast.warning(error.message)
       onStartAgain()
       return
     }
-    await enterAccount()
+    await completeSignIn()
   }
 
   return (
@@ -38,8 +38,8 @@ export function SecondStepCard({ onStartAgain }: { onStartAgain: () => void }) {
       title="Enter your code"
       text={
         usesBackup
-          ? 'One of the backup codes you kept; each works once'
-          : 'The one your authenticator app shows for CrewPortal'
+          ? 'Use one of your backup codes. Each works once'
+          : 'Use the code that your authenticator app shows for CrewPortal'
       }
       below={
         <button type="button" className={`${textLinkLook} py-3`} onClick={onStartAgain}>
@@ -70,7 +70,7 @@ export function SecondStepCard({ onStartAgain }: { onStartAgain: () => void }) {
           className={`${textLinkLook} py-3`}
           onClick={() => setUsesBackup(!usesBackup)}
         >
-          {usesBackup ? 'Use a code of the app instead' : 'Use a backup code instead'}
+          {usesBackup ? 'Use a code from your app instead' : 'Use a backup code instead'}
         </button>
       </p>
     </AuthCard>

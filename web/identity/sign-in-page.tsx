@@ -1,7 +1,7 @@
 import { minLength, validEmail, required } from '#web/forms/use-credentials-form.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { AddressField, AuthForm } from './auth-form.tsx'
-import { keepsPasswords, signIn } from '#web/session/session.ts'
+import { hasOwnPasswords, signIn } from '#web/session/session.ts'
 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function SignInPage() {
       below={isSignUpOpen() && <SignUpLink />}
     >
       <SignInForm onCodeAsked={() => setCodeAsked(true)} />
-      {keepsPasswords && (
+      {hasOwnPasswords && (
         <p className="mt-2 -mb-2 text-center text-sm">
           <Link to={paths.forgotPassword} className={`${textLinkLook} inline-block py-3`}>
             Forgotten password?
@@ -43,14 +43,14 @@ function SignUpLink() {
   )
 }
 
-/** Passwords made before longer ones were asked for are let in (spec 5). */
+/** Accepts older passwords, from before the present minimum (spec 5). */
 const passwordMinLength = 6
 
 const rules = { email: [required, validEmail], password: [required, minLength(passwordMinLength)] }
 
 type Entered = { email: string; password: string }
 
-/** E-mail and password. Who is let in, which a code may be asked for, is taken to the start page by the routes. */
+/** Email and password. The routes redirect users who are signed in. */
 function SignInForm({ onCodeAsked }: { onCodeAsked: () => void }) {
   async function send(entered: Entered, form: HTMLFormElement): Promise<void> {
     try {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
-import { keepsPasswords, useSession } from '#web/session/session.ts'
+import { hasOwnPasswords, useSession } from '#web/session/session.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
@@ -13,7 +13,7 @@ const ConfirmEmailLine = lazyComponent(
   'ConfirmEmailLine',
 )
 
-/** What every screen of a signed-in crew member has around it. */
+/** The frame of every page for signed-in users. */
 export function AppLayout() {
   const session = useSession()
   if (session.status !== 'signed-in') return <WindowSpinner />
@@ -21,7 +21,7 @@ export function AppLayout() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <TopBar user={session.user} />
-      {keepsPasswords && session.user.isUnconfirmed && (
+      {hasOwnPasswords && session.user.isUnconfirmed && (
         <Suspense fallback={<div className="min-h-11 border-b border-line bg-raised" />}>
           <ConfirmEmailLine email={session.user.email} />
         </Suspense>
@@ -38,7 +38,7 @@ export function AppLayout() {
   )
 }
 
-/** Title and subtitle of the screen, above what it is about; the start page has a heading of its own. */
+/** The title and subtitle of the page. The start page has a heading of its own. */
 function ScreenTitle() {
   const match = useMatches({ select: (matches) => matches.at(-1) })
   const { title, subtitle } = match?.staticData ?? {}

@@ -11,10 +11,10 @@ export const sectionIcons: Record<Section, LucideIcon> = {
   certifications: BadgeCheck,
 }
 
-/** From here on the sections stand in the bar itself (spec 9). */
+/** From this width on, the top bar shows the sections (spec 9). */
 const wide = '(min-width: 1024px)'
 
-/** The sections on a small screen, below the bar. */
+/** The menu of the sections on small screens. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -65,7 +65,7 @@ const linkLook =
   'flex min-h-14 items-center gap-4 rounded-input border border-transparent px-3 py-2 ' +
   'hover:bg-raised aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
-/** Escape, a press elsewhere, another screen, and a window grown wide close the menu. */
+/** Closes the menu on Escape, a press elsewhere, navigation, or when the window becomes wide. */
 function useClosing(isOpen: boolean, close: (closedBy: 'escape' | 'other') => void): void {
   const router = useRouter()
   useEffect(() => {

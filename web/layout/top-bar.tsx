@@ -5,7 +5,7 @@ import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The way to everywhere: the sections, and what belongs to the crew member. */
+/** The navigation: the sections and the user menu. */
 export function TopBar({ user }: { user: User }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-card/88 backdrop-blur-md print:hidden">

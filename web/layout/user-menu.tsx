@@ -9,7 +9,7 @@ import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/men
 import { Menu } from '#web/ui/menus/menu.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
-/** What belongs to the crew member rather than to their work. */
+/** The menu of the user's own pages and settings. */
 export function UserMenu({ user }: { user: User }) {
   const [theme, setTheme] = useTheme()
   return (

@@ -6,7 +6,7 @@ const formats = [
   { value: 'clock', label: '4:13' },
 ] as const
 
-/** Decimal hours, or hours and minutes, wherever hours are shown. */
+/** Switches between decimal hours and hours with minutes. */
 export function HoursSwitch() {
   const [format, setFormat] = usePreference('hoursFormat')
   return <Segments label="Show hours as" options={formats} value={format} onChange={setFormat} />

@@ -5,7 +5,7 @@ import { flightRoles, roleWords } from '#domain/logbook/flight-entry.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { useFields } from '#web/forms/use-fields.ts'
-import { keepsPasswords } from '#web/session/session.ts'
+import { hasOwnPasswords } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
 import { FormFailure } from '#web/ui/fields/form-notes.tsx'
@@ -55,11 +55,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-const emailHint = keepsPasswords
+const emailHint = hasOwnPasswords
   ? 'You sign in with it. You can change it in Settings.'
   : 'You sign in with it. It cannot be changed here.'
 
-/** An airport that is not in the tables may well exist: the hint asks to check it, and it can be saved. */
+/** An unknown airport code can be saved; the hint asks to check it. */
 function useBaseHint(): string {
   const code = useWatch<ProfileValues, 'baseAirport'>({ name: 'baseAirport' })
   const { dirtyFields } = useFormContext<ProfileValues>().formState
@@ -92,7 +92,7 @@ function ProfileFields() {
       />
       <SelectField
         label="Default role"
-        hint="For new logbook entries, where the roster’s crew list gives you no other."
+        hint="Used for new logbook entries, unless the roster’s crew list shows another."
         className="sm:col-span-full"
         {...field('defaultRole')}
       >
@@ -108,8 +108,8 @@ function ProfileFields() {
 }
 
 /**
- * Whether no airport has this code of three letters. The table of airports is large: it loads when `isTyped`
- * is first true. Until it is there, and if it cannot be loaded, every code counts as known.
+ * Whether no known airport has this three-letter code. The large table of airports is loaded when `isTyped`
+ * is first true. Until then, and if loading fails, every code counts as known.
  */
 function useIsUnknownAirport(code: string, isTyped: boolean): boolean {
   const [isKnown, setKnown] = useState<(iata: string) => boolean>()
@@ -120,7 +120,7 @@ function useIsUnknownAirport(code: string, isTyped: boolean): boolean {
     if (!isAsked || isKnown) return
     import('#domain/airports/airport-zone.ts').then(
       ({ airportZone }) => setKnown(() => (asked: string) => airportZone(asked) !== undefined),
-      // A missing hint is no reason to disturb.
+      // The hint is optional.
       () => undefined,
     )
   }, [isAsked, isKnown])

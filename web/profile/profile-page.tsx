@@ -15,7 +15,7 @@ const EmploymentRecordDialogs = lazyComponent(
   'EmploymentRecordDialogs',
 )
 
-/** Profile: who the crew member is at work, and for whom they work. */
+/** The page of the crew member's profile and employment records. */
 export function ProfilePage() {
   const [open, setOpen] = useState<OpenRecordDialog>(null)
   return (

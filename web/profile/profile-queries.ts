@@ -4,15 +4,14 @@ import { request } from '#web/api/client.ts'
 import { employmentRecordsQuery, profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
-import { renewUser } from '#web/session/session.ts'
+import { refreshUser } from '#web/session/session.ts'
 
-/** Fetches the profile along with the code of the page that shows it. */
 export function prefetchProfile(): void {
   void queryClient.prefetchQuery(profileQuery)
   void queryClient.prefetchQuery(employmentRecordsQuery)
 }
 
-/** Keeps the profile: over when the name in the user menu has followed. */
+/** Saves the profile. It ends when the user menu shows the new name. */
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
@@ -20,9 +19,9 @@ export function useSaveProfile() {
       request(profilePath, { method: 'PUT', json, ifMatch, schema: profileAnswer }),
     onSuccess: async (answer) => {
       queries.setQueryData(profileQuery.queryKey, answer)
-      // Figures elsewhere follow from the base airport.
+      // Other figures depend on the base airport.
       void queries.invalidateQueries()
-      await renewUser()
+      await refreshUser()
     },
   })
 }

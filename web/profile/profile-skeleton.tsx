@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** Holds the place of the profile's form. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading your profile">
@@ -8,7 +7,7 @@ export function ProfileSkeleton() {
         {['name', 'email', 'crew', 'base'].map((field) => (
           <SkeletonField key={field} />
         ))}
-        {/* Its hint takes two lines on a phone. */}
+        {/** Its hint has two lines on phones. */}
         <div className="max-sm:pb-3 sm:col-span-full">
           <SkeletonField />
         </div>

@@ -2,7 +2,7 @@ import { signInPath, signOutPath, signUpPath, tokenPath } from '#contract/identi
 import { send } from '#web/http/send.ts'
 import type { Issuer } from './issuer.ts'
 
-/** The identity service inside the portal. */
+/** The portal's own identity service. */
 export const embeddedIssuer: Issuer = {
   async signIn(credentials) {
     const fallback = 'Failed to sign in'
@@ -20,7 +20,7 @@ export const embeddedIssuer: Issuer = {
   token: () => send(tokenPath, {}),
   proveOwner: async ({ password }) => ({ password }),
   async closeAccount() {
-    // Its cookie opens nothing any more, whether or not it can be taken back.
+    // The session has ended, even if its cookie cannot be deleted.
     await send(signOutPath, { method: 'POST', json: {} }).catch(() => undefined)
   },
   isOurs: true,

@@ -4,7 +4,7 @@ import { isRequestError, requestError, type RequestError } from '#web/http/reque
 import { send } from '#web/http/send.ts'
 import type { Credentials, Issuer } from './issuer.ts'
 
-/** What the page says of the Firebase project that signs users in. */
+/** The settings of the Firebase project, stated in the page. */
 export type FirebaseProject = {
   apiKey: string
   authDomain: string
@@ -13,11 +13,11 @@ export type FirebaseProject = {
   emulatorHost?: string
 }
 
-/** What `firebase-words.ts` tells of a password that is not right. */
+/** The error code of `firebase-words.ts` for a wrong password. */
 export const wrongPassword = 'wrong-password'
 
 const accountLeft =
-  'All that the portal kept is deleted, but the account you signed in with is not. Please ask whoever runs the portal.'
+  'All that the portal kept is deleted, but the account you signed in with is not. Please ask the administrator of the portal.'
 
 export function firebaseProject(): FirebaseProject | null {
   const project = pageSetting('firebase')
@@ -25,8 +25,8 @@ export function firebaseProject(): FirebaseProject | null {
 }
 
 /**
- * A Firebase project. Its SDK, loaded when it is needed, proves the password; the refresh token that comes of
- * it is handed to the portal, which keeps it in a cookie no script can read, and gives tokens for it.
+ * A Firebase project. Its SDK, loaded on demand, checks the password. The portal stores the refresh token in
+ * a cookie that scripts cannot read, and issues tokens for it.
  */
 export function firebaseIssuer(project: FirebaseProject): Issuer {
   const sdk = () => import('./firebase-sign-in.ts')
@@ -49,7 +49,7 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
       await send(firebaseSessionPath, { method: 'DELETE', fallback: 'Failed to log out' })
     },
     token: () => send(firebaseSessionPath, {}),
-    // The portal takes a fresh sign-in for proof: the password is Firebase's to check.
+    // Firebase checks the password. The portal accepts a fresh sign-in as proof.
     async proveOwner(owner) {
       await signIn(owner).catch((cause: unknown) => {
         throw isRequestError(cause) && cause.code === wrongPassword ? notTheirs(cause) : cause

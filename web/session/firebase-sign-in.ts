@@ -14,10 +14,10 @@ import { firebaseFailure } from './firebase-words.ts'
 import type { Credentials, NewAccount } from './issuer.ts'
 
 /**
- * Proves the password to Firebase.
+ * Signs in with Firebase.
  *
- * @returns the refresh token: what the session lasts by.
- * @throws RequestError in words for the user.
+ * @returns the refresh token.
+ * @throws RequestError with a message for the user.
  */
 export function signInWithFirebase(
   project: FirebaseProject,
@@ -30,10 +30,10 @@ export function signInWithFirebase(
 }
 
 /**
- * Makes an account in the Firebase project.
+ * Creates an account in the Firebase project.
  *
  * @returns the refresh token of its first session.
- * @throws RequestError in words for the user.
+ * @throws RequestError with a message for the user.
  */
 export function signUpWithFirebase(
   project: FirebaseProject,
@@ -41,7 +41,7 @@ export function signUpWithFirebase(
 ): Promise<string> {
   return withAuth(project, async (auth) => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
-    // The account is there, and another would be refused: a name can be given on the profile, too.
+    // The account exists now, so a missing name is no failure: users can set it on the profile.
     await updateProfile(user, { displayName: name }).catch(() => undefined)
     return user.refreshToken
   })
@@ -50,7 +50,7 @@ export function signUpWithFirebase(
 /**
  * Deletes the account from the Firebase project.
  *
- * @throws RequestError in words for the user.
+ * @throws RequestError with a message for the user.
  */
 export function deleteFromFirebase(
   project: FirebaseProject,
@@ -62,7 +62,7 @@ export function deleteFromFirebase(
   })
 }
 
-/** The SDK for one thing to do, in memory alone, and forgotten after it. */
+/** Runs one action with a temporary instance of the SDK, which stores nothing. */
 async function withAuth<Result>(
   { emulatorHost, ...project }: FirebaseProject,
   use: (auth: Auth) => Promise<Result>,

@@ -3,7 +3,7 @@ import { wrongPassword } from './firebase-issuer.ts'
 
 const wrong = 'Invalid email or password'
 
-/** What Firebase's refusals mean, said to the user. */
+/** Messages for the error codes of Firebase. */
 const sentences: Record<string, string> = {
   'auth/invalid-credential': wrong,
   'auth/user-not-found': wrong,
@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
     'The sign-in service cannot be reached. Check your connection and try again.',
 }
 
-/** A failure of the Firebase SDK as the portal's own: in plain words where its code has some, else as it came. */
+/** Translates an error of the Firebase SDK. Unknown errors are returned unchanged. */
 export function firebaseFailure(error: unknown): unknown {
   const sentence = sentences[codeOf(error)]
   const code = sentence === wrong ? wrongPassword : undefined

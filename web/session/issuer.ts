@@ -2,24 +2,23 @@ export type Credentials = { email: string; password: string }
 export type NewAccount = Credentials & { name: string }
 
 /**
- * Who signs users in. What lasts of a session is the issuer's affair, out of reach of scripts; the page asks
- * it for tokens.
+ * An identity service. It stores the session where scripts cannot read it, and issues tokens to the page.
  *
- * Each throws a RequestError with a sentence for the user.
+ * Its functions throw a RequestError with a message for the user.
  */
 export type Issuer = {
-  /** What is to follow: for a `code`, a second step ends in the session. */
+  /** Signs in. After `code`, a second step is needed. */
   signIn: (credentials: Credentials) => Promise<'session' | 'code'>
-  /** `mail`: a link was mailed, and nobody is told whether there was such an account before. */
+  /** Creates an account. After `mail`, a confirmation email was sent and nobody is signed in. */
   signUp: (account: NewAccount) => Promise<'session' | 'mail'>
-  /** Where it fails, the session lasts. */
+  /** If it fails, the session continues. */
   signOut: () => Promise<void>
-  /** Answers `{ token, name? }`; refuses with 401 when nobody is signed in. */
+  /** Returns `{ token, name? }`. Fails with status 401 when nobody is signed in. */
   token: () => Promise<unknown>
-  /** What the portal asks for before it deletes an account: that it is the owner who asks. */
+  /** Proves to the portal that the owner requests the deletion of the account. */
   proveOwner: (owner: Credentials) => Promise<{ password?: string }>
-  /** Ends all that is left of an account of which the portal has deleted everything. */
+  /** Deletes the rest of an account whose data the portal has deleted. */
   closeAccount: (owner: Credentials) => Promise<void>
-  /** Whether the portal itself keeps the password and the sessions, to change and to end. */
+  /** Whether the portal itself stores passwords and sessions. */
   isOurs: boolean
 }

@@ -10,31 +10,31 @@ export type Session =
   | { status: 'loading' }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out' }
-  /** No answer from the identity service: whether anyone is signed in is not known. */
+  /** The identity service did not respond, so it is not known whether anyone is signed in. */
   | { status: 'unreachable' }
 
-/** A token with less than this left is renewed before it is used, in milliseconds. */
-const renewAhead = 60_000
+/** A token is renewed this long before it expires, in milliseconds. */
+const renewAheadMs = 60_000
 
 const project = firebaseProject()
 const issuer = project ? firebaseIssuer(project) : embeddedIssuer
 
-/** Whether the password and the sessions are the portal's, to be changed and ended here. */
-export const keepsPasswords = issuer.isOurs
+/** Whether the portal itself stores passwords and sessions. */
+export const hasOwnPasswords = issuer.isOurs
 
 const listeners = new Set<() => void>()
-const forgetters = new Set<() => void>()
-// Tells the portal's other tabs that this one has signed in or out.
+const userChangeListeners = new Set<() => void>()
+// Informs the other tabs when this one signs in or out.
 const tabs = new BroadcastChannel('crewportal-session')
 tabs.addEventListener('message', () => void startSession())
 
 let session: Session = { status: 'loading' }
-let hasLeft = false
-// In memory only: nothing that an injected script could read later is ever stored.
+let hasSignedOutHere = false
+// The token is only in memory, so that an injected script finds nothing stored.
 let token: Token | null = null
 let renewal: Promise<void> | null = null
 
-/** Finds out whether somebody is signed in. Never fails: see the status. */
+/** Fetches the session. It never fails: see the status. */
 export async function startSession(): Promise<void> {
   try {
     await renewToken()
@@ -44,38 +44,38 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Signs in, or finds that a code is asked for besides: then `enterAccount` ends it.
+ * Signs in. After `code`, a second step is needed; then call `completeSignIn`.
  *
- * @throws RequestError in the issuer's words.
+ * @throws RequestError with the issuer's message.
  */
 export async function signIn(credentials: Credentials): Promise<'session' | 'code'> {
   const next = await issuer.signIn(credentials)
-  if (next === 'session') await enterAccount()
+  if (next === 'session') await completeSignIn()
   return next
 }
 
 /**
- * Creates an account and signs in, or, where mails are sent, has a link mailed.
+ * Creates an account, and signs in unless a confirmation email was sent.
  *
- * @throws RequestError in the issuer's words.
+ * @throws RequestError with the issuer's message.
  */
 export async function signUp(account: NewAccount): Promise<'session' | 'mail'> {
   const next = await issuer.signUp(account)
-  if (next === 'session') await enterAccount()
+  if (next === 'session') await completeSignIn()
   return next
 }
 
-/** @throws RequestError when the session could not be ended; then it lasts. */
+/** @throws RequestError when the session could not be ended; it then continues. */
 export async function signOut(): Promise<void> {
   await issuer.signOut()
-  await forgetUser()
+  await endSession()
 }
 
 /**
- * Deletes the account, once its password has shown that it is the owner who asks.
+ * Deletes the account after checking the password.
  *
- * @param deleteRows deletes what the portal keeps, given what it asks for as proof.
- * @throws RequestError, with the field at fault when the password is wrong.
+ * @param deleteRows deletes the portal's data, given the proof of ownership.
+ * @throws RequestError that names the field if the password is wrong.
  */
 export async function deleteAccount(
   password: string,
@@ -83,33 +83,36 @@ export async function deleteAccount(
 ): Promise<void> {
   const owner = { email: session.status === 'signed-in' ? session.user.email : '', password }
   const proof = await issuer.proveOwner(owner)
-  await renewalEnded()
-  // The proof may be in a fresh token.
+  await pendingRenewal()
+  // A fresh sign-in may be the proof, so a new token is needed.
   token = null
   await deleteRows(proof)
-  await issuer.closeAccount(owner).finally(forgetUser)
-}
-
-/** After the user's name, which the token carries, or the session itself may have changed. Where that fails, the next token brings it. */
-export async function renewUser(): Promise<void> {
-  await renewalEnded()
-  await renewToken().catch(() => undefined)
-  tellOtherTabs()
+  await issuer.closeAccount(owner).finally(endSession)
 }
 
 /**
- * The token each call to the portal carries.
+ * Renews the token after a change to the user or the session. A failure is ignored: the next token has the
+ * change.
+ */
+export async function refreshUser(): Promise<void> {
+  await pendingRenewal()
+  await renewToken().catch(() => undefined)
+  notifyOtherTabs()
+}
+
+/**
+ * The bearer token for a call to the portal, renewed if necessary.
  *
- * @throws RequestError 401 when nobody is signed in any more.
+ * @throws RequestError with status 401 when nobody is signed in.
  */
 export async function bearerToken({ renew = false } = {}): Promise<string> {
-  if (renew || !token || token.validUntil - renewAhead < Date.now()) await renewToken()
+  if (renew || !token || token.validUntil - renewAheadMs < Date.now()) await renewToken()
   if (token) return token.text
   throw requestError('You are no longer signed in. Please sign in again.', { status: 401 })
 }
 
-/** Whether the user signed out here: then whoever signs in next begins at the start page. */
-export const leftOnPurpose = (): boolean => hasLeft
+/** Whether the user signed out here. The next sign-in then opens the start page. */
+export const hasSignedOut = (): boolean => hasSignedOutHere
 
 export function currentSession(): Session {
   return session
@@ -120,9 +123,9 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whoever keeps what a user was told drops it here, before anybody else is shown anything. */
-export function onUserGone(forget: () => void): void {
-  forgetters.add(forget)
+/** Registers a function that clears cached data when the user changes. */
+export function onUserChange(forget: () => void): void {
+  userChangeListeners.add(forget)
 }
 
 export function useSession(): Session {
@@ -130,18 +133,18 @@ export function useSession(): Session {
 }
 
 /**
- * Goes in by the session that has just begun.
+ * Completes signing in, after the issuer has begun a session.
  *
- * @throws RequestError when there is none.
+ * @throws RequestError if there is no session.
  */
-export async function enterAccount(): Promise<void> {
-  await renewalEnded()
+export async function completeSignIn(): Promise<void> {
+  await pendingRenewal()
   await renewToken()
   if (!token) throw requestError('Failed to sign in', { status: 401 })
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
-/** However many calls need a fresh token at once, it is fetched once. */
+/** Callers that need a fresh token at the same time share one request. */
 function renewToken(): Promise<void> {
   renewal ??= fetchToken().finally(() => {
     renewal = null
@@ -149,8 +152,8 @@ function renewToken(): Promise<void> {
   return renewal
 }
 
-/** A token asked for before signing in or out must not be taken for an answer from after it. */
-async function renewalEnded(): Promise<void> {
+/** Waits for a pending renewal, whose token may be of the previous session. */
+async function pendingRenewal(): Promise<void> {
   await renewal?.catch(() => undefined)
 }
 
@@ -158,8 +161,8 @@ async function fetchToken(): Promise<void> {
   try {
     const fresh = readToken(await issuer.token())
     const { user } = fresh
-    // Another tab may have signed in as somebody else: nothing of the former user may remain.
-    if (session.status === 'signed-in' && session.user.id !== user.id) forgetRows()
+    // Another tab may have signed in as another user.
+    if (session.status === 'signed-in' && session.user.id !== user.id) clearCaches()
     token = fresh
     if (session.status !== 'signed-in' || !isSame(session.user, user)) {
       enter({ status: 'signed-in', user })
@@ -182,30 +185,30 @@ function isSame(one: User, other: User): boolean {
   )
 }
 
-async function forgetUser(): Promise<void> {
-  await renewalEnded()
-  hasLeft = true
+async function endSession(): Promise<void> {
+  await pendingRenewal()
+  hasSignedOutHere = true
   leave()
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin.
   tabs.postMessage('changed')
 }
 
 function leave(): void {
   token = null
-  forgetRows()
+  clearCaches()
   if (session.status !== 'signed-out') enter({ status: 'signed-out' })
 }
 
-function forgetRows(): void {
-  for (const forget of forgetters) forget()
+function clearCaches(): void {
+  for (const forget of userChangeListeners) forget()
 }
 
 function enter(next: Session): void {
   session = next
-  if (next.status === 'signed-in') hasLeft = false
+  if (next.status === 'signed-in') hasSignedOutHere = false
   for (const listener of listeners) listener()
 }

@@ -11,12 +11,12 @@ import { request, requestFile } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'
 import { deleteAccount } from '#web/session/session.ts'
 
-/** Fetches everything the portal keeps of the user. */
+/** Exports all of the user's data. */
 export function useExportAccount() {
   return useMutation({ mutationFn: () => requestFile(accountExportPath) })
 }
 
-/** Imports an exported account: done when everything on screen is fetched again. */
+/** Imports an exported account. */
 export function useImportAccount() {
   return useCreation(({ file, mode }: { file: File; mode: AccountImportMode }, key) => {
     const form = new FormData()

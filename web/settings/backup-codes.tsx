@@ -6,31 +6,30 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 
 type Props = { codes: string[]; onKept: () => void }
 
-/** The codes that stand in for a lost phone. */
+/** Shows backup codes, to copy or download. */
 export function BackupCodes({ codes, onKept }: Props) {
   const text = `${codes.join('\n')}\n`
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success('Your backup codes are copied')
+      toast.success('Backup codes copied')
     } catch {
-      toast.error('Your browser did not let them be copied. Download them instead.')
+      toast.error('Your browser blocked copying. Download the codes instead.')
     }
   }
 
   function download(): void {
     saveFile(new File([text], 'crewportal-backup-codes.txt', { type: 'text/plain' }))
-    toast.success('Your backup codes are among your downloads')
+    toast.success('Backup codes downloaded')
   }
 
   return (
     <>
       <p ref={takeFocus} tabIndex={-1} className="text-ink-2 outline-none">
-        Two-step sign-in is on. If you are without your phone, one of these codes lets you in
-        instead. Each works once, and{' '}
-        <b className="font-medium text-ink">they are not shown again</b>: keep them where you keep
-        your papers, not on the phone.
+        Two-step sign-in is on. Without your phone, sign in with one of these codes instead. Each
+        works once, and <b className="font-medium text-ink">they are not shown again</b>. Store them
+        safely, not on the phone.
       </p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-input bg-raised p-4 text-center font-medium tabular-nums select-text">
         {codes.map((code) => (
@@ -47,7 +46,7 @@ export function BackupCodes({ codes, onKept }: Props) {
       </div>
       <DialogFooter>
         <Button variant="primary" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogFooter>
     </>

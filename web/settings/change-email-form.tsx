@@ -9,7 +9,7 @@ import {
   validEmail,
 } from '#web/forms/use-credentials-form.ts'
 import { failureWords } from '#web/http/request-error.ts'
-import { renewUser, useSession } from '#web/session/session.ts'
+import { refreshUser, useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -33,7 +33,7 @@ export function ChangeEmailForm() {
       const { isChanged } = await request(changeEmailPath, call)
       form.reset()
       if (!isChanged) return setMailedTo(json.newEmail)
-      await renewUser()
+      await refreshUser()
       toast.success('Email address changed')
     },
     onFailure: (error) => {

@@ -5,7 +5,7 @@ import { useDeleteAccount } from './account-queries.ts'
 import { ExportAccountButton } from './export-account-button.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** Says what will be lost, offers to take it away first, and asks for the password. */
+/** Deletes the account after asking for the password. The data can be exported first. */
 export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const deleting = useDeleteAccount()

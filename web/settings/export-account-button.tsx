@@ -5,14 +5,14 @@ import { saveFile } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useExportAccount } from './account-queries.ts'
 
-/** Downloads everything the portal keeps of the crew member. */
+/** Downloads all of the user's data. */
 export function ExportAccountButton({ children }: { children: string }) {
   const exporting = useExportAccount()
 
   async function save(): Promise<void> {
     try {
       saveFile(await exporting.mutateAsync())
-      toast.success('Your data is among your downloads')
+      toast.success('Your data has been downloaded')
     } catch (error) {
       const otherwise = 'An error occurred while exporting your data.'
       toast.error(failureWords(error, 'Failed to export your data', otherwise))
@@ -25,8 +25,7 @@ export function ExportAccountButton({ children }: { children: string }) {
         {children}
       </Button>
       <p className="mt-2 text-sm text-pretty text-ink-2">
-        A ZIP with all of it as one file that this portal reads back, and as CSV files that a
-        spreadsheet opens.
+        A ZIP with one file that this portal can import, and CSV files that a spreadsheet can open.
       </p>
     </div>
   )

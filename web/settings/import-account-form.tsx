@@ -11,7 +11,7 @@ import { useImportAccount } from './account-queries.ts'
 
 const ReplaceQuestion = lazyComponent(() => import('./replace-question.tsx'), 'ReplaceQuestion')
 
-/** Imports an exported account, and asks what becomes of the data that is there. */
+/** Imports an exported account, merging with or replacing the present data. */
 export function ImportAccountForm() {
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<AccountImportMode>('merge')
@@ -36,7 +36,7 @@ export function ImportAccountForm() {
       setFile(null)
       toast.success(message)
     } catch {
-      // Told below.
+      // The form shows the failure.
     }
   }
 
@@ -97,6 +97,6 @@ function ModeField({ mode, onChange }: ModeProps) {
 }
 
 const modeHints: Record<AccountImportMode, string> = {
-  merge: 'What is in both stays as it is here.',
-  replace: 'Deletes everything in this account first. Export it before, if you may need it.',
+  merge: 'Data that exists in both stays as it is here.',
+  replace: 'Deletes everything in this account first. Export it before if you may need it.',
 }

@@ -3,7 +3,7 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 
 type Props = { onClosed: () => void; onConfirm: () => void }
 
-/** Asks before an imported account replaces all data of this one. */
+/** Asks before an import replaces all data. */
 export function ReplaceQuestion({ onClosed, onConfirm }: Props) {
   const dialog = useDialog(onClosed)
   return (

@@ -79,14 +79,14 @@ type CodesProps = Props & { title: string; codes: string[] | undefined; children
 function CodesDialog({ title, codes, children, onClosed }: CodesProps) {
   const dialog = useDialog(onClosed)
   function dismiss(): void {
-    if (codes) toast.warning('Keep your backup codes first: they are not shown again.')
+    if (codes) toast.warning('Save your backup codes first: they are not shown again.')
     else dialog.close()
   }
   return (
     <DialogFrame
       dialog={dialog}
       kind="dialog"
-      title={codes ? 'Keep your backup codes' : title}
+      title={codes ? 'Save your backup codes' : title}
       onDismiss={dismiss}
     >
       {codes ? <BackupCodes codes={codes} onKept={dialog.close} /> : children}

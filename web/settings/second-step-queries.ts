@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   checkCodePath,
   newBackupCodesPath,
@@ -8,11 +8,11 @@ import {
 } from '#contract/identity.ts'
 import { currentSession, newBackupCodes, secondStepOffer } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { keepsPasswords } from '#web/session/session.ts'
-import { sessionsQuery } from './session-queries.ts'
+import { hasOwnPasswords } from '#web/session/session.ts'
 
-/** Whether signing in asks the user for a second step. */
+/** Whether two-step sign-in is on. */
 export const secondStepQuery = queryOptions({
   queryKey: ['second-step'],
   queryFn: async ({ signal }) => {
@@ -21,12 +21,11 @@ export const secondStepQuery = queryOptions({
   },
 })
 
-/** Fetches it along with the code of the page that shows it. */
 export function prefetchSecondStep(): void {
-  if (keepsPasswords) void queryClient.prefetchQuery(secondStepQuery)
+  if (hasOwnPasswords) void queryClient.prefetchQuery(secondStepQuery)
 }
 
-/** What an authenticator app is to be told. Nothing is on until a code of it is confirmed. */
+/** Fetches the secret for an authenticator app. Two-step sign-in is on after a code is confirmed. */
 export function useOfferSecondStep() {
   return useMutation({
     mutationFn: (password: string) =>
@@ -39,33 +38,19 @@ export function useOfferSecondStep() {
 }
 
 export function useConfirmSecondStep() {
-  return useSecondStepChange((code: string) =>
-    request(checkCodePath, { method: 'POST', json: { code } }),
-  )
+  return useChange((code: string) => request(checkCodePath, { method: 'POST', json: { code } }))
 }
 
 export function useTurnOffSecondStep() {
-  return useSecondStepChange((password: string) =>
+  return useChange((password: string) =>
     request(turnOffSecondStepPath, { method: 'POST', json: { password } }),
   )
 }
 
-/** Ten new backup codes, in the place of those there were. */
+/** Replaces the backup codes with ten new ones. */
 export function useRenewBackupCodes() {
   return useMutation({
     mutationFn: (password: string) =>
       request(newBackupCodesPath, { method: 'POST', json: { password }, schema: newBackupCodes }),
-  })
-}
-
-/** The session is another after such a change: over when both are there anew. */
-function useSecondStepChange(change: (given: string) => Promise<unknown>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async () => {
-      const changed = [secondStepQuery.queryKey, sessionsQuery.queryKey]
-      await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
-    },
   })
 }

@@ -56,7 +56,7 @@ function SecondStepSwitch({ isOn }: { isOn: boolean }) {
 
 function SecondStepSkeleton() {
   return (
-    <SkeletonGroup label="Loading how you sign in">
+    <SkeletonGroup label="Loading two-step sign-in">
       <Skeleton className="h-6 max-w-72" />
       <Skeleton className="mt-4 h-11 w-24 lg:h-10" />
     </SkeletonGroup>

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { sessionsQuery, useEndSessions, type Device } from './session-queries.ts'
 
-/** Where the crew member is signed in, and the way to end it there. */
+/** The devices where the user is signed in, with buttons to sign out. */
 export function SessionList() {
   return (
     <QueryResult query={useQuery(sessionsQuery)} skeleton={<DevicesSkeleton />}>
@@ -96,7 +96,7 @@ function DeviceRow({ device, isBusy, onEnd }: RowProps) {
 
 function DevicesSkeleton() {
   return (
-    <SkeletonGroup label="Loading where you are signed in">
+    <SkeletonGroup label="Loading your sessions">
       <div className="grid gap-2">
         <Skeleton className="h-6 w-48" />
         <Skeleton className="h-5 max-w-72" />

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   changePasswordPath,
   endOtherSessionsPath,
@@ -8,8 +8,9 @@ import {
 } from '#contract/identity.ts'
 import { currentSession, sessionList, type OpenSession } from '#contract/sessions.ts'
 import { request } from '#web/api/client.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { keepsPasswords } from '#web/session/session.ts'
+import { hasOwnPasswords } from '#web/session/session.ts'
 
 export type Device = OpenSession & { isThis: boolean }
 
@@ -19,7 +20,7 @@ type PasswordChange = {
   revokeOtherSessions: boolean
 }
 
-/** Where the user is signed in: this device, then the others, those used last first. */
+/** The sessions: this device first, then those used last. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => {
@@ -35,14 +36,13 @@ export const sessionsQuery = queryOptions({
   },
 })
 
-/** Fetches the sessions along with the code of the page that shows them. */
 export function prefetchSessions(): void {
-  if (keepsPasswords) void queryClient.prefetchQuery(sessionsQuery)
+  if (hasOwnPasswords) void queryClient.prefetchQuery(sessionsQuery)
 }
 
-/** Signs out the device whose session has this id, or, given none, all but this one. */
+/** Ends the session with this id, or, given null, all other sessions. */
 export function useEndSessions() {
-  return useSessionChange((id: string | null) =>
+  return useChange((id: string | null) =>
     id === null
       ? request(endOtherSessionsPath, { method: 'POST', json: {} })
       : request(endSessionPath, { method: 'POST', json: { id } }),
@@ -50,18 +50,7 @@ export function useEndSessions() {
 }
 
 export function useChangePassword() {
-  return useSessionChange((json: PasswordChange) =>
-    request(changePasswordPath, { method: 'POST', json }),
-  )
-}
-
-/** A change of who is signed in: over when those on screen have come anew. */
-function useSessionChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  })
+  return useChange((json: PasswordChange) => request(changePasswordPath, { method: 'POST', json }))
 }
 
 function byUse(one: Device, other: Device): number {

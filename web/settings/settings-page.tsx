@@ -1,6 +1,6 @@
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
-import { keepsPasswords } from '#web/session/session.ts'
+import { hasOwnPasswords } from '#web/session/session.ts'
 import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
 import { themeWords, useTheme } from '#web/preferences/preferences.ts'
 import { themes } from '#web/preferences/stored-preferences.ts'
@@ -21,26 +21,23 @@ const DeleteAccountDialog = lazyComponent(
   'DeleteAccountDialog',
 )
 
-/** Settings: how the portal looks, who may enter, and what becomes of everything kept. */
+/** The settings of the portal and the account. */
 export function SettingsPage() {
   return (
     <>
-      <PageHeader
-        title="My Settings"
-        subtitle="How the portal looks, who may enter, and what becomes of your data"
-      />
+      <PageHeader title="My Settings" subtitle="Appearance, sign-in and your data" />
       <div className="mt-5 grid gap-5">
         <Appearance />
         <SettingsSection
           title="Dashboard"
-          about="What the start page shows, and in which order. Kept on this device."
+          about="Choose and order the widgets of the start page. Stored on this device."
         >
           <WidgetSettings />
         </SettingsSection>
-        {keepsPasswords && <Entry />}
+        {hasOwnPasswords && <Entry />}
         <SettingsSection
           title="Your data"
-          about="Everything the portal keeps of you is yours: take it with you, or bring it back."
+          about="Export all your data, or import an exported account."
         >
           <div className="grid gap-6">
             <ExportAccountButton>Export all my data</ExportAccountButton>
@@ -53,28 +50,31 @@ export function SettingsPage() {
   )
 }
 
-/** The address, the password, the second step and the sessions, where the portal keeps them. */
+/** The settings of an account whose password the portal stores. */
 function Entry() {
   return (
     <>
-      <SettingsSection title="Email address" about="Links for a forgotten password go there.">
+      <SettingsSection
+        title="Email address"
+        about="We send links for a forgotten password to this address."
+      >
         <ChangeEmailForm />
       </SettingsSection>
       <SettingsSection
         title="Password"
-        about="A long one that you use nowhere else. A password manager makes and remembers it."
+        about="Choose a long password that you use nowhere else. A password manager can create and store it."
       >
         <ChangePasswordForm />
       </SettingsSection>
       <SettingsSection
         title="Two-step sign-in"
-        about="A code from an app on your phone besides your password, so that a stolen password opens nothing."
+        about="Signing in also asks for a code from an app on your phone, so a stolen password is not enough."
       >
         <SecondStep />
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"
-        about="Sign out what you no longer use. A device that is signed out loses access within ten minutes."
+        about="Sign out devices that you no longer use. They lose access within ten minutes."
       >
         <SessionList />
       </SettingsSection>
@@ -85,11 +85,11 @@ function Entry() {
 function Appearance() {
   const [theme, setTheme] = useTheme()
   return (
-    <SettingsSection title="Appearance" about="Kept on this device.">
+    <SettingsSection title="Appearance" about="Stored on this device.">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm">
           <span className="block font-medium">Theme</span>
-          <span className="block text-ink-3">Dark is easier on the eyes in a dark crew room</span>
+          <span className="block text-ink-3">Dark is easier on the eyes in a dark room</span>
         </p>
         <Segments
           label="Theme"
@@ -114,7 +114,7 @@ function DeleteAccount() {
   return (
     <SettingsSection
       title="Delete my account"
-      about="Takes away everything the portal keeps of you, at once and for good."
+      about="Deletes all your data at once. It cannot be undone."
     >
       <Button variant="danger-quiet" className="-ms-4" onClick={() => setOpen(true)}>
         Delete my account

@@ -57,7 +57,7 @@ function EditDialog({ code, onClosed }: CodeProps) {
       title="Edit Training Code"
       description={
         renewedBy
-          ? `The expiry date follows from ${renewedBy.code} on ${mediumDate(renewedBy.date)}. Another one you enter takes its place.`
+          ? `The expiry date follows from ${renewedBy.code} on ${mediumDate(renewedBy.date)}. A date that you enter replaces it.`
           : undefined
       }
       submitLabel="Save Changes"
@@ -88,8 +88,8 @@ function DeleteCodeDialog({ code, onClosed }: CodeProps) {
       onClosed={onClosed}
     >
       <p>
-        <b className="font-medium text-ink">{code.code}</b>, {code.name}, will no longer be watched.
-        The training on your roster stays. This action cannot be undone.
+        <b className="font-medium text-ink">{code.code}</b>, {code.name}, will be deleted. The
+        training on your roster stays. This action cannot be undone.
       </p>
     </DeleteDialog>
   )

@@ -11,7 +11,7 @@ import { LevelBadge, levelText } from '#web/ui/level.tsx'
 
 type Props = { code: TrainingCode; onEdit: () => void; onDelete: () => void }
 
-/** One training code: until when it is good, and what that follows from. */
+/** A training code with its expiry and last renewal. */
 export function TrainingCodeRow({ code, onEdit, onDelete }: Props) {
   const { status, lastRenewalDate, renewedBy } = code
   const level = expiryLevels[status]

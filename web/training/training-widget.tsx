@@ -18,7 +18,7 @@ const TrainingCodeDialogs = lazyComponent(
   'TrainingCodeDialogs',
 )
 
-/** Training Expiry: the trainings a crew member keeps up, and until when each is good. */
+/** The training codes and their expiry dates. */
 export function TrainingWidget() {
   const id = useId()
   const codes = useQuery(trainingCodesQuery)
@@ -79,7 +79,7 @@ function Codes({ list, onOpen }: CodesProps) {
         <div>
           <p className="font-medium">No training codes added yet.</p>
           <p className="mt-1 text-pretty text-ink-2">
-            Add the codes you keep up, such as ASLE and EFFRS. Expiry dates update automatically
+            Add your recurrent training, such as ASLE and EFFRS. Expiry dates update automatically
             when the training appears on your roster.
           </p>
         </div>

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
 
 type Props = { tone?: Tone; icon?: LucideIcon; className?: string; children: ReactNode }
 
-/** A state in a word: the colour repeats what the word and the icon say. */
+/** A status word with a colour and an icon. */
 export function Badge({ tone = 'neutral', icon: Icon, className = '', children }: Props) {
   return (
     <span className={`${badgeLook} ${tones[tone]} ${className}`}>
@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', icon: Icon, className = '', children }
   )
 }
 
-/** The shape of a badge without its colours, for badges with hues of their own. */
+/** The shape of a badge without colours. */
 export const badgeLook =
   'inline-flex items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-xs ' +
   'font-medium whitespace-nowrap'

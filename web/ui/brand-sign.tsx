@@ -2,7 +2,7 @@ import { Plane } from 'lucide-react'
 
 const sizes = { small: 'size-7 rounded-input', large: 'size-11 rounded-card' }
 
-/** The portal's sign: a small aeroplane on the accent. */
+/** The logo: a small aeroplane. */
 export function BrandSign({ size }: { size: keyof typeof sizes }) {
   return (
     <span

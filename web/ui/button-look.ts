@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   'danger-quiet': 'border-transparent bg-transparent text-bad hover:bg-bad-soft active:bg-bad-soft',
 }
 
-/** Fingers get 44 px; where there is room for a pointer, buttons are a little lower. */
+/** 44 px for touch; slightly lower on wide screens. */
 const sizes: Record<ButtonSize, string> = {
   medium: 'h-11 px-4 text-base lg:h-10 lg:text-sm',
   small: 'h-11 px-3 text-sm lg:h-9',
@@ -28,7 +28,7 @@ export function buttonLook({ variant = 'secondary', size = 'medium' }: Look = {}
   return `${base} ${variants[variant]} ${sizes[size]}`
 }
 
-/** A link among words. */
+/** The classes of a link in running text. */
 export const textLinkLook =
   'rounded-sm font-medium text-accent underline decoration-accent/35 underline-offset-4 ' +
   'transition-colors hover:decoration-current'

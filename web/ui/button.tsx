@@ -7,11 +7,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Shows a spinner and takes no presses; the button keeps its focus, unlike a disabled one. */
+  /** Shows a spinner and ignores presses. Unlike a disabled button it keeps the focus. */
   isBusy?: boolean
 }
 
-/** A button with words on it. */
+/** A button with a text. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon: Icon, isBusy = false, className = '', children, ...rest } = props
   return (

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'section'> & {
-  /** Without padding, for cards whose rows reach the edge. */
+  /** No padding, for cards whose rows reach the edge. */
   isFlush?: boolean
 }
 
-/** A sheet that holds one matter. Give it `aria-labelledby` when it has a heading. */
+/** A bordered section. Give it `aria-labelledby` when it has a heading. */
 export function Card({ isFlush = false, className = '', ...rest }: Props) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** The operating crew of a duty, one `Position - ID - Name` each as the roster prints them. */
+/** The operating crew of a duty, one `Position - ID - Name` each. */
 export function CrewChips({ crew }: { crew: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

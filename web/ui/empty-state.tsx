@@ -6,11 +6,11 @@ type Props = {
   title: string
   /** One sentence: why it is empty, or what to do. */
   children?: ReactNode
-  /** The one useful thing to do: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode
 }
 
-/** Says that there is nothing yet, and what to do about it. */
+/** Shows that there is nothing yet, and what to do. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-12 text-center sm:py-16">

@@ -4,11 +4,11 @@ import { Button } from './button.tsx'
 type Props = {
   message?: string | undefined
   onRetry: () => void
-  /** While the retry runs. */
+  /** Set while the retry runs. */
   isBusy?: boolean
 }
 
-/** A part of the screen that could not be shown. */
+/** A failed part of the page, with a button to retry. */
 export function ErrorState({
   message = 'An error occurred. Please try again.',
   onRetry,

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'button'> & {
   icon: LucideIcon
-  /** What it does, for those who do not see the icon; also its tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
 }
 
-/** A button that is an icon; 44 px for fingers. */
+/** A button with only an icon: 44 px for touch. */
 export function IconButton({ icon: Icon, label, className = '', ...rest }: Props) {
   return (
     <button
@@ -22,7 +22,7 @@ export function IconButton({ icon: Icon, label, className = '', ...rest }: Props
   )
 }
 
-/** The look of an icon button, for a part that brings its own button. */
+/** The classes of an icon button. */
 export const iconButtonLook =
   'inline-grid size-11 shrink-0 place-items-center rounded-input border border-transparent text-ink-2 ' +
   'transition-colors hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 ' +

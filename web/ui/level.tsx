@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 
-/** How well something stands. */
+/** A status level. */
 export type Level = 'good' | 'warn' | 'bad'
 
 const icons: Record<Level, LucideIcon> = { good: CircleCheck, warn: Clock, bad: CircleAlert }
@@ -14,7 +14,7 @@ export const levelText: Record<Level, string> = {
   bad: 'text-bad',
 }
 
-/** A level in a word, with its icon and colour. */
+/** A badge with the icon and colour of a level. */
 export function LevelBadge({ level, children }: { level: Level; children: ReactNode }) {
   return (
     <Badge tone={level} icon={icons[level]}>

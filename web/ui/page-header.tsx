@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   subtitle?: string
-  /** Buttons: top right where there is room, full width below on a phone. The primary one comes last. */
+  /** Buttons: top right, or full width below on phones. The primary one comes last. */
   actions?: ReactNode
-  /** 1 only where the layout shows no title of its own. */
+  /** 1 only where the layout shows no title. */
   level?: 1 | 2
 }
 
-/** The large title of a screen with what can be done on it. */
+/** The heading of a page and its actions. */
 export function PageHeader({ title, subtitle, actions, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
 type Props = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number
   pages: number
   size: number
@@ -11,7 +11,7 @@ type Props = {
   onSize: (size: number) => void
 }
 
-/** Goes from page to page, and says how many items one holds. */
+/** Buttons for the pages of a list, and the page size. */
 export function Pagination({ page, pages, size, sizes, onPage, onSize }: Props) {
   return (
     <nav

@@ -1,9 +1,9 @@
 import { generate } from 'lean-qr'
 
-/** Modules of nothing around it, by which a camera finds it. */
+/** The empty margin that scanners need, in modules. */
 const margin = 4
 
-/** A text for a camera to read: dark on light in either theme, as cameras expect. */
+/** A QR code, dark on light in both themes, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
   const places = Array.from({ length: code.size }, (_, at) => at)

@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: LucideIcon }[]
   value: Value
   onChange: (value: Value) => void
-  /** On a phone, show only the icons of the options that are not chosen. */
+  /** On phones, options that are not chosen show only their icon. */
   isCompact?: boolean
 }
 

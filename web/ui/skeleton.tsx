@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Its size, in the shape of what comes: `h-5 w-32`. */
+  /** Its size, `h-5 w-32`. */
   className: string
 }
 
-/** Holds the place of something that loads. Wrap a group of them in `SkeletonGroup`. */
+/** A placeholder while data loads. Wrap a group of them in `SkeletonGroup`. */
 export function Skeleton({ className }: Props) {
   return <span aria-hidden className={`skeleton block rounded-input bg-ghost ${className}`} />
 }
 
-/** Says once that a part of the screen loads, in place of the shapes in it. */
+/** Announces once to screen readers that this part is loading. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="late">

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Something is on its way. Beside words it is silent; alone it says its `label`. */
+/** A spinner. Without a text beside it, give it a `label`. */
 export function Spinner({ label, size = 18 }: { label?: string; size?: number }) {
   const icon = <LoaderCircle size={size} className="shrink-0 animate-spin" />
   if (!label) return icon
@@ -12,7 +12,7 @@ export function Spinner({ label, size = 18 }: { label?: string; size?: number })
   )
 }
 
-/** A spinner in the middle of the window; a short wait passes without it. */
+/** A spinner in the middle of the window, shown after a short delay. */
 export function WindowSpinner() {
   return (
     <main className="late grid min-h-[60dvh] place-items-center">

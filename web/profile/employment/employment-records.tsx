@@ -14,7 +14,7 @@ import { recordWords } from './employment-record-queries.ts'
 
 type Props = { onOpen: (open: OpenRecordDialog) => void }
 
-/** The positions the crew member holds or held, which pay reports can belong to. */
+/** The crew member's positions, which pay reports can refer to. */
 export function EmploymentRecords({ onOpen }: Props) {
   const id = useId()
   const records = useQuery(employmentRecordsQuery)
@@ -45,7 +45,7 @@ function RecordList({ records, onOpen }: Props & { records: EmploymentRecord[] }
   if (records.length === 0) {
     return (
       <EmptyState icon={Briefcase} title="No employment records yet">
-        Add your position and company, and your pay reports can name them.
+        Add your position and company to use them in pay reports.
       </EmptyState>
     )
   }

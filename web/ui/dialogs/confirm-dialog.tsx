@@ -6,17 +6,17 @@ import type { DialogControl } from './use-dialog.ts'
 type Props = {
   dialog: DialogControl
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
-  /** While the answer is being carried out; the dialog stays until then. */
+  /** Set while the action runs. */
   isBusy?: boolean
   onConfirm: () => void
 }
 
-/** A question before something that matters. Cancel has the focus, never the deed. */
+/** Asks before an action. The focus is on Cancel, never on the action. */
 export function ConfirmDialog(props: Props) {
   const { dialog, title, children, confirmLabel, cancelLabel } = props
   const { isDestructive = false, isBusy = false, onConfirm } = props

@@ -16,7 +16,7 @@ export type DialogFrameProps = {
 
 type Props = DialogFrameProps & {
   kind: 'dialog' | 'alertdialog'
-  /** Escape, the backdrop, the close button or Cancel was used. */
+  /** Called after Escape, or a press on the backdrop, the close button or Cancel. */
   onDismiss: () => void
 }
 
@@ -33,14 +33,14 @@ const popupLook =
   'data-ending-style:opacity-0 sm:max-h-[calc(100dvh-4rem)] sm:rounded-2xl print:max-h-none ' +
   'print:max-w-none print:overflow-visible print:border-0 print:shadow-none'
 
-/** The window of every dialog: a sheet from below on a phone, in the middle elsewhere. */
+/** The window of every dialog: a sheet at the bottom on phones, centred elsewhere. */
 export function DialogFrame(props: Props) {
   const { dialog, title, description, size = 'medium', kind, onDismiss, children } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
   const [openedFrom] = useState(() => document.activeElement)
 
-  /** Back to where it was opened; to the page's heading if that is gone, such as a deleted row. */
+  /** Returns the focus to where the dialog was opened, or to the page's heading if that is gone. */
   function focusAfter(): HTMLElement | true {
     if (openedFrom?.isConnected) return true
     return document.querySelector<HTMLElement>('main h1') ?? true
@@ -93,12 +93,12 @@ export function DialogFrame(props: Props) {
 }
 
 type FooterProps = {
-  /** On a phone one under the other, the primary on top: for labels that do not fit side by side. */
+  /** On phones the buttons are stacked, the primary on top: for labels that do not fit side by side. */
   isStacked?: boolean
   children: ReactNode
 }
 
-/** The buttons at the end of a dialog, in sight while its contents scroll: Cancel first, the primary last. */
+/** The buttons of a dialog, visible while its contents scroll: Cancel first, the primary last. */
 export function DialogFooter({ isStacked = false, children }: FooterProps) {
   const order = isStacked ? 'flex flex-col-reverse sm:flex-row' : 'grid auto-cols-fr grid-flow-col'
   return (
@@ -110,17 +110,17 @@ export function DialogFooter({ isStacked = false, children }: FooterProps) {
   )
 }
 
-/** Leaves the dialog as Escape does. */
+/** Closes the dialog as Escape does. */
 export function DialogCancel({ children = 'Cancel' }: { children?: string | undefined }) {
   return <Dialog.Close className={buttonLook()}>{children}</Dialog.Close>
 }
 
-/** A toast may be dismissed while a dialog is open; that is not a press on the backdrop. */
+/** Dismissing a toast is not a press on the backdrop. */
 function isInToasts(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
 }
 
-/** The first thing to fill in, else (in a question) Cancel, which does no harm. */
+/** The first input, or Cancel if there is none. */
 function firstControl(body: HTMLElement | null): HTMLElement | true {
   const selector = 'input:not([type=hidden]), select, textarea, footer button'
   return body?.querySelector<HTMLElement>(selector) ?? true

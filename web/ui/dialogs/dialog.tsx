@@ -4,21 +4,21 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 
 type Props = DialogFrameProps & {
-  /** Whether something typed would be lost: then closing asks first. */
+  /** Whether there are unsaved changes. Closing then asks first. */
   isDirty: boolean
 }
 
 /**
- * A dialog with a matter of its own. It closes by Escape, the backdrop and its close button; with unsaved
- * input those ask first, and so does leaving the page.
+ * A dialog that closes by Escape, the backdrop and its close button. With unsaved changes these ask first,
+ * and so does leaving the page.
  */
 export function Dialog({ isDirty, children, ...frame }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { dialog } = frame
-  // While it closes, what was typed is saved or given up.
+  // While it closes, the changes are saved or discarded.
   const isAtStake = isDirty && dialog.isOpen
   useBlocker({
-    // Another month or filter of the same screen keeps the dialog open; Back closes it.
+    // Another month or filter of the same page leaves the dialog open; Back closes it.
     shouldBlockFn: ({ current, next, action }) => {
       const isLeaving = current.pathname !== next.pathname || action === 'BACK'
       if (isLeaving) setAsking(true)

@@ -3,7 +3,7 @@ import { useDialog } from './use-dialog.ts'
 
 type Props = { onDiscard: () => void; onClosed: () => void }
 
-/** Asks before something typed is lost. */
+/** Asks before unsaved changes are discarded. */
 export function DiscardQuestion({ onDiscard, onClosed }: Props) {
   const question = useDialog(onClosed)
   return (

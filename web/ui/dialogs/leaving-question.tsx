@@ -6,11 +6,11 @@ const DiscardQuestion = lazyComponent(() => import('./discard-question.tsx'), 'D
 
 type Props = {
   isDirty: boolean
-  /** Takes the input back: the screen stays until the next one has come, and must not ask again. */
+  /** Resets the form. The page stays until the next one is loaded, and must not ask again. */
   onDiscard: () => void
 }
 
-/** Asks before a screen with unsaved input is left. A dialog asks for itself. */
+/** Asks before a page with unsaved changes is left. Dialogs have a question of their own. */
 export function LeavingQuestion({ isDirty, onDiscard }: Props) {
   const isDiscarded = useRef(false)
   const { status, proceed, reset } = useBlocker({

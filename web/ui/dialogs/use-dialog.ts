@@ -2,15 +2,15 @@ import { useState } from 'react'
 
 export type DialogControl = {
   isOpen: boolean
-  /** Closes at once, without asking about unsaved input: for when it is saved. */
+  /** Closes at once, without asking about unsaved changes. */
   close: () => void
-  /** Called when the closing animation has ended. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
 /**
- * Opens a dialog as it is mounted and keeps it there while it closes: the page renders the dialog
- * while it wants it, and stops when `onClosed` is called.
+ * The state of a dialog that opens when it is mounted. It stays mounted for its closing animation: the page
+ * removes it in `onClosed`.
  */
 export function useDialog(onClosed: () => void): DialogControl {
   const [isOpen, setOpen] = useState(true)

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** A dialog, its entry in the browser's history, and the address it was opened at. */
+/** An open dialog, its entry in the browser history, and the address it was opened at. */
 type Opened<Dialog> = { dialog: Dialog; entry: string; href: string }
 
 /**
- * Which dialog of a page is open. An open dialog has its own entry in the browser's history, so that Back
- * closes it; the address stays the same.
+ * Which dialog of a page is open. An open dialog has an entry in the browser history, so that Back closes it.
+ * The address stays the same.
  */
 export function useOpenDialog<Dialog>() {
   const router = useRouter()
@@ -20,7 +20,7 @@ export function useOpenDialog<Dialog>() {
       to: '.',
       search: true,
       state: (state) => ({ ...state, dialog: id }),
-      // A dialog that another one leads to takes its entry.
+      // A dialog opened from another one replaces its history entry.
       replace: opened !== null && opened.entry === entry,
       resetScroll: false,
     })
@@ -33,7 +33,7 @@ export function useOpenDialog<Dialog>() {
       router.history.back()
       return
     }
-    // The page shows something else since, such as the month of an added duty: that stays.
+    // The page has navigated since, such as to the month of an added duty: that stays.
     void navigate({
       to: '.',
       search: true,
@@ -50,7 +50,7 @@ declare module '@tanstack/react-router' {
   // A library's declarations are extended by merging, which needs an interface.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
-    /** The dialog that this entry of the history shows. */
+    /** The dialog of this history entry. */
     dialog?: string | undefined
   }
 }

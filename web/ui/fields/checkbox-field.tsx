@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string }
 
-/** Yes or no; the whole line can be pressed. */
+/** A checkbox with its label. The whole line can be pressed. */
 export function CheckboxField({ label, className = '', ...input }: Props) {
   return (
     <label

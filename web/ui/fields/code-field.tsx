@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete'> & {
-  /** Digits that change by the minute, which a phone may know; else letters, too. */
+  /** Set for codes of digits, which phones can fill in; otherwise letters are allowed. */
   isOfDigits: boolean
 }
 
-/** A code that is good once. */
+/** A field for a one-time code. */
 export function CodeField({ isOfDigits, ...field }: Props) {
   return (
     <TextField

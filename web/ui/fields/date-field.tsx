@@ -11,7 +11,7 @@ type Props = PickedFieldProps & {
   latest?: CalendarDate | undefined
 }
 
-/** A calendar date, typed day first or picked; its value is `2026-07-20`. */
+/** A date, typed day first or picked. Its value is `2026-07-20`. */
 export function DateField({ earliest, latest, ...field }: Props) {
   return (
     <PickedField

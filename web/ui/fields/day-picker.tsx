@@ -25,13 +25,13 @@ type Props = {
   earliest?: CalendarDate | undefined
   latest?: CalendarDate | undefined
   canClear: boolean
-  /** Gets an empty text for no date. */
+  /** Receives an empty text for no date. */
   onChoose: (date: CalendarDate) => void
 }
 
 /**
- * A month to pick a day from. Arrows move by a day or week, Page Up and Page Down by a month, with Shift by
- * a year, Home and End to the ends of the week.
+ * A calendar of one month. Arrows move by a day or week, Page Up and Page Down by a month, with Shift by a
+ * year, Home and End to the ends of the week.
  */
 export function DayPicker({ date, today, earliest, latest, canClear, onChoose }: Props) {
   const titleId = useId()
@@ -108,7 +108,7 @@ function Weekdays() {
 
 type DayProps = {
   day: CalendarDate
-  /** Whether Tab stops here. */
+  /** Whether Tab stops at this day. */
   isCurrent: boolean
   isChosen: boolean
   isToday: boolean
@@ -173,7 +173,7 @@ function MonthHeader({ titleId, month, onMove }: HeaderProps) {
   )
 }
 
-/** The look of a day or number in a picker. */
+/** The classes of a day or number in a picker. */
 export function cellLook(isChosen: boolean): string {
   const look = isChosen
     ? 'bg-accent font-semibold text-accent-ink forced-colors:outline-3'
@@ -197,7 +197,7 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): Calendar
   return days[key] ?? null
 }
 
-/** The nearest date that may be picked. */
+/** The nearest date that can be picked. */
 function within(
   date: CalendarDate,
   earliest: CalendarDate | undefined,

@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react'
 
 export type FieldWords = {
   label: string
-  /** Said below the field for as long as nothing is wrong. */
+  /** Shown below the field while there is no error. */
   hint?: string | undefined
-  /** What is wrong and how to put it right. */
+  /** The problem and how to solve it. */
   error?: string | undefined
 }
 
@@ -16,16 +16,16 @@ type ControlProps = {
 }
 
 type Props = FieldWords & {
-  /** Marked for the eye; the control itself tells everyone else. */
+  /** Shows an asterisk; the control itself informs screen readers. */
   required?: boolean | undefined
   className?: string
-  /** `labelId` is for parts beside the control that the label describes as well. */
+  /** `labelId` is for parts beside the control with the same label. */
   children: (control: ControlProps, labelId: string) => ReactNode
 }
 
 /**
- * The frame of every form field: label above, hint or error below, tied together for screen readers.
- * The line below always has its room, so that an error moves nothing.
+ * The frame of a form field: the label above, the hint or error below. The line below has a fixed height, so
+ * that an error moves nothing.
  */
 export function Field({ label, hint, error, required, className = '', children }: Props) {
   const id = useId()
@@ -65,7 +65,7 @@ export function Field({ label, hint, error, required, className = '', children }
   )
 }
 
-/** The look of whatever is typed or chosen in. */
+/** The classes of inputs and selects. */
 export const controlLook =
   'w-full rounded-input border border-edge bg-card px-3 text-base text-ink transition-colors ' +
   'hover:border-ink-3 focus-visible:border-focus focus-visible:outline-offset-0 ' +

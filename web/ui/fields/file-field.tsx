@@ -12,7 +12,7 @@ type Props = {
   onChoose: (file: File | null) => void
 }
 
-/** Chooses one file, and shows the name of the chosen one. */
+/** A field for one file, which shows the name of the chosen file. */
 export function FileField({ label, accept, file, onChoose }: Props) {
   const id = useId()
   const Icon = file ? FileText : FolderOpen

@@ -7,11 +7,11 @@ import { PickedField, usePicker, type PickedFieldProps } from './picked-field.ts
 import { TimePicker } from './time-picker.tsx'
 
 type Props = PickedFieldProps & {
-  /** The date of a time that is typed alone. */
+  /** The date for a time that is typed alone. */
   day: CalendarDate
 }
 
-/** A date with a time, typed day first or picked; its value is `2026-07-10T06:14`, without a zone. */
+/** A date with a time, typed day first or picked. Its value is `2026-07-10T06:14`, without a zone. */
 export function MomentField({ day, ...field }: Props) {
   return (
     <PickedField

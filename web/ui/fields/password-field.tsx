@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComple
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until asked for. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false)
   return (

@@ -20,12 +20,12 @@ import { placeBeside } from '#web/ui/menus/menu-behaviour.ts'
 
 type FieldEvent = { target: { name: string; value: string }; type: 'change' | 'blur' }
 
-/** What a form library reads and writes in place of an input element. */
+/** The properties that a form library reads and writes in place of an input element. */
 type ValueHolder = { name: string; value: string; focus: () => void }
 
 export type PickedFieldProps = FieldWords & {
   name?: string
-  /** Only where no form library holds the value. */
+  /** Only when no form library holds the value. */
   value?: string
   required?: boolean
   className?: string
@@ -34,18 +34,18 @@ export type PickedFieldProps = FieldWords & {
   ref?: Ref<ValueHolder>
 }
 
-/** How a kind of field reads, shows and picks its values. */
+/** How a kind of field parses, shows and picks its values. */
 type Kind = {
-  /** Reads the typed text; null when it is no value. */
+  /** Parses the typed text; null if it is not a value. */
   read: (text: string, stage: TypingStage) => string | null
-  /** The value as the field shows it. */
+  /** Formats the value for the field. */
   show: (value: string) => string
   placeholder: string
   icon: LucideIcon
-  /** Names the picker. It must not repeat the field's label, which names the input alone. */
+  /** The name of the picker. It must not repeat the field's label, which is the name of the input alone. */
   pickerLabel: string
   isPickerInTabOrder: boolean
-  /** The picker; it reads the value and sets it through `usePicker`. */
+  /** The picker. It reads and sets the value with `usePicker`. */
   picker: ReactNode
 }
 
@@ -57,14 +57,14 @@ type PickerControl = {
 
 const PickerContext = createContext<PickerControl>({ value: '', choose: () => undefined })
 
-/** The value of the field around a picker. */
+/** The value of the field that contains the picker. */
 export function usePicker(): PickerControl {
   return useContext(PickerContext)
 }
 
 /**
- * A text field whose value is typed or picked. The form gets the value in its stored form; text that cannot
- * be read goes to the form as it is, so that validation can refuse it.
+ * A text field whose value is typed or picked. The form receives the parsed value, or the text itself if it
+ * cannot be parsed, so that validation can reject it.
  */
 export function PickedField({ kind, ...props }: PickedFieldProps & { kind: Kind }) {
   const { label, hint, error, required, className = '' } = props
@@ -117,7 +117,7 @@ type PickerProps = {
   popover: RefObject<HTMLDialogElement | null>
 }
 
-/** The button at the end of the field, and what it opens. */
+/** The button at the end of the field, and its popover. */
 function Picker({ kind, labelId, field, box, popover }: PickerProps) {
   const id = useId()
   const [picked, setPicked] = useState<string | null>(null)
@@ -166,7 +166,7 @@ function Picker({ kind, labelId, field, box, popover }: PickerProps) {
   )
 }
 
-/** Keeps the value behind the text, and gives the form library what it expects of an input. */
+/** Holds the value behind the text, and provides what a form library expects of an input. */
 function useTypedValue(props: PickedFieldProps, { read, show }: Kind) {
   const { name = '', value, onChange, onBlur, ref } = props
   const input = useRef<HTMLInputElement>(null)
@@ -180,7 +180,7 @@ function useTypedValue(props: PickedFieldProps, { read, show }: Kind) {
   }
 
   useImperativeHandle(ref, () => {
-    // The same object every time: a form library starts again with a new one.
+    // Always the same object: a form library would restart with a new one.
     holder.current ??= {
       name,
       get value(): string {
@@ -200,7 +200,7 @@ function useTypedValue(props: PickedFieldProps, { read, show }: Kind) {
 
   const event = (type: FieldEvent['type']) => ({ target: { name, value: held.current }, type })
 
-  /** What the text means at this stage. */
+  /** Parses the text for this stage of typing. */
   function meaning(stage: TypingStage): string {
     const text = input.current?.value.trim() ?? ''
     return text && (read(text, stage) ?? text)
@@ -230,7 +230,7 @@ function useTypedValue(props: PickedFieldProps, { read, show }: Kind) {
   }
 }
 
-/** Escape closes the picker only: the dialog around it also listens. Enter must not submit the form. */
+/** Escape closes only the picker, not the dialog around it. Enter must not submit the form. */
 function closeByKey(event: KeyboardEvent, popover: HTMLElement | null): void {
   const isEnterOnInput = event.key === 'Enter' && event.target instanceof HTMLInputElement
   if (event.key !== 'Escape' && !isEnterOnInput) return

@@ -4,7 +4,7 @@ import { controlLook, Field, type FieldWords } from './field.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'id'> & FieldWords
 
-/** One of a few, with its label, hint and error; the options are its children. */
+/** A select with its label, hint and error. Its children are the options. */
 export function SelectField({ label, hint, error, className = '', ...select }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={select.required} className={className}>

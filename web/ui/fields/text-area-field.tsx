@@ -3,7 +3,7 @@ import { controlLook, Field, type FieldWords } from './field.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & FieldWords
 
-/** Several lines of text with their label, hint and error. */
+/** A text area with its label, hint and error. */
 export function TextAreaField({ label, hint, error, className = '', ...textarea }: Props) {
   return (
     <Field

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> &
     end?: ReactNode
   }
 
-/** One line of text with its label, hint and error; takes what `register('name')` gives. */
+/** A text input with its label, hint and error. */
 export function TextField({ label, hint, error, end, className = '', ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} className={className}>
@@ -26,7 +26,7 @@ export function TextField({ label, hint, error, end, className = '', ...input }:
   )
 }
 
-/** The keyboard a phone shows, and no 'improvements' where a word is not prose. */
+/** The keyboard on phones, without auto-correction where the text is not prose. */
 const typing: Record<string, ComponentProps<'input'>> = {
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   password: { autoCapitalize: 'none', spellCheck: false },

@@ -3,7 +3,7 @@ import { readTime } from '#domain/time/read-time.ts'
 import { PickedField, usePicker, type PickedFieldProps } from './picked-field.tsx'
 import { TimePicker } from './time-picker.tsx'
 
-/** A time of the 24-hour clock, typed or picked; its value is `08:30`. */
+/** A time of the 24-hour clock, typed or picked. Its value is `08:30`. */
 export function TimeField(field: PickedFieldProps) {
   return (
     <PickedField
@@ -14,7 +14,7 @@ export function TimeField(field: PickedFieldProps) {
         placeholder: 'hh:mm',
         icon: Clock,
         pickerLabel: 'clock',
-        // A form may have a dozen times, which are quicker to type; Alt+↓ opens the picker.
+        // Typing is quicker in a form with many times. Alt+↓ opens the picker.
         isPickerInTabOrder: false,
         picker: <ClockPicker />,
       }}

@@ -3,11 +3,11 @@ import { isClockTime, type ClockTime } from '#domain/time/zone-time.ts'
 import { cellLook } from './day-picker.tsx'
 
 type Props = {
-  /** The time so far; other text counts as none. */
+  /** The current time. Any other text counts as none. */
   time: string
-  /** Whether another picker before it takes the focus. */
+  /** Whether another picker before it gets the focus. */
   isSecond?: boolean
-  /** `isLast` once the minutes are chosen. */
+  /** `isLast` is set when the minutes are chosen. */
   onChoose: (time: ClockTime, isLast: boolean) => void
 }
 
@@ -47,7 +47,7 @@ type NumbersProps = {
   title: string
   numbers: string[]
   chosen: string
-  /** `isPressed` unless an arrow key moved the choice. */
+  /** `isPressed` is false when an arrow key moved the choice. */
   onChoose: (number: string, isPressed: boolean) => void
 }
 

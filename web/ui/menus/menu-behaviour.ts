@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const gap = 8
 
-/** Puts a popover below its button, or above it where there is more room; ends aligned. */
+/** Places a popover below its button, or above it if there is more room. */
 export function placeBeside(button: HTMLElement | null, popover: HTMLElement | null): void {
   if (!button || !popover) return
   const { top, bottom, left, right } = button.getBoundingClientRect()
@@ -19,7 +19,7 @@ export function placeBeside(button: HTMLElement | null, popover: HTMLElement | n
   })
 }
 
-/** Arrows, Home and End walk the items; Tab leaves the menu as if it were not there. */
+/** Arrows, Home and End move between the items. Tab closes the menu. */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>, popover: HTMLElement | null): void {
   if (event.key === 'Tab') {
     popover?.hidePopover()

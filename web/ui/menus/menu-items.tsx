@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Words = { icon: LucideIcon; children: ReactNode }
 
-/** One thing to do. */
+/** An action. */
 export function MenuItem({ icon: Icon, children, onSelect }: Words & { onSelect: () => void }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={itemLook}>
@@ -14,7 +14,7 @@ export function MenuItem({ icon: Icon, children, onSelect }: Words & { onSelect:
   )
 }
 
-/** Another screen. */
+/** A link to another page. */
 export function MenuLink({
   icon: Icon,
   children,
@@ -36,7 +36,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few; the menu stays open to show the choice. */
+/** A choice between a few options. The menu stays open to show it. */
 export function MenuChoice<Value extends string>(props: ChoiceProps<Value>) {
   const { icon: Icon, label, options, value, onChange } = props
   return (

@@ -2,18 +2,17 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { chooseByKey, placeBeside } from './menu-behaviour.ts'
 
 type Props = {
-  /** What stands on the button that opens it, in words or with words for screen readers. */
+  /** The contents of the button that opens the menu. */
   button: ReactNode
-  /** The classes of that button. */
   buttonLook: string
-  /** Words above the items. */
+  /** The text above the items. */
   heading?: ReactNode
   children: ReactNode
 }
 
 /**
- * A list of things to do behind a button; arrow keys walk it. It is the browser's own popover: above
- * everything, closed by Escape and a press outside, and the focus goes back to the button.
+ * A menu behind a button. It uses the browser's popover, which closes on Escape and a press outside and
+ * returns the focus to the button. The library's menu would add 45 kB gzip.
  */
 export function Menu({ button, buttonLook, heading, children }: Props) {
   const id = useId()
@@ -70,7 +69,7 @@ export function Menu({ button, buttonLook, heading, children }: Props) {
 
 const firstChoice = '[role^=menuitem]'
 
-/** A choice closes the menu; a switch shows its new state. */
+/** An item closes the menu; an option leaves it open. */
 function endsMenu(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[role=menuitem]') !== null
 }

@@ -1,25 +1,27 @@
 import { useCallback, type RefCallback } from 'react'
 
-/** Where `Toaster` shows toasts instead of at its own place, from the top of the window. */
+/** CSS variables that move the toasts, measured from the top right of the window. */
 const toastsTop = '--toasts-top'
 const toastsRight = '--toasts-right'
 
-/** The room that a few toasts take, in pixels: across the top of a phone, else at the bottom right. */
+/** The space for a few toasts, in pixels: at the top on phones, else at the bottom right. */
 const room = { width: 416, height: 240 }
 const gap = 8
 const hasOwnCorner = window.matchMedia('(min-width: 40rem)')
 
-/** From the top and the right of the window, in pixels. */
+/** In pixels from the top and the right of the window. */
 type Place = { top: number; right: number }
 
-/** The headers of the open dialogs, the uppermost last, each with the place of toasts if not their own. */
+/**
+ * The headers of the open dialogs, the topmost last, and where toasts go if the dialog covers their usual
+ * place.
+ */
 const dialogs = new Map<HTMLElement, Place | null>()
 
 /**
- * Keeps toasts off the title and the buttons of a dialog: where it reaches into their place, they appear
- * between those.
+ * Prevents toasts from covering the title and the buttons of a dialog: toasts then appear between them.
  *
- * @returns the ref of the dialog's header, which stands at the top of the dialog.
+ * @returns the ref for the dialog's header.
  */
 export function useToastPlace(isOpen: boolean): RefCallback<HTMLElement> {
   return useCallback(
@@ -50,7 +52,7 @@ function placeIn({ offsetTop, offsetLeft, offsetWidth }: HTMLElement, header: HT
   }
 }
 
-/** By where it will stand, whatever its way there is. */
+/** Computed from its final position, not from the opening animation. */
 function isInTheWay({ offsetTop, offsetLeft, offsetHeight, offsetWidth }: HTMLElement): boolean {
   if (!hasOwnCorner.matches) return offsetTop < room.height
   const isLow = offsetTop + offsetHeight > window.innerHeight - room.height

@@ -32,9 +32,9 @@ const looks: Record<ToastKind, { word: string; Icon: LucideIcon; look: string; i
 }
 
 /**
- * Where toasts appear: over the top bar on a phone, where no keyboard hides them, else bottom right; in a
- * dialog that reaches there, below its title.
- * Errors interrupt a screen reader, the rest waits its turn.
+ * Shows the toasts: at the top on phones, where no keyboard covers them, else at the bottom right. In a
+ * dialog that reaches there, they appear below its title. Errors interrupt screen readers, other toasts wait.
+ * The library's toast would add 15 kB gzip to every first load.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)

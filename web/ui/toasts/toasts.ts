@@ -1,10 +1,10 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 export type Toast = { id: number; kind: ToastKind; message: string }
 
-/** How long a toast stays (spec 9), in milliseconds. */
+/** How long a toast is shown (spec 9), in milliseconds. */
 export const toastLifetime = 4000
 
-/** More than these at once are noise: the oldest makes room. */
+/** Beyond this number the oldest toast is removed. */
 const mostAtOnce = 4
 
 let toasts: readonly Toast[] = []
@@ -12,7 +12,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 function show(kind: ToastKind, message: string): void {
-  // Said twice is the same news: the toast starts anew.
+  // A repeated message restarts its toast.
   const others = toasts.filter((shown) => shown.kind !== kind || shown.message !== message)
   lastId += 1
   change([...others, { id: lastId, kind, message }].slice(-mostAtOnce))
@@ -23,7 +23,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells the user in a sentence what has happened. */
+/** Shows a message to the user. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
