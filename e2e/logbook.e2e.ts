@@ -213,7 +213,7 @@ test('deleting one asks, deleting all asks twice', async ({ signedIn: page }) =>
   await expect(question).toContainText('importing it again brings its flights back.')
   await question.getByRole('button', { name: 'Continue' }).click()
   const last = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
-  await expect(last).toContainText('2 entries go for good')
+  await expect(last).toContainText('2 entries will be deleted permanently')
   await expectAccessible(page)
   await last.getByRole('button', { name: 'Delete All' }).click()
   await expect(page.getByText('Deleted 2 flight log entries, 0 failed.')).toBeVisible()

@@ -12,7 +12,7 @@ type Props = {
   onClosed: () => void
 }
 
-/** The dialogs of the pay reports, fetched when the first of them is opened. */
+/** The dialogs of the pay reports. Their code is loaded when the first one opens. */
 export function AllowancesDialogs({ open, onOpen, onClosed }: Props) {
   switch (open.kind) {
     case 'add':

@@ -25,7 +25,7 @@ const views = [
 
 const route = getRouteApi('/portal/allowances')
 
-/** Variable Pay Reports: what was paid, report by report or by tax year. */
+/** Variable Pay Reports, by report or by tax year. */
 export function AllowancesPage() {
   const today = portalToday()
   const search = route.useSearch()

@@ -6,12 +6,11 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { useDeleteAll } from '#web/logbook/entries/logbook-queries.ts'
 
 type Props = {
-  /** How many entries there are. */
   count: number
   onClosed: () => void
 }
 
-/** Empties the logbook, after asking twice. */
+/** Deletes all entries, after asking twice. */
 export function DeleteAllDialog(props: Props) {
   const [isSure, setSure] = useState(false)
   return isSure ? (
@@ -66,8 +65,8 @@ function LastQuestion({ count, onClosed }: Props) {
       isBusy={deleting.isPending}
       onConfirm={() => void remove()}
     >
-      There is no way back: {count.toLocaleString('en-GB')}{' '}
-      {count === 1 ? 'entry goes' : 'entries go'} for good.
+      This cannot be undone: {count.toLocaleString('en-GB')} {count === 1 ? 'entry' : 'entries'}{' '}
+      will be deleted permanently.
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,7 @@ const height = 100
 const step = 10
 const width = 7
 
-/** The hours of the last twelve months, by kind, as bars and as the table they are made of. */
+/** The hours of the last twelve months by kind, as a bar chart and a table. */
 export function HoursChart({ entries }: { entries: LogbookEntry[] }) {
   const [format] = usePreference('hoursFormat')
   const thisMonth = monthOf(portalToday())

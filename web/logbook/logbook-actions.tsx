@@ -3,12 +3,11 @@ import { Button } from '#web/ui/button.tsx'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 
 type Props = {
-  /** How many entries there are; undefined while that is not known. */
+  /** The number of entries; undefined while they load. */
   count: number | undefined
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** What can be done with the logbook as a whole. */
 export function LogbookActions({ count, onOpen }: Props) {
   return (
     <>

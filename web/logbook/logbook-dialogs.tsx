@@ -7,7 +7,7 @@ import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 
 type Props = { open: NonNullable<OpenDialog>; onClosed: () => void }
 
-/** The dialogs of the logbook, fetched when the first of them is opened. */
+/** The dialogs of the logbook. Their code is loaded when the first one opens. */
 export function LogbookDialogs({ open, onClosed }: Props) {
   switch (open.kind) {
     case 'import':

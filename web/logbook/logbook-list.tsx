@@ -27,7 +27,7 @@ import { useSearchWords } from './use-search-words.ts'
 
 type Props = {
   logbook: Logbook | undefined
-  /** Whether all entries have come, or the first page only. */
+  /** True once all entries are loaded; until then `logbook` is the first page. */
   isWhole: boolean
   search: LogbookSearch
   onShow: (next: LogbookSearch) => void
@@ -36,7 +36,7 @@ type Props = {
 
 const none: Logbook['data'] = []
 
-/** The entries that fit the search and the filters, a page of them at a time. */
+/** The entries that match the search and the filters, in pages. */
 export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props) {
   const [words, typeWords] = useSearchWords(search.q ?? '', (typed) =>
     onShow({ q: typed || undefined, page: undefined }),
@@ -47,11 +47,11 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const [preferredSize, setPreferredSize] = usePreference('logbookPageSize')
   const { from, to, aircraft, sort, order, size = preferredSize } = search
   const isFiltered = Boolean(words || from || to || aircraft)
-  // The first page is the newest entries: all that is asked for, or none of it.
+  // Until all entries are loaded, only the unfiltered first page can be shown.
   const isKnown = isWhole || (!isFiltered && !sort && !order && !search.page)
   const count = isWhole ? shown.length : (logbook?.count ?? 0)
   const pages = Math.max(Math.ceil(count / size), 1)
-  // Words typed a moment ago are not in the address yet, but begin at page 1 already.
+  // A search that is not in the URL yet starts at page 1 already.
   const isTyping = words !== (search.q ?? '')
   const page = isTyping ? 1 : Math.min(search.page ?? 1, pages)
   const start = (page - 1) * size
@@ -111,7 +111,7 @@ function useShownEntries(entries: Logbook['data'], words: string, search: Logboo
   )
 }
 
-/** How many there are, and how their hours are shown. */
+/** The number of entries, and the switch of the hours format. */
 function ListHead({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-3 px-4 pb-2.5 sm:px-5">

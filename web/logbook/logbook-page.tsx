@@ -18,7 +18,7 @@ const LogbookDialogs = lazyComponent(() => import('./logbook-dialogs.tsx'), 'Log
 
 const route = getRouteApi('/portal/logbook')
 
-/** Flight Logbook: what it comes to, its entries found in a keystroke, and the ways to fill it. */
+/** Flight Logbook: the totals, the entries and the hours by month. */
 export function LogbookPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

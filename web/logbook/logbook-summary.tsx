@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { logbook: LogbookList | undefined; isWhole: boolean }
 
-/** What the whole logbook comes to. */
+/** The totals of the whole logbook. */
 export function LogbookSummary({ logbook, isWhole }: Props) {
   const [format] = usePreference('hoursFormat')
   const sums = useMemo(() => logbook && sumsOf(logbook, isWhole), [logbook, isWhole])
@@ -25,7 +25,7 @@ export function LogbookSummary({ logbook, isWhole }: Props) {
   )
 }
 
-/** From the entries themselves once they are all there, so that a change shows at once. */
+/** Calculated from the entries once all are loaded, so that changes show at once. */
 function sumsOf({ data, summary }: LogbookList, isWhole: boolean) {
   if (!isWhole) {
     const types = Object.keys(summary.byAircraftType).map((aircraftType) => ({ aircraftType }))
@@ -37,7 +37,7 @@ function sumsOf({ data, summary }: LogbookList, isWhole: boolean) {
   return { minutes: sum.minutes, flights, types: aircraftTypes(data).length, sum }
 }
 
-/** How much of the hours is no flight time. */
+/** The hours that are not flight time, in words. */
 function groundWords({ standby, training }: LogbookSum, format: HoursFormat): string | undefined {
   const parts = [
     standby > 0 && `${hoursWords(standby, format)} standby`,

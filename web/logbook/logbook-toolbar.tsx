@@ -11,7 +11,7 @@ type Props = {
   words: string
   onType: (words: string) => void
   onShow: (next: LogbookSearch) => void
-  /** The filters, shown on demand. */
+  /** The filters, which a button shows and hides. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ const orders = [
   { value: 'hours', label: 'Hours' },
 ] as const
 
-/** Finds, filters and sorts. */
+/** Searches, filters and sorts the entries. */
 export function LogbookToolbar({ search, words, onType, onShow, children }: Props) {
   const { from, to, aircraft, sort = 'date', order } = search
   const isActive = Boolean(from || to || aircraft)

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough that typing does not fill the browser's history of addresses. */
+/** The delay before typed words are put into the URL. */
 const addressDelayMs = 300
 
 /**
- * The words being typed, at once, and in the address a moment after.
+ * The search words: at once as they are typed, and debounced in the URL.
  *
- * @param told the words as they stand in the address.
+ * @param stored the words in the URL.
  */
 export function useSearchWords(
-  told: string,
-  tell: (words: string) => void,
+  stored: string,
+  store: (words: string) => void,
 ): [words: string, type: (words: string) => void] {
-  const [words, setWords] = useState(told)
+  const [words, setWords] = useState(stored)
   const timer = useRef<number | null>(null)
 
   useEffect(() => {
-    // The address was changed by something else than typing.
-    if (timer.current === null) setWords(told)
-  }, [told])
+    // The URL was changed by something other than typing.
+    if (timer.current === null) setWords(stored)
+  }, [stored])
 
   useEffect(() => () => window.clearTimeout(timer.current ?? undefined), [])
 
@@ -27,7 +27,7 @@ export function useSearchWords(
     window.clearTimeout(timer.current ?? undefined)
     timer.current = window.setTimeout(() => {
       timer.current = null
-      tell(next)
+      store(next)
     }, addressDelayMs)
   }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { csvFileTypes } from '#web/ui/fields/file-field.tsx'
 
-/** Opens the file picker at once. */
+/** A button that opens the file picker. */
 export function PayFileButton({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -19,7 +19,7 @@ export function PayFileButton({ onChoose }: { onChoose: (file: File) => void }) 
         aria-label="Pay file"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again would not fire.
           target.value = ''
           if (file) onChoose(file)
         }}

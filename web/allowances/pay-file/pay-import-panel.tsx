@@ -8,13 +8,13 @@ import { ImportErrors } from './pay-import-remarks.tsx'
 import { PayImportPreview } from './pay-import-preview.tsx'
 
 type Props = {
-  /** A file chosen before: it is handed to the form at once if it has entries. */
+  /** A file chosen on the page. If it has entries, it fills the form at once. */
   chosen: File | undefined
   onImport: (csv: PayCsv) => void
   onCancel: () => void
 }
 
-/** Reads an allowance report, shows what it says, and hands it to the form when asked to. */
+/** Reads an allowance report, previews it, and passes it to the form. */
 export function PayImportPanel({ chosen, onImport, onCancel }: Props) {
   const { file, csv, read } = usePayFile(chosen, onImport)
   return (
@@ -62,7 +62,7 @@ export function PayImportPanel({ chosen, onImport, onCancel }: Props) {
   )
 }
 
-/** The chosen file and what it says. One chosen before is handed on at once if it has entries. */
+/** The chosen file and its content. A file chosen on the page is imported at once if it has entries. */
 function usePayFile(chosenBefore: File | undefined, onImport: (csv: PayCsv) => void) {
   const [file, setFile] = useState<File | null>(chosenBefore ?? null)
   const [csv, setCsv] = useState<PayCsv | null>(null)
@@ -72,7 +72,7 @@ function usePayFile(chosenBefore: File | undefined, onImport: (csv: PayCsv) => v
     setCsv(null)
     if (!chosen) return
     const read = await readPayFile(chosen)
-    // Another file may have been chosen meanwhile.
+    // Ignores the result if another file was chosen meanwhile.
     setFile((current) => {
       if (current === chosen) setCsv(read)
       return current

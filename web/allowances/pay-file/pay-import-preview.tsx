@@ -8,10 +8,10 @@ import { longDate } from '#domain/time/date-words.ts'
 import { PayImportWarnings } from './pay-import-remarks.tsx'
 import { periodWords } from '#web/allowances/reports/pay-words.ts'
 
-/** How many entries a preview shows (spec 9). */
+/** The number of entries in the preview (spec 9). */
 const rowsShown = 10
 
-/** What a pay file says, before it is taken over. */
+/** The content of a pay file before it fills the form. */
 export function PayImportPreview({ csv }: { csv: PayCsv }) {
   const { period, entries, commission, warnings } = csv
   const words = period && periodWords({ payPeriodStart: period.start, payPeriodEnd: period.end })
@@ -36,12 +36,12 @@ export function PayImportPreview({ csv }: { csv: PayCsv }) {
   )
 }
 
-/** The first rows of what the file holds, and how many follow. */
+/** The first entries of the file, and the number of further ones. */
 function FirstEntries({ entries }: { entries: PayEntry[] }) {
   return (
     <>
       <section
-        // Wider than a phone: what scrolls can be scrolled by keyboard too.
+        // The table is wider than a phone, so it must be scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="First entries"
@@ -87,7 +87,7 @@ function FirstEntries({ entries }: { entries: PayEntry[] }) {
   )
 }
 
-/** What the entries come to, and how that compares with what the file itself says. */
+/** The total of the entries, compared with the total that the file states. */
 function totalWords({ entries, statedTotalPaid: stated }: PayCsv): string {
   const { totalPaid } = payTotals(entries)
   const read = poundsText(totalPaid)
@@ -97,7 +97,7 @@ function totalWords({ entries, statedTotalPaid: stated }: PayCsv): string {
   return `${read}; the file states ${poundsText(stated)}, ${difference} ${stated > totalPaid ? 'more' : 'less'}`
 }
 
-/** Every amount below 0: the first entries and the heads shown below them need not have it. */
+/** All amounts below 0, because the table of first entries may not include them. */
 function Deductions({ entries }: { entries: PayEntry[] }) {
   const lines = entries.flatMap(({ routeNumber, details, ...amounts }) =>
     payHeads
@@ -122,7 +122,7 @@ function Deductions({ entries }: { entries: PayEntry[] }) {
   )
 }
 
-/** Commission by date; what no entry could take is said. */
+/** Commission by date, with a note on commission that becomes an entry of its own. */
 function Commission({ byDate }: { byDate: DateCommission[] }) {
   const alone = byDate.filter(({ isAlone }) => isAlone)
   const words = ({ date, dayMonth, amount }: DateCommission) =>

@@ -1,7 +1,7 @@
 import type { PayCsv } from '#domain/allowances/pay-csv.ts'
 import type { PayWarning } from '#domain/allowances/pay-csv-records.ts'
 
-/** What there is to check after a file has filled the form. */
+/** The errors and warnings of a file that has filled the form. */
 export function PayImportRemarks({ csv: { errors, warnings } }: { csv: PayCsv }) {
   return (
     <>
@@ -28,10 +28,10 @@ export function ImportErrors({ errors }: { errors: string[] }) {
   )
 }
 
-/** A file read wrongly throughout has one for each line: these are enough to see it. */
+/** A file that is misread throughout has a warning per line; a few are enough to notice. */
 const warningsShown = 10
 
-/** The lines of a pay file to look at before it is taken over. They stop nothing. */
+/** The lines of a pay file that the user should check. They do not prevent the import. */
 export function PayImportWarnings({ warnings }: { warnings: PayWarning[] }) {
   return (
     <section aria-labelledby="pay-warnings" className="rounded-input bg-warn-soft px-4 py-3">

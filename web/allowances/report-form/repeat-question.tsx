@@ -19,13 +19,13 @@ type RepeatAnswers = {
 }
 
 type Props = RepeatAnswers & {
-  /** Whether the form is open, not closing. */
+  /** False while the form closes. */
   isOpen: boolean
   /** How often saving was refused because the question was not answered. */
   refusals: number
 }
 
-/** Asks what to do with a new report that repeats a stored one; mentions other reports of its period. */
+/** Asks what to do with a new report that repeats a stored one. Otherwise notes reports of the same period. */
 export function RepeatQuestion(props: Props) {
   const { isOpen, refusals, onReplace, onKeepBoth, onOpen } = props
   const repeated = useRepeatedReport(isOpen)
@@ -65,7 +65,7 @@ export function RepeatQuestion(props: Props) {
   )
 }
 
-/** Says that another report has a day of this pay period already; that is allowed. */
+/** A note that another report covers a day of this pay period, which is allowed. */
 export function OverlapNote({ reportId }: { reportId: string | undefined }) {
   const { control } = useFormContext<ReportValues>()
   const [start, end] = useWatch({ control, name: ['payPeriodStart', 'payPeriodEnd'] })

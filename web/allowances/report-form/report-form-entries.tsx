@@ -11,16 +11,16 @@ import { ReportFormEntry } from './report-form-entry.tsx'
 import { blankEntry, entryValues, type ReportValues } from './report-form-values.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
-/** Brings the CSV reader along, which a form filled in by hand does without. */
+/** Loads the CSV parser, which the form needs only for an import. */
 const PayImportPanel = lazyComponent(
   () => import('#web/allowances/pay-file/pay-import-panel.tsx'),
   'PayImportPanel',
 )
 
-/** The open import panel, and the file it begins with; null while it is closed. */
+/** The open import panel with its first file; null while it is closed. */
 type Importing = { file?: File } | null
 
-/** The entries of a report: typed in, pasted from a spreadsheet, or imported. */
+/** The entries of a report: typed, pasted from a spreadsheet, or imported. */
 export function ReportFormEntries({ file }: { file: File | undefined }) {
   const { control, clearErrors } = useFormContext<ReportValues>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries' })
@@ -38,7 +38,7 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
   })
 
   function startImport(): void {
-    // The file brings the period along: one not typed yet is no fault.
+    // The file fills the period too.
     clearErrors(['payPeriodStart', 'payPeriodEnd'])
     setImporting({})
   }
@@ -65,7 +65,7 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
         onCancel={() => setImporting(null)}
       />
       <ListFault name="entries" />
-      {/* It hears what happens in the fields, and is no control itself. */}
+      {/* It handles events of the fields inside, and is not a control itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
@@ -110,12 +110,12 @@ function Hint() {
   )
 }
 
-/** Fills the form from a file, and checks the entries: what the file says may be more than a report takes. */
+/** Fills the form from a file and validates the entries, which can be invalid for a report. */
 function useTakeOver(take: (csv: PayCsv) => void): (csv: PayCsv) => void {
   const { setValue, clearErrors, trigger } = useFormContext<ReportValues>()
   const [takenOver, setTakenOver] = useState(0)
 
-  // Only once their fields are there can they be checked.
+  // Validates after the fields have been rendered.
   useEffect(() => {
     if (takenOver > 0) void trigger('entries')
   }, [takenOver, trigger])

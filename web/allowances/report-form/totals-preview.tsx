@@ -6,7 +6,7 @@ import { amountsOf } from './report-form-values.ts'
 import type { ReportValues } from './report-form-values.ts'
 import { TotalRemarks } from '#web/allowances/reports/total-remarks.tsx'
 
-/** What the entries come to so far. */
+/** The totals of the entries in the form. */
 export function TotalsPreview() {
   const { control } = useFormContext<ReportValues>()
   const [watched, statedTotal] = useWatch({ control, name: ['entries', 'statedTotal'] })

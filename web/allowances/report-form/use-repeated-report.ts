@@ -10,8 +10,8 @@ import { entriesOf, type ReportValues } from './report-form-values.ts'
 type Repeated = RepeatedReport<StoredReport> | null
 
 /**
- * The stored report that the new one in the form would count a second time. While the form is saved, and once
- * it is closed, nothing new is looked for: it would find the saved report itself.
+ * The stored report that the new report in the form repeats. It is not searched for while the form saves or closes,
+ * because it would then find the new report itself.
  */
 export function useRepeatedReport(isOpen: boolean): Repeated {
   const { control } = useFormContext<ReportValues>()
@@ -28,12 +28,12 @@ export function useRepeatedReport(isOpen: boolean): Repeated {
   return hasPeriod(values) ? repeatedReport(contentsOf(values), others) : null
 }
 
-/** Looks for that report once, before the form is saved. */
+/** Returns a function that searches for that report before the form is saved. */
 export function useFindRepeated(): (values: ReportValues) => Promise<Repeated> {
   const queries = useQueryClient()
   return async (values) => {
     const query = reportsBetween(values.payPeriodStart, values.payPeriodEnd)
-    // Saving tells better than this that the portal cannot be reached.
+    // If the portal cannot be reached, saving reports it.
     const others = await queries.ensureQueryData(query).catch(() => [])
     return repeatedReport(contentsOf(values), others)
   }

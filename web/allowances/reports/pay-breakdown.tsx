@@ -19,7 +19,7 @@ const colours: Record<PayHead, string> = {
 
 type BarProps = { totals: PayTotals; className: string }
 
-/** A total as a bar, each head above 0 a piece as wide as its share. What it shows must stand beside it in words. */
+/** A bar with a segment for each head above 0. It is hidden from screen readers: show the amounts beside it. */
 export function PayBar({ totals, className }: BarProps) {
   const { byHead } = totals
   return (
@@ -36,10 +36,10 @@ export function PayBar({ totals, className }: BarProps) {
   )
 }
 
-/** What a total is made of: the bar, and each head with its amount and share. */
+/** The heads of a total as a bar, and as a list with amounts and shares. */
 export function PayBreakdown({ totals }: { totals: PayTotals }) {
   const { byHead } = totals
-  // Of what was earned: with deductions, shares of the total would exceed 100%.
+  // Shares of the sum without deductions: with them, shares could exceed 100%.
   const earned = earnedHeads(totals).reduce((sum, head) => sum + byHead[head], 0)
   return (
     <>
@@ -63,7 +63,7 @@ export function PayBreakdown({ totals }: { totals: PayTotals }) {
   )
 }
 
-/** The heads at which something was paid or deducted. */
+/** The heads with an amount other than 0. */
 export function paidHeads({ byHead }: PayTotals): PayHead[] {
   return payHeads.filter((head) => byHead[head] !== 0)
 }

@@ -19,7 +19,7 @@ type Props = {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** The reports of a period and what they come to, or why there are none to see. */
+/** The reports of a period and their totals. */
 export function PayReportsView({ period, today, onOpen }: Props) {
   const { reports, failure, isFetching, retry } = useReports(period, today)
   if (failure && !reports) {
@@ -63,7 +63,7 @@ export function PayReportsView({ period, today, onOpen }: Props) {
   )
 }
 
-/** The shape of the reports while they come. */
+/** The placeholder of the reports while they load. */
 function ReportsSkeleton() {
   return (
     <SkeletonGroup label="Loading variable pay reports...">
@@ -93,7 +93,7 @@ function ReportsSkeleton() {
   )
 }
 
-/** The four figures of all reports listed; undefined while they load. */
+/** The four totals of the listed reports. `totals` is undefined while they load. */
 function SummaryCards({ totals }: { totals: PayTotals | undefined }) {
   const { byHead, totalPaid } = totals ?? {}
   return (

@@ -11,7 +11,7 @@ const labels: Record<ReportPeriod, string> = {
 
 type Props = { period: ReportPeriod; onChange: (period: ReportPeriod) => void }
 
-/** Which reports are listed, by their pay period. */
+/** Filters the reports by their pay period. */
 export function PeriodSelect({ period, onChange }: Props) {
   return (
     <label className="flex items-center gap-2.5 text-sm font-medium">

@@ -11,7 +11,7 @@ import { TotalRemarks } from './total-remarks.tsx'
 
 type Props = { report: StoredReport; onOpen: (dialog: OpenDialog) => void }
 
-/** One report: its period, what it comes to, and what can be done with it. */
+/** One report in the list: its period, totals and buttons. */
 export function ReportCard({ report, onOpen }: Props) {
   const period = periodWords(report)
   const totals = payTotals(report.entries)

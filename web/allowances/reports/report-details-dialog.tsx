@@ -18,7 +18,7 @@ import { TotalRemarks } from './total-remarks.tsx'
 
 type Props = { report: PayReport; onEdit: () => void; onClosed: () => void }
 
-/** All a report says, as it is read and as it is printed: on one sheet. */
+/** Shows a report in full. It prints on one sheet. */
 export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
   const [wantsEdit, setWantsEdit] = useState(false)
   const dialog = useDialog(wantsEdit ? onEdit : onClosed)
@@ -51,7 +51,7 @@ export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
   )
 }
 
-/** What is read and printed: the total and what it is made of, the entries, the notes. */
+/** The printed part of the dialog. */
 function Sheet({ report }: { report: PayReport }) {
   const { entries, paidOn, statedTotal, notes, createdAt } = report
   const totals = payTotals(entries)
@@ -83,7 +83,7 @@ function Sheet({ report }: { report: PayReport }) {
   )
 }
 
-/** The job a report belongs to, in words; nothing where it names none. */
+/** The employment record of a report in words; undefined if it has none. */
 function useEmployer({ employmentRecordId }: PayReport): string | undefined {
   const { data } = useQuery({ ...employmentRecordsQuery, enabled: employmentRecordId !== null })
   const record = data?.data.find(({ id }) => id === employmentRecordId)

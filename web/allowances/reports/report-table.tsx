@@ -3,18 +3,18 @@ import type { PayAmounts, PayEntry } from '#domain/allowances/pay-report.ts'
 import { payTotals, type PayTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
 
-/** More rows than these are printed smaller, so that a busy month still fits its sheet. */
+/** Longer tables are printed smaller, so that a busy month fits on one sheet. */
 const roomyRows = 30
 
 type Props = { entries: PayEntry[]; totals: PayTotals }
 
-/** The entries of a report with their amounts by head, and the totals. */
+/** The entries of a report, with amounts by head and totals. */
 export function ReportTable({ entries, totals }: Props) {
   const isLong = entries.length > roomyRows
   return (
     <section
       aria-label="Entries of the report"
-      // Wider than most screens: what scrolls can be scrolled by keyboard too.
+      // The table is wider than most screens, so it must be scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative -mx-5 overflow-x-auto ps-5 print:mx-0 print:overflow-visible print:px-0"
@@ -72,11 +72,11 @@ export function ReportTable({ entries, totals }: Props) {
   )
 }
 
-/** In sight at either end while the heads scroll between them. */
+/** The first and last columns stay in place while the others scroll. */
 const routeCell = 'sticky start-0 min-w-16 bg-card pe-2 print:static print:min-w-0'
 const totalCell = 'sticky end-0 bg-card ps-2 pe-5 print:static print:ps-1 print:pe-0'
 
-/** The amounts by head, and what they come to. */
+/** The amounts by head, and their sum. */
 function Amounts({ amounts }: { amounts: PayAmounts }) {
   const { byHead, totalPaid } = payTotals([amounts])
   return [...payHeads.map((head) => byHead[head]), totalPaid].map((amount, place) => (

@@ -4,7 +4,7 @@ import { poundsText, type Pence } from '#domain/money/pence.ts'
 
 type Props = { entries: PayAmounts[]; statedTotal: Pence | null; totalPaid: Pence }
 
-/** What a reader of a total should know: its deductions, and how it differs from the total of the file. */
+/** Notes on a total: its deductions, and its difference from the total of the file. */
 export function TotalRemarks({ entries, statedTotal, totalPaid }: Props) {
   const deducted = deductions(entries)
   const difference = statedTotalDifference(statedTotal, totalPaid)

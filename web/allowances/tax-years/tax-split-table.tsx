@@ -5,15 +5,15 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 type Row = TaxSplit & {
   key: string
   label: string
-  /** The label where there is little room. */
+  /** The label on a narrow screen. */
   shortLabel?: string | undefined
-  /** The row whose matter is on screen. */
+  /** Marks the row whose details are shown. */
   isCurrent?: boolean
   onChoose?: () => void
 }
 
 type Props = {
-  /** What the table says, for those who do not see where it stands. */
+  /** The name of the table for screen readers. */
   caption: string
   /** The heading of the first column. */
   first: string
@@ -21,7 +21,7 @@ type Props = {
   totals?: TaxSplit
 }
 
-/** Pay in rows, taxed and not taxed apart. */
+/** Pay by row, split into taxed and not taxed. */
 export function TaxSplitTable({ caption, first, rows, totals }: Props) {
   return (
     <table className="mt-4 w-full text-sm max-sm:text-xs max-sm:tracking-tight">

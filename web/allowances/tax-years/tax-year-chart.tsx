@@ -2,7 +2,7 @@ import type { PayMonth } from '#domain/allowances/pay-years.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 
-/** The months of a tax year as columns, what is not taxed on top. The table below says the same in figures. */
+/** The months of a tax year as columns, with untaxed pay on top. The table below has the same figures. */
 export function TaxYearChart({ months }: { months: PayMonth[] }) {
   const highest = Math.max(1, ...months.map(({ taxed, untaxed }) => taxed + untaxed))
   return (

@@ -18,13 +18,13 @@ import type { ReactNode } from 'react'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  /** The tax year on screen; without one, the latest that has pay. */
+  /** The shown tax year; by default the latest with pay. */
   year: TaxYear | undefined
   today: CalendarDate
   onChooseYear: (year: TaxYear) => void
 }
 
-/** What all reports come to by tax year, and month by month in one of them. */
+/** The totals by tax year, and by month of one of them. */
 export function TaxYearsView({ year, today, onChooseYear }: Props) {
   const { reports, failure, isFetching, retry } = useReports('all', today)
   if (failure && !reports) {
@@ -41,7 +41,7 @@ export function TaxYearsView({ year, today, onChooseYear }: Props) {
     return (
       <Card className="mt-4">
         <EmptyState icon={ChartColumn} title="No variable pay reports found">
-          Once you have added a report, what you were paid by month and tax year stands here.
+          Once you have added a report, your pay by month and tax year is shown here.
         </EmptyState>
       </Card>
     )
@@ -76,7 +76,7 @@ function shortMonth(month: CalendarMonth): string {
   return `${name.slice(0, 3)} ${year}`
 }
 
-/** One tax year, month by month. */
+/** One tax year by month. */
 function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }) {
   const words = taxYearWords(year)
   return (
@@ -111,7 +111,7 @@ function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }
   )
 }
 
-/** One tax year, and beside it all of them. */
+/** The layout: one tax year, and the list of all beside it. */
 function TaxYearsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -122,7 +122,7 @@ function TaxYearsFrame({ children }: { children: ReactNode }) {
 
 const months = 12
 
-/** The shape of the tax years while they come. */
+/** The placeholder of the tax years while they load. */
 function TaxYearsSkeleton() {
   return (
     <SkeletonGroup label="Loading variable pay reports...">

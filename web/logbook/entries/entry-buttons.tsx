@@ -3,18 +3,17 @@ import type { LogbookEntry } from '#contract/logbook.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { entryName, entryDate } from './entry-words.ts'
 
-export type EntryDeeds = {
+export type EntryActions = {
   onOpen: (entry: LogbookEntry) => void
   onEdit: (entry: LogbookEntry) => void
   onDelete: (entry: LogbookEntry) => void
 }
 
-/** What can be done with one entry. */
 export function EntryButtons({
   entry,
   onEdit,
   onDelete,
-}: Pick<EntryDeeds, 'onEdit' | 'onDelete'> & { entry: LogbookEntry }) {
+}: Pick<EntryActions, 'onEdit' | 'onDelete'> & { entry: LogbookEntry }) {
   const name = entryName(entry)
   return (
     <span className="flex">
@@ -31,7 +30,7 @@ export function EntryButtons({
 
 type Props = { entry: LogbookEntry; onOpen: (entry: LogbookEntry) => void }
 
-/** From where to where, `BHX → PMI`; pressed, it opens the details of the entry. */
+/** The route, `BHX → PMI`, as a button that opens the details of the entry. */
 export function EntryRoute({ entry, onOpen }: Props) {
   return (
     <button

@@ -2,13 +2,13 @@ import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { usePreference } from '#web/preferences/preferences.ts'
-import { EntryButtons, type EntryDeeds, EntryRoute } from './entry-buttons.tsx'
+import { EntryButtons, type EntryActions, EntryRoute } from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
-type Props = EntryDeeds & { entries: LogbookEntry[] }
+type Props = EntryActions & { entries: LogbookEntry[] }
 
-/** Entries as cards, for where a table has no room. */
-export function EntryCards({ entries, onOpen, ...deeds }: Props) {
+/** Entries as cards, for narrow screens. */
+export function EntryCards({ entries, onOpen, ...actions }: Props) {
   const [format] = usePreference('hoursFormat')
   return (
     <ul className="divide-y divide-line border-t border-line">
@@ -34,7 +34,7 @@ export function EntryCards({ entries, onOpen, ...deeds }: Props) {
               <p className="mt-0.5 text-sm text-ink-3">{remarksWords(entry.remarks)}</p>
             )}
           </div>
-          <EntryButtons entry={entry} {...deeds} />
+          <EntryButtons entry={entry} {...actions} />
         </li>
       ))}
     </ul>

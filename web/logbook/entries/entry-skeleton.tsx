@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useIsWide } from '#web/ui/use-media.ts'
 
-/** The shape of entries while they come: lines of a table, or cards. */
+/** The placeholder of the entries while they load. */
 export function EntrySkeleton({ rows }: { rows: number }) {
   const Row = useIsWide() ? LineSkeleton : EntryCardSkeleton
   return (

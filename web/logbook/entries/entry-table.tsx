@@ -2,16 +2,15 @@ import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { usePreference } from '#web/preferences/preferences.ts'
-import { EntryButtons, type EntryDeeds, EntryRoute } from './entry-buttons.tsx'
+import { EntryButtons, type EntryActions, EntryRoute } from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
-type Props = EntryDeeds & { entries: LogbookEntry[] }
+type Props = EntryActions & { entries: LogbookEntry[] }
 
 const head = 'px-2 py-2 font-medium first:ps-5 last:pe-3'
 const cell = 'px-2 py-0.5 first:ps-5 last:pe-3'
 
-/** Entries as lines of a table. */
-export function EntryTable({ entries, onOpen, ...deeds }: Props) {
+export function EntryTable({ entries, onOpen, ...actions }: Props) {
   const [format] = usePreference('hoursFormat')
   return (
     <table className="w-full text-sm">
@@ -44,7 +43,7 @@ export function EntryTable({ entries, onOpen, ...deeds }: Props) {
               {hoursWords(minutesOf(entry.flightTime), format)}
             </td>
             <td className={cell}>
-              <EntryButtons entry={entry} {...deeds} />
+              <EntryButtons entry={entry} {...actions} />
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { shortDate, weekdayName } from '#domain/time/date-words.ts'
 
-/** Longer remarks are cut for the list (spec 9). */
+/** The maximum length of remarks in the list (spec 9). */
 const remarksLength = 80
 
 /** `Tue 14 Jul 2026`. */
@@ -14,18 +14,18 @@ export function aircraftWords({ aircraftType, aircraftRegistration }: LogbookEnt
   return aircraftRegistration ? `${aircraftType} (${aircraftRegistration})`.trim() : aircraftType
 }
 
-/** Remarks, cut where they are long. */
+/** Remarks, shortened for the list. */
 export function remarksWords(remarks: string | null): string {
   if (!remarks || remarks.length <= remarksLength) return remarks ?? ''
   return `${remarks.slice(0, remarksLength).trimEnd()}…`
 }
 
-/** Tells one entry from the others: `BHX to PMI, Tue 14 Jul 2026`. */
+/** The name of an entry: `BHX to PMI, Tue 14 Jul 2026`. */
 export function entryName(entry: LogbookEntry): string {
   return `${entry.departureAirport} to ${entry.arrivalAirport}, ${entryDate(entry.date)}`
 }
 
-/** Which dialog is open on the logbook: one at a time, or none. */
+/** The dialog open on the logbook page, or null. */
 export type OpenDialog =
   | null
   | { kind: 'import' }

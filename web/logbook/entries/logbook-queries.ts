@@ -6,7 +6,6 @@ import {
   logbookList,
   logbookPath,
   savedEntry,
-  type LogbookEntry,
   type LogbookEntryInput,
   type LogbookList,
   type LogbookPatch,
@@ -18,6 +17,7 @@ import { profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
+import { withEntries, withoutEntry } from './logbook-cache.ts'
 import { firstPageQuery } from './logbook-search.ts'
 
 const logbookKey = ['logbook']
@@ -25,11 +25,11 @@ const wholeKey = [...logbookKey, 'whole']
 
 const fallback = 'Failed to fetch flight logs'
 
-/** All entries. The browser keeps the answer and asks whether it still holds. */
+/** All entries. The browser caches the response and revalidates it by ETag. */
 const wholeQuery = queryOptions({
   queryKey: wholeKey,
   queryFn: ({ signal }) => request(logbookPath, { schema: logbookList, signal, fallback }),
-  // Thousands of entries are replaced, not compared one by one.
+  // Comparing thousands of entries one by one would be slow.
   structuralSharing: false,
 })
 
@@ -44,13 +44,13 @@ const newestQuery = queryOptions({
     }),
 })
 
-/** Fetches the logbook along with the code of the page that shows it. */
+/** Loads the logbook while the code of the logbook page loads. */
 export function prefetchLogbook(): void {
   if (!queryClient.getQueryData(wholeKey)) void queryClient.prefetchQuery(newestQuery)
   void queryClient.prefetchQuery(wholeQuery)
 }
 
-/** The logbook as far as it has come: its first page, then all of it. */
+/** The loaded part of the logbook: the first page, then all entries. */
 export function useLogbook() {
   const whole = useQuery(wholeQuery)
   const first = useQuery({ ...newestQuery, enabled: !whole.data })
@@ -63,7 +63,7 @@ export function useLogbook() {
   }
 }
 
-/** A change of the logbook, which may change what is shown elsewhere. */
+/** A mutation that updates the cached logbook itself, because reloading thousands of entries is slow. */
 function useLogbookChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   adopt: (whole: LogbookList, answer: Answer, input: Input) => LogbookList,
@@ -74,7 +74,7 @@ function useLogbookChange<Input, Answer>(
     ...retrying,
     mutationFn: change,
     onSuccess: async (answer, input) => {
-      // A list on its way may have left before the change.
+      // A response in flight may be older than the change.
       await queries.cancelQueries({ queryKey: logbookKey })
       queries.removeQueries({ queryKey: newestQuery.queryKey })
       const whole = queries.getQueryData<LogbookList>(wholeKey)
@@ -86,7 +86,7 @@ function useLogbookChange<Input, Answer>(
   })
 }
 
-/** Adds entries: all of them or none. */
+/** Adds all entries or none. */
 export function useAddEntries() {
   const adding = useIdempotencyKey((json: LogbookEntryInput[], key) =>
     request(logbookPath, {
@@ -126,7 +126,7 @@ export function useDeleteEntry() {
         schema: done,
         fallback: 'Failed to delete flight log',
       }),
-    (whole, _, id) => ({ ...whole, data: whole.data.filter((entry) => entry.id !== id) }),
+    (whole, _, id) => withoutEntry(whole, id),
   )
 }
 
@@ -142,27 +142,8 @@ export function useDeleteAll() {
   )
 }
 
-/** The role that the profile sets for new entries; undefined while it is not known, or not set. */
+/** The profile's role for new entries; undefined while it loads, or if it is not set. */
 export function useDefaultRole(): FlightRole | undefined {
   const { data } = useQuery(profileQuery)
   return data?.data.defaultRole ?? undefined
-}
-
-/** The logbook with entries new or changed, newest first, as the server would list it. */
-function withEntries(whole: LogbookList, entries: LogbookEntry[]): LogbookList {
-  const changed = new Map(entries.map((entry) => [entry.id, entry]))
-  const data = whole.data.map((entry) => changed.get(entry.id) ?? entry)
-  for (const { id } of data) changed.delete(id)
-  return { ...whole, data: [...data, ...changed.values()].sort(newestFirst) }
-}
-
-/** Those that began at the same time stay in the order they have. */
-function newestFirst(one: LogbookEntry, other: LogbookEntry): number {
-  const [place, otherPlace] = [placeOf(one), placeOf(other)]
-  if (place === otherPlace) return 0
-  return place < otherPlace ? 1 : -1
-}
-
-function placeOf({ date, actualDeparture, reportTime }: LogbookEntry): string {
-  return `${date} ${actualDeparture ?? reportTime ?? ''}`
 }

@@ -1,12 +1,12 @@
 import { pageSizes } from '#domain/logbook/logbook-view.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 
-/** The newest entries, enough for the largest page: asked for beside the whole, so that a page is shown at once. */
+/** The newest entries, enough for the largest page. They are loaded beside the whole logbook and shown first. */
 export const firstPageQuery = { limit: 50 }
 
-/** What of the logbook is shown, as it stands in the address; what is usual is left out. */
+/** The search, filters, order and page in the URL; defaults are left out. */
 export type LogbookSearch = {
-  /** The words searched for. */
+  /** The search words. */
   q?: string | undefined
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
@@ -17,7 +17,7 @@ export type LogbookSearch = {
   size?: number | undefined
 }
 
-/** Reads the address. Said as undefined: what is left out here would be kept as it stands in the address. */
+/** Parses the search parameters. Invalid ones become undefined, because missing keys would stay in the URL. */
 export function readLogbookSearch(search: Record<string, unknown>): LogbookSearch {
   const { q, from, to, aircraft, sort, order, page, size } = search
   return {
@@ -32,7 +32,7 @@ export function readLogbookSearch(search: Record<string, unknown>): LogbookSearc
   }
 }
 
-/** `738` in an address typed by hand is read as a number. */
+/** The router parses `738` as a number. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined

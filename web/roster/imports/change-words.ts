@@ -4,16 +4,16 @@ import { briefOf, debriefOf, dutyTime } from '#domain/roster/duty-times.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
-/** One thing that is different: `Report 05:20 → 06:30`. Without `before`, the news is all there is. */
+/** One change: `Report 05:20 → 06:30`. `before` is null where there is only a new value. */
 export type Difference = { what: string; before: string | null; after: string }
 
-/** What is different about a duty after an import, in words for its line. */
+/** The changes of a duty in an import, in words. */
 export function differences({ kind, parts, before, after }: RosterChange): Difference[] {
   if (!before || !after || kind === 'differs') return []
   if (kind === 'moved') {
     return [{ what: 'Moved', before: dayWords(before.date), after: dayWords(after.date) }]
   }
-  // The file says what the roster says, but the logbook lacked its flights.
+  // The duty is unchanged, but its logbook entries were missing.
   if (parts.length === 0) return [{ what: 'Logbook', before: null, after: 'filled again' }]
   const route = parts.includes('sectors') ? [differ('Route', routeOf(before), routeOf(after))] : []
   return [
@@ -44,7 +44,7 @@ function crewDifference(before: string[], after: string[]): Difference {
   return { what: 'Crew', before: null, after: [...joins, ...leaves].join(', ') || 'new order' }
 }
 
-/** `CP PENROSE IDRIS` of `CP - 10233 - PENROSE IDRIS`. */
+/** `CP PENROSE IDRIS` from `CP - 10233 - PENROSE IDRIS`. */
 function person(member: string): string {
   const [position, , ...name] = member.split(' - ')
   return [position, ...name].join(' ')

@@ -27,7 +27,7 @@ const kinds: { kind: Kind; title: string; icon: LucideIcon; tone?: string }[] = 
   { kind: 'added', title: 'New', icon: CalendarPlus },
 ]
 
-/** What an import changed, duty by duty: what matters most to know comes first. */
+/** The changed duties of an import, the most important kinds first. */
 export function ImportChanges({ changes }: { changes: RosterChange[] }) {
   return kinds.map(({ kind, title, icon, tone = 'text-accent' }) => {
     const ofKind = changes.filter((change) => change.kind === kind)
@@ -60,7 +60,7 @@ function ChangeLine({ change }: { change: RosterChange }) {
   )
 }
 
-/** The crew member decides later, on the duty itself: the dialog shows what the file did. */
+/** The values that the file contradicts. The user decides between them on the duty. */
 function ContradictedValues({ duty }: { duty: RosterEntry }) {
   const { differences: contradicted = [] } = duty
   if (contradicted.length === 0) return null

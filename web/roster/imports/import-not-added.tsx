@@ -9,7 +9,7 @@ import { ImportedDuty, ImportSection } from './import-section.tsx'
 
 type Props = Pick<RosterImportResult, 'superseded' | 'deleted'>
 
-/** The duties a file lists that were not added: a newer file had dropped them, or the user had deleted them. */
+/** The duties of a file that were not added, because a newer file or the user had removed them. */
 export function ImportNotAdded({ superseded, deleted }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 
 type Owner = NonNullable<RosterImportResult['owner']>
 
-/** Offers to fill an empty profile with what the roster file says about its owner. */
+/** Offers to fill an empty profile with the owner's details from the roster file. */
 export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: () => void }) {
   const filling = useFillProfile()
   const { crewId, baseAirport, role } = owner
@@ -46,7 +46,7 @@ export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: 
   )
 }
 
-/** Fills what the profile does not say yet; what it says stays. */
+/** Fills the empty fields of the profile. */
 function useFillProfile() {
   const queries = useQueryClient()
   return useMutation({

@@ -16,14 +16,14 @@ export const importsQuery = queryOptions({
   queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
 })
 
-/** Deletes the duties that an import's file no longer listed. */
+/** Deletes the duties that the imported file no longer lists. */
 export function useDeleteMissing() {
   return useCreation((id: string, key) =>
     request(deleteMissingPath(id), { method: 'POST', key, schema: deletedDuties }),
   )
 }
 
-/** Brings back an imported duty that the user deleted. */
+/** Restores an imported duty that the user deleted. */
 export function useRestoreDuty() {
   return useCreation((id: string, key) =>
     request(restoreDutyPath(id), { method: 'POST', key, schema: savedDuty }),

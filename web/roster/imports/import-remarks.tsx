@@ -10,7 +10,7 @@ import { ImportNotAdded } from './import-not-added.tsx'
 import { ImportSection } from './import-section.tsx'
 import { MissingDuties } from './missing-duties.tsx'
 
-/** What an import did, and what there is to say of the file's rows. */
+/** The result of an import: counts, changes, and remarks on rows of the file. */
 export function ImportRemarks({ result }: { result: RosterImportResult }) {
   const { imported, updated, skipped, errors, warnings, changes } = result
   const ofFile = warnings.filter(({ row }) => row === null)
@@ -68,7 +68,7 @@ function Count({ label, count }: { label: string; count: number }) {
   )
 }
 
-/** One sentence and the lines it is about. */
+/** A remark and the lines it applies to. */
 function RowRemarks({ rows, reason }: RemarkGroup) {
   const isOfMany = rows.length > 1
   return (

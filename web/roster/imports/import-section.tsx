@@ -11,11 +11,11 @@ type Props = {
   title: string
   count: number
   children: ReactNode
-  /** What can be done about it. */
+  /** A button below the list. */
   action?: ReactNode
 }
 
-/** A heading and its lines in what is told of an import. */
+/** A section of an import's result: a heading and a list. */
 export function ImportSection({ icon: Icon, tone, title, count, children, action }: Props) {
   return (
     <section>
@@ -31,11 +31,11 @@ export function ImportSection({ icon: Icon, tone, title, count, children, action
 
 type ImportedDutyProps = {
   duty: Pick<RosterEntry, 'date' | 'dutyType' | 'dutyCode'>
-  /** What there is to say of it. */
+  /** Details of the duty. */
   children?: ReactNode
 }
 
-/** A duty in a list of what an import did: its day, its kind, its code. */
+/** A duty in an import's result. */
 export function ImportedDuty({ duty: { date, dutyType, dutyCode }, children }: ImportedDutyProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2">
@@ -47,7 +47,7 @@ export function ImportedDuty({ duty: { date, dutyType, dutyCode }, children }: I
   )
 }
 
-/** The duties that undoing an import left alone, by name: the user had changed them since. */
+/** The duties that undoing an import kept, because the user had changed them. */
 export function KeptDuties({ kept }: Pick<ImportUndone, 'kept'>) {
   return (
     <div className="pb-4 text-sm">

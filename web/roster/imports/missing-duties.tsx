@@ -10,7 +10,7 @@ import { ImportSection, ImportedDuty } from './import-section.tsx'
 
 type Props = { importId: string; changes: RosterChange[] }
 
-/** The duties a newer file no longer lists. They stay until the user says otherwise. */
+/** The duties that a newer file no longer lists. They stay until the user deletes them. */
 export function MissingDuties({ importId, changes }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)

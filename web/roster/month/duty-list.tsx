@@ -15,13 +15,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Props = {
   month: CalendarMonth
   roster: RosterMonth
-  /** The duties of the month before: the last may end in this month. */
+  /** The duties of the month before, of which the last can end in this month. */
   before: RosterEntry[]
   today: CalendarDate
   onOpen: (duty: RosterEntry) => void
 }
 
-/** The duties of a month by day, as a departures board has them: the day left, the report time right. */
+/** The duties of a month by day, with the report times on the right. */
 export function DutyList({ month, roster, before, today, onOpen }: Props) {
   const { data, airportZones: zones } = roster
   const dutiesOf = Map.groupBy(data, ({ date }) => date)
@@ -47,7 +47,7 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
 
 type UnlistedProps = { date: CalendarDate; today: CalendarDate; duties: RosterEntry[] }
 
-/** A day without a row: shown all the same, so that nobody wonders whether it was lost. */
+/** A day without duties. It is shown so that it does not seem to be missing. */
 function UnlistedDay({ date, today, duties }: UnlistedProps) {
   const end = tailEnd(duties, date)
   return (

@@ -6,16 +6,16 @@ import { useIsWide } from '#web/ui/use-media.ts'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 
-/** Airports that fit beside each other; on a wide screen more, with less said about each. */
+/** The number of airports that fit in a line; on a wide screen more fit with fewer details. */
 const stopsAcross = { roomy: 3, dense: 5 }
 
 type Props = {
   sectors: Sector[]
-  /** The day the times are read from: one on another day says so. */
+  /** The date of the duty; times on other days are marked. */
   date: string
 }
 
-/** The day's flying as a line through its airports, in London time; a long one sector by sector. */
+/** The flights of a day as a line of airports, in London time. Many sectors are shown as a list. */
 export function DutyRoute({ sectors, date }: Props) {
   const isWide = useIsWide()
   const stops = dutyRoute(sectors)

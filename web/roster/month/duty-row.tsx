@@ -13,7 +13,7 @@ type Props = {
   onOpen: (duty: RosterEntry) => void
 }
 
-/** One duty: what it is, where it goes, and, largest of all, when to report. */
+/** One duty of the list: its type, its sectors and, in large type, its report time. */
 export function DutyRow({ duty, zones, onOpen }: Props) {
   const { date, sectors } = duty
   return (
@@ -56,12 +56,12 @@ export function DutyRow({ duty, zones, onOpen }: Props) {
   )
 }
 
-/** A description that only repeats the badge says nothing. */
+/** Tells whether the description adds to the badge. */
 function says({ description, dutyType }: RosterEntry): boolean {
   return description !== null && description.toLowerCase() !== dutyLabel(dutyType).toLowerCase()
 }
 
-/** Report and debrief, the actual ones where they are known. */
+/** Report and debrief times, actual if known. */
 function DutyEnds({ duty }: { duty: RosterEntry }) {
   const brief = briefOf(duty)
   const debrief = debriefOf(duty)

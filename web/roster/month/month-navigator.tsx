@@ -7,17 +7,17 @@ import { Button } from '#web/ui/button.tsx'
 type Props = {
   month: CalendarMonth
   onChange: (month: CalendarMonth) => void
-  /** Shows today's row and moves the focus there. */
+  /** Shows today's row and focuses it. */
   onToday: () => void
-  /** What else the bar offers, at its end. */
+  /** Further controls at the end of the bar. */
   children?: ReactNode
 }
 
-/** Goes from month to month, by press or by arrow key. */
+/** Moves between months, by buttons or arrow keys. */
 export function MonthNavigator({ month, onChange, onToday, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useArrowKeys((step) => {
-    // The duty that has the focus goes with its month.
+    // The focused duty disappears with its month.
     const isOnDuty = document.activeElement?.closest('ol, table')
     if (isOnDuty) title.current?.focus({ preventScroll: true })
     onChange(addMonths(month, step))
@@ -43,7 +43,7 @@ export function MonthNavigator({ month, onChange, onToday, children }: Props) {
   )
 }
 
-/** Left and right arrow, unless they are meant for a field, a menu or a dialog. */
+/** Handles the left and right arrow keys outside fields, menus and dialogs. */
 function useArrowKeys(onStep: (step: number) => void): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {

@@ -26,7 +26,7 @@ const untilLook =
   'flex min-h-14 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 ' +
   'sm:px-6 lg:flex-col lg:items-end lg:justify-center lg:border-s lg:border-t-0'
 
-/** The first thing a crew member wants to know: when and where to report, and what the day brings. */
+/** The next duty on the dashboard: when and where to report, and the sectors of the day. */
 export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
   const now = usePortalNow()
   if (!duty) return <NothingPlanned />
@@ -82,7 +82,6 @@ export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
   )
 }
 
-/** Where one reports, or what one reports for. */
 function reportWords({ dutyType, sectors }: RosterEntry): string {
   const from = sectors[0]?.departureAirport
   if (from) return `Report at ${from}`
@@ -135,7 +134,7 @@ function NothingPlanned() {
   )
 }
 
-/** Holds the place of a flight out and home again, and says what is on its way. */
+/** The placeholder of the card, as high as one with two sectors. */
 export function NextDutySkeleton({ label }: { label: string }) {
   return (
     <div className={cardLook}>

@@ -11,13 +11,13 @@ import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import type { OpenDialog } from './roster-screen.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 
-/** When and where to report next, or until when the duty lasts, whichever month is on screen. */
+/** The next or current duty, whichever month is shown. */
 export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>) => void }) {
   const now = usePortalNow()
   const today = londonDate(now)
   const month = monthOf(today)
   const { data: current, isPending } = useQuery(monthQuery(month))
-  // A night duty of the last day of the month before may still last.
+  // A night duty that began in the month before can still be in progress.
   const before = useQuery({
     ...monthQuery(addMonths(month, -1)),
     enabled: today === `${month}-01`,
@@ -63,7 +63,7 @@ export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>)
   )
 }
 
-/** As high as the next duty, which takes two lines on a phone. */
+/** The placeholder, as high as the next duty: two lines on a phone. */
 function NextDutySkeleton() {
   return (
     <div className="flex h-17.5 gap-2 border-t border-line bg-hero px-4 py-3 text-hero-ink sm:h-12 sm:px-5">
@@ -88,7 +88,7 @@ function OnDuty({ duty }: { duty: RosterEntry }) {
   )
 }
 
-/** That the airline contradicts the duty: its time where that is the one shown, else where to look. */
+/** A note that the airline has other values: the airline's time, if it is the one shown here. */
 function AirlineSays({ duty, isOnDuty: lasts }: { duty: RosterEntry; isOnDuty: boolean }) {
   const { differences = [], date } = duty
   if (differences.length === 0) return null
@@ -103,7 +103,7 @@ function AirlineSays({ duty, isOnDuty: lasts }: { duty: RosterEntry; isOnDuty: b
             Airline now says <DutyClock instant={instant} date={date} />
           </>
         ) : (
-          'The airline says otherwise, see the duty'
+          'The airline has other times, see the duty'
         )}
       </span>
     </span>

@@ -11,7 +11,7 @@ type Props = {
   onShowMonth: (month: CalendarMonth) => void
 }
 
-/** A month without duties; it names the nearest months that have some. */
+/** An empty month, with buttons to the nearest months with duties. */
 export function NoDuties({ roster: { previousMonth, nextMonth }, onImport, onShowMonth }: Props) {
   const elsewhere = [previousMonth, nextMonth].filter((month) => month !== null)
   return (

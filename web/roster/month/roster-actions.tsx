@@ -4,12 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 import type { OpenDialog } from './roster-screen.ts'
 
 type Props = {
-  /** Of the month on screen. */
+  /** The duties of the shown month. */
   duties: RosterEntry[]
   onOpen: (dialog: NonNullable<OpenDialog>) => void
 }
 
-/** What can be done with the roster as a whole. */
 export function RosterActions({ duties, onOpen }: Props) {
   const count = duties.length
   const edited = duties.filter(({ isEdited }) => isEdited).length

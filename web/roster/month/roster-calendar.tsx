@@ -14,15 +14,15 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 type Props = {
   month: CalendarMonth
-  /** Absent while it loads. */
+  /** Undefined while it loads. */
   roster?: RosterMonth
-  /** The duties of the month before: the last may end in this month. */
+  /** The duties of the month before, of which the last can end in this month. */
   before?: RosterEntry[]
   today: CalendarDate
   onOpen?: (duty: RosterEntry) => void
 }
 
-/** A month as a wall calendar has it, weeks beginning on Monday. */
+/** A month as a calendar with weeks from Monday. */
 export function RosterCalendar({ month, roster, before = [], today, onOpen }: Props) {
   const byDay = roster && Map.groupBy(roster.data, ({ date }) => date)
   const all = [...before, ...(roster?.data ?? [])]
@@ -70,7 +70,7 @@ export function RosterCalendar({ month, roster, before = [], today, onOpen }: Pr
 type DayProps = {
   date: CalendarDate
   duties: RosterEntry[] | undefined
-  /** When a night duty of the day before ends. */
+  /** The end of a night duty of the day before. */
   tail: ClockTime | null
   isToday: boolean
   onOpen: Props['onOpen']

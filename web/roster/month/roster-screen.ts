@@ -2,7 +2,6 @@ import { CalendarDays, List } from 'lucide-react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 
-/** The ways to show a month. */
 export const rosterViews = [
   { value: 'list', label: 'List', icon: List },
   { value: 'calendar', label: 'Calendar', icon: CalendarDays },

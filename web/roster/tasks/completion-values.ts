@@ -19,7 +19,7 @@ export type CompletionValues = {
 
 type CompletionTime = 'debrief' | `pairs.${number}.${'departure' | 'arrival'}`
 
-/** The form starts with the actual times that are known, and the scheduled ones. */
+/** The form starts with the actual times, or the scheduled ones where they are unknown. */
 export function valuesOf(duty: RosterEntry): CompletionValues {
   const clock = (instant: Instant | null) => (instant ? londonTime(instant) : '')
   return {

@@ -12,20 +12,20 @@ import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
 const tasksKey = [...rosterKey, 'tasks']
 
-/** The tasks that wait to be completed, by due date. */
+/** The open tasks by due date. */
 export const openTasksQuery = queryOptions({
   queryKey: [...tasksKey, 'pending'],
   queryFn: ({ signal }) =>
     request(tasksPath, { query: { status: 'pending' }, schema: taskList, signal }),
 })
 
-/** Every task: the open ones, then the done ones, newest first. */
+/** All tasks: open ones by due date, then completed ones, newest first. */
 export const allTasksQuery = queryOptions({
   queryKey: [...tasksKey, 'all'],
   queryFn: ({ signal }) => request(tasksPath, { schema: taskList, signal }),
 })
 
-/** Completes a task: the actual times go into the duty, and into the logbook. */
+/** Completes a task. The actual times are stored in the duty and the logbook. */
 export function useCompleteTask(id: string) {
   return useCreation((json: TaskCompletion, key) =>
     request(completeTaskPath(id), { method: 'POST', json, key, schema: completedTask }),

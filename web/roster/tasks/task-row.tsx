@@ -9,11 +9,11 @@ import { DutyCode } from '#web/roster/duty/duty-badge.tsx'
 
 type Props = {
   task: RosterTask
-  /** Absent where the task is done. */
+  /** Undefined for a completed task. */
   onComplete?: ((task: RosterTask) => void) | undefined
 }
 
-/** One task: what, by when, and the way to complete it. */
+/** One task with its due date and a button to complete it. */
 export function TaskRow({ task, onComplete }: Props) {
   const { title, dueDate, status, entry } = task
   const due = dayWords(dueDate)
@@ -21,7 +21,7 @@ export function TaskRow({ task, onComplete }: Props) {
   const ready = readyToComplete(entry)
   const waits = Boolean(onComplete) && ready !== null && ready > now
   const readyWords = waits && `Ready ${dayWords(londonDate(ready))}, ${londonTime(ready)}`
-  // The day is said once where the duty ends on the day its task is due.
+  // If the duty ends on the due date, the date is shown once.
   const isDueWhenReady = waits && status !== 'overdue' && londonDate(ready) === dueDate
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { LogbookEntry, LogbookList } from '#contract/logbook.ts'
+import { withEntries, withoutEntry } from './logbook-cache.ts'
+
+function entry(id: string, date: string, departure: string | null, remarks = ''): LogbookEntry {
+  return {
+    id,
+    version: '1',
+    date,
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
+    aircraftType: '738',
+    aircraftRegistration: '',
+    flightTime: 1,
+    role: 'cabin_crew',
+    flightType: ['commercial'],
+    remarks,
+    reportTime: null,
+    debriefTime: null,
+    actualDeparture: departure,
+    actualArrival: null,
+    crew: [],
+    flightNumbers: [],
+    source: 'manual',
+    rosterId: null,
+  }
+}
+
+const logbook: LogbookList = {
+  success: true,
+  data: [
+    entry('c', '2026-07-11', '2026-07-11T06:00:00Z'),
+    entry('b', '2026-07-10', '2026-07-10T09:00:00Z'),
+    entry('a', '2026-07-10', '2026-07-10T06:00:00Z'),
+  ],
+  count: 3,
+  summary: { totalHours: 3, byAircraftType: {} },
+  nextCursor: null,
+}
+const ids = ({ data }: LogbookList) => data.map(({ id }) => id).join('')
+
+it.each<[string, LogbookEntry, string]>([
+  ['adds an entry by its departure', entry('x', '2026-07-10', '2026-07-10T07:00:00Z'), 'cbxa'],
+  ['adds an entry without a departure last of its day', entry('x', '2026-07-10', null), 'cbax'],
+  ['moves an entry whose date has changed', entry('a', '2026-07-12', null), 'acb'],
+  [
+    'adds after entries with the same start',
+    entry('x', '2026-07-10', '2026-07-10T09:00:00Z'),
+    'cbxa',
+  ],
+])('%s', (_, changed, order) => {
+  expect(ids(withEntries(logbook, [changed]))).toBe(order)
+})
+
+it('replaces a changed entry', () => {
+  const changed = entry('b', '2026-07-10', '2026-07-10T09:00:00Z', 'diverted')
+  expect(withEntries(logbook, [changed]).data[1]).toEqual(changed)
+})
+
+it('removes an entry', () => {
+  expect(ids(withoutEntry(logbook, 'b'))).toBe('ca')
+})

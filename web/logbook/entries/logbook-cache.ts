@@ -1,0 +1,24 @@
+import type { LogbookEntry, LogbookList } from '#contract/logbook.ts'
+
+/** The logbook with new or changed entries, in the server's order: newest first. */
+export function withEntries(logbook: LogbookList, entries: LogbookEntry[]): LogbookList {
+  const changed = new Map(entries.map((entry) => [entry.id, entry]))
+  const data = logbook.data.map((entry) => changed.get(entry.id) ?? entry)
+  for (const { id } of data) changed.delete(id)
+  return { ...logbook, data: [...data, ...changed.values()].sort(newestFirst) }
+}
+
+export function withoutEntry(logbook: LogbookList, id: string): LogbookList {
+  return { ...logbook, data: logbook.data.filter((entry) => entry.id !== id) }
+}
+
+/** Entries with the same start keep their order. */
+function newestFirst(one: LogbookEntry, other: LogbookEntry): number {
+  const [start, otherStart] = [startOf(one), startOf(other)]
+  if (start === otherStart) return 0
+  return start < otherStart ? 1 : -1
+}
+
+function startOf({ date, actualDeparture, reportTime }: LogbookEntry): string {
+  return `${date} ${actualDeparture ?? reportTime ?? ''}`
+}
