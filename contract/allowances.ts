@@ -11,6 +11,7 @@ import {
   pageLimit,
   text,
   version,
+  success,
 } from './json-shapes.ts'
 
 export const payReportsPath = '/api/employment/variable-pay-reports'
@@ -113,14 +114,11 @@ export const payReportsQuery = z
 export type PayReportsQuery = z.infer<typeof payReportsQuery>
 
 /** Reports in the requested order. */
-export const payReportList = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.array(payReport),
-    /** Cursor of the next page, null after the last; only with a `limit`. */
-    nextCursor: z.string().nullable().optional(),
-  })
-  .meta({ id: 'PayReportList' })
+export const payReportList = success({
+  data: z.array(payReport),
+  /** Cursor of the next page, null after the last; only with a `limit`. */
+  nextCursor: z.string().nullable().optional(),
+}).meta({ id: 'PayReportList' })
 
 const amountInput = z
   .number()
@@ -175,9 +173,7 @@ export const payReportInput = z
 export type PayReportInput = z.infer<typeof payReportInput>
 
 /** Response to a created or edited report. */
-export const savedPayReport = z
-  .strictObject({ success: z.literal(true), data: payReport })
-  .meta({ id: 'SavedPayReport' })
+export const savedPayReport = success({ data: payReport }).meta({ id: 'SavedPayReport' })
 
 function requiredText(sentence: string, max: number) {
   return givenText({ error: ({ input }) => (input === undefined ? sentence : undefined) })

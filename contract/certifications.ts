@@ -10,6 +10,7 @@ import {
   text,
   validityDate,
   version,
+  success,
 } from './json-shapes.ts'
 
 export const certificationsPath = '/api/employment/crew/certifications'
@@ -51,18 +52,15 @@ const certification = z
 export type Certification = z.infer<typeof certification>
 
 /** Certificates and training codes, earliest expiry first, with counts by status. */
-export const certificationList = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.array(certification),
-    summary: z.strictObject({
-      total: z.number().int(),
-      valid: z.number().int(),
-      expiringSoon: z.number().int(),
-      expired: z.number().int(),
-    }),
-  })
-  .meta({ id: 'CertificationList' })
+export const certificationList = success({
+  data: z.array(certification),
+  summary: z.strictObject({
+    total: z.number().int(),
+    valid: z.number().int(),
+    expiringSoon: z.number().int(),
+    expired: z.number().int(),
+  }),
+}).meta({ id: 'CertificationList' })
 export type CertificationList = z.infer<typeof certificationList>
 
 const words = text
@@ -95,6 +93,6 @@ export const certificationRenewal = z
 export type CertificationRenewal = z.infer<typeof certificationRenewal>
 
 /** Response to an added, edited or renewed certificate. */
-export const savedCertification = z
-  .strictObject({ success: z.literal(true), data: certification })
-  .meta({ id: 'SavedCertification' })
+export const savedCertification = success({ data: certification }).meta({
+  id: 'SavedCertification',
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
-import { calendarMonth, instant } from './json-shapes.ts'
+import { calendarMonth, instant, success } from './json-shapes.ts'
 import { rosterEntry } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
@@ -64,11 +64,8 @@ const parts = {
 export const dashboardParts = Object.keys(parts) as (keyof typeof parts)[]
 
 /** The content of the start page in one response; each part can fail separately (spec 3). */
-export const dashboardAnswer = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.strictObject(parts).meta({ id: 'Dashboard' }),
-    failed: z.array(z.enum(dashboardParts)),
-  })
-  .meta({ id: 'DashboardAnswer' })
+export const dashboardAnswer = success({
+  data: z.strictObject(parts).meta({ id: 'Dashboard' }),
+  failed: z.array(z.enum(dashboardParts)),
+}).meta({ id: 'DashboardAnswer' })
 export type Dashboard = z.infer<typeof dashboardAnswer>['data']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, version } from './json-shapes.ts'
+import { text, version, success } from './json-shapes.ts'
 
 export const employmentRecordsPath = '/api/employment/records'
 
@@ -19,9 +19,9 @@ const employmentRecord = z
 export type EmploymentRecord = z.infer<typeof employmentRecord>
 
 /** The user's employment records, by company and position. */
-export const employmentRecordList = z
-  .strictObject({ success: z.literal(true), data: z.array(employmentRecord) })
-  .meta({ id: 'EmploymentRecordList' })
+export const employmentRecordList = success({ data: z.array(employmentRecord) }).meta({
+  id: 'EmploymentRecordList',
+})
 
 /** An employment record as sent by the form. */
 export const employmentRecordInput = z
@@ -36,6 +36,6 @@ export const employmentRecordPatch = employmentRecordInput
 export type EmploymentRecordPatch = z.infer<typeof employmentRecordPatch>
 
 /** Response to a created or edited employment record. */
-export const savedEmploymentRecord = z
-  .strictObject({ success: z.literal(true), data: employmentRecord })
-  .meta({ id: 'SavedEmploymentRecord' })
+export const savedEmploymentRecord = success({ data: employmentRecord }).meta({
+  id: 'SavedEmploymentRecord',
+})

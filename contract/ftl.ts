@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ftlLevels } from '#domain/ftl/cumulative/ftl-level.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
-import { calendarDate, calendarMonth, instant } from './json-shapes.ts'
+import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
 import { rosterPath } from './roster.ts'
 
 export const ftlPath = `${rosterPath}/ftl`
@@ -142,9 +142,7 @@ const ftlHistory = ftlHistoryInput
   .meta({ id: 'FtlHistory' })
 export type FtlHistory = z.infer<typeof ftlHistory>
 
-export const savedFtlHistory = z
-  .strictObject({ success: z.literal(true), data: ftlHistory })
-  .meta({ id: 'SavedFtlHistory' })
+export const savedFtlHistory = success({ data: ftlHistory }).meta({ id: 'SavedFtlHistory' })
 
 /** All cumulative limits of a crew member. Hours are numbers, exact to the quarter minute. */
 const ftlSummary = z
@@ -175,6 +173,4 @@ const ftlSummary = z
   .meta({ id: 'FtlSummary' })
 export type FtlSummary = z.infer<typeof ftlSummary>
 
-export const ftlAnswer = z
-  .strictObject({ success: z.literal(true), ftl: ftlSummary })
-  .meta({ id: 'FtlAnswer' })
+export const ftlAnswer = success({ ftl: ftlSummary }).meta({ id: 'FtlAnswer' })

@@ -88,3 +88,8 @@ export const airportCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'Please enter an airport code of three letters')
+
+/** The body of a successful response: `success` and these fields. */
+export function success<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.strictObject({ success: z.literal(true), ...fields })
+}

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { entryMaxMinutes } from '#domain/logbook/entry-fault.ts'
 import { flightRoles, flightTypes } from '#domain/logbook/flight-entry.ts'
 import { dutySources } from '#domain/roster/duty.ts'
-import { calendarDate, instant, longText, pageLimit, text, version } from './json-shapes.ts'
+import {
+  calendarDate,
+  instant,
+  longText,
+  pageLimit,
+  text,
+  version,
+  success,
+} from './json-shapes.ts'
 
 export const logbookPath = '/api/employment/crew/flight-log'
 
@@ -47,20 +55,17 @@ export const logbookQuery = z.strictObject({
 })
 
 /** The logbook, newest first. `count` and `summary` cover all entries, also when `data` is a page. */
-export const logbookList = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.array(logbookEntry),
-    count: z.number().int(),
-    /** Total hours, and by aircraft type. */
-    summary: z.strictObject({
-      totalHours: z.number(),
-      byAircraftType: z.record(z.string(), z.number()),
-    }),
-    /** Cursor of the next page; null after the last. */
-    nextCursor: z.string().nullable(),
-  })
-  .meta({ id: 'LogbookList' })
+export const logbookList = success({
+  data: z.array(logbookEntry),
+  count: z.number().int(),
+  /** Total hours, and by aircraft type. */
+  summary: z.strictObject({
+    totalHours: z.number(),
+    byAircraftType: z.record(z.string(), z.number()),
+  }),
+  /** Cursor of the next page; null after the last. */
+  nextCursor: z.string().nullable(),
+}).meta({ id: 'LogbookList' })
 export type LogbookList = z.infer<typeof logbookList>
 
 /** An airport code, or a placeholder for standby and training, in capitals. */
@@ -156,23 +161,14 @@ export const logbookPatch = logbookEntryInput
 export type LogbookPatch = z.infer<typeof logbookPatch>
 
 /** The stored entry; a list if a list was sent. */
-export const addedEntries = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.union([z.array(logbookEntry), logbookEntry]),
-  })
-  .meta({ id: 'AddedEntries' })
+export const addedEntries = success({ data: z.union([z.array(logbookEntry), logbookEntry]) }).meta({
+  id: 'AddedEntries',
+})
 
 /** The stored entry. */
-export const savedEntry = z
-  .strictObject({ success: z.literal(true), data: logbookEntry })
-  .meta({ id: 'SavedEntry' })
+export const savedEntry = success({ data: logbookEntry }).meta({ id: 'SavedEntry' })
 
 /** Response to Delete All, which deletes everything or nothing, so `failed` is 0. */
-export const deletedEntries = z
-  .strictObject({
-    success: z.literal(true),
-    deleted: z.number().int(),
-    failed: z.number().int(),
-  })
-  .meta({ id: 'DeletedEntries' })
+export const deletedEntries = success({ deleted: z.number().int(), failed: z.number().int() }).meta(
+  { id: 'DeletedEntries' },
+)

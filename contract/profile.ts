@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { airportCode, shortText, text, version } from './json-shapes.ts'
+import { airportCode, shortText, text, version, success } from './json-shapes.ts'
 
 export const profilePath = '/api/employment/profile'
 
@@ -39,9 +39,7 @@ export type ProfileInput = z.infer<typeof profileInput>
 const profile = profileInput.extend({ email: z.string(), version }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
-export const profileAnswer = z
-  .strictObject({ success: z.literal(true), data: profile })
-  .meta({ id: 'ProfileAnswer' })
+export const profileAnswer = success({ data: profile }).meta({ id: 'ProfileAnswer' })
 
 /** Deleting an account requires its password, or a recent sign-in with Firebase. */
 export const accountDeletion = z
@@ -54,6 +52,6 @@ export const accountDeletion = z
   .meta({ id: 'AccountDeletion' })
 
 /** Response to an account import, with the number of rows. */
-export const accountImported = z
-  .strictObject({ success: z.literal(true), imported: z.number().int(), message: z.string() })
-  .meta({ id: 'AccountImported' })
+export const accountImported = success({ imported: z.number().int(), message: z.string() }).meta({
+  id: 'AccountImported',
+})

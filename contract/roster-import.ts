@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changedParts, changeKinds } from '#domain/roster-merge/roster-changes.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, instant, text } from './json-shapes.ts'
+import { calendarDate, instant, text, success } from './json-shapes.ts'
 import { rosterEntry, rosterPath } from './roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
@@ -39,44 +39,41 @@ const rosterChange = z
 export type RosterChange = z.infer<typeof rosterChange>
 
 /** The result of an import. */
-export const rosterImportResult = z
-  .strictObject({
-    success: z.literal(true),
-    /** The id of the import, used by undo. */
-    importId: z.string(),
-    /** Number of new duties. */
-    imported: z.number().int(),
-    /** Number of changed duties. */
-    updated: z.number().int(),
-    /** Number of unchanged duties. */
-    skipped: z.number().int(),
-    /** Number of new flights in the logbook. */
-    loggedFlights: z.number().int(),
-    /** Rows that were not imported. */
-    errors: z.array(rowRemark),
-    /** Rows that were imported with an assumption. */
-    warnings: z.array(rowRemark),
-    /** Duties in the file's period that it does not list. They are not changed. */
-    missing: z.array(listedDuty.extend({ id: z.string() })),
-    /** Listed duties that a newer file dropped. They are not added. */
-    superseded: z.array(listedDuty),
-    /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */
-    deleted: z.array(listedDuty.extend({ id: z.string() })),
-    /** The file's owner, if the user's profile has neither staff number nor base; null otherwise. */
-    owner: z
-      .strictObject({
-        crewId: z.string(),
-        baseAirport: z.string(),
-        role: z.enum(flightRoles).nullable(),
-      })
-      .nullable(),
-    /** All changes: new, moved, changed and missing duties. Missing ones are not changed. */
-    changes: z.array(rosterChange),
-    /** The first month with a duty in the file, to show next; null without one. */
-    month: z.string().nullable(),
-    message: z.string(),
-  })
-  .meta({ id: 'RosterImportResult' })
+export const rosterImportResult = success({
+  /** The id of the import, used by undo. */
+  importId: z.string(),
+  /** Number of new duties. */
+  imported: z.number().int(),
+  /** Number of changed duties. */
+  updated: z.number().int(),
+  /** Number of unchanged duties. */
+  skipped: z.number().int(),
+  /** Number of new flights in the logbook. */
+  loggedFlights: z.number().int(),
+  /** Rows that were not imported. */
+  errors: z.array(rowRemark),
+  /** Rows that were imported with an assumption. */
+  warnings: z.array(rowRemark),
+  /** Duties in the file's period that it does not list. They are not changed. */
+  missing: z.array(listedDuty.extend({ id: z.string() })),
+  /** Listed duties that a newer file dropped. They are not added. */
+  superseded: z.array(listedDuty),
+  /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */
+  deleted: z.array(listedDuty.extend({ id: z.string() })),
+  /** The file's owner, if the user's profile has neither staff number nor base; null otherwise. */
+  owner: z
+    .strictObject({
+      crewId: z.string(),
+      baseAirport: z.string(),
+      role: z.enum(flightRoles).nullable(),
+    })
+    .nullable(),
+  /** All changes: new, moved, changed and missing duties. Missing ones are not changed. */
+  changes: z.array(rosterChange),
+  /** The first month with a duty in the file, to show next; null without one. */
+  month: z.string().nullable(),
+  message: z.string(),
+}).meta({ id: 'RosterImportResult' })
 export type RosterImportResult = z.infer<typeof rosterImportResult>
 
 export const importsPath = `${rosterPath}/imports`
@@ -108,17 +105,12 @@ const rosterImport = z
 export type RosterImport = z.infer<typeof rosterImport>
 
 /** The user's imports, newest first. */
-export const importList = z
-  .strictObject({ success: z.literal(true), data: z.array(rosterImport) })
-  .meta({ id: 'ImportList' })
+export const importList = success({ data: z.array(rosterImport) }).meta({ id: 'ImportList' })
 
 /** Response to an undo: the number of restored duties, and those kept because the user changed them since. */
-export const importUndone = z
-  .strictObject({
-    success: z.literal(true),
-    undone: z.number().int(),
-    kept: z.array(rosterEntry),
-    message: z.string(),
-  })
-  .meta({ id: 'ImportUndone' })
+export const importUndone = success({
+  undone: z.number().int(),
+  kept: z.array(rosterEntry),
+  message: z.string(),
+}).meta({ id: 'ImportUndone' })
 export type ImportUndone = z.infer<typeof importUndone>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taskStatuses } from '#domain/roster/roster-task.ts'
-import { calendarDate, instant, longText, pageLimit } from './json-shapes.ts'
+import { calendarDate, instant, longText, pageLimit, success } from './json-shapes.ts'
 import { rosterEntry, rosterPath } from './roster.ts'
 
 export const tasksPath = `${rosterPath}/tasks`
@@ -28,13 +28,9 @@ export const tasksQuery = z.strictObject({
 })
 
 /** Open tasks by due date, then completed ones, newest first; `open` counts all open tasks. */
-export const taskList = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.array(rosterTask),
-    open: z.number().int(),
-  })
-  .meta({ id: 'TaskList' })
+export const taskList = success({ data: z.array(rosterTask), open: z.number().int() }).meta({
+  id: 'TaskList',
+})
 export type TaskList = z.infer<typeof taskList>
 
 /** The actual times of a duty: one pair per sector in order, or one pair without sectors (spec 5). */
@@ -48,6 +44,4 @@ export const taskCompletion = z
   .meta({ id: 'TaskCompletion' })
 export type TaskCompletion = z.infer<typeof taskCompletion>
 
-export const completedTask = z
-  .strictObject({ success: z.literal(true), data: rosterTask })
-  .meta({ id: 'CompletedTask' })
+export const completedTask = success({ data: rosterTask }).meta({ id: 'CompletedTask' })

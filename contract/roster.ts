@@ -9,6 +9,7 @@ import {
   longText,
   shortText,
   version,
+  success,
 } from './json-shapes.ts'
 
 export const rosterPath = '/api/employment/crew/roster'
@@ -79,15 +80,12 @@ export const deleteMonthQuery = rosterMonthQuery.extend({
  * A month of duties by date and report time, with the known time zones of their airports. `previousMonth` and
  * `nextMonth` are the nearest months with a duty, null without one.
  */
-export const rosterMonth = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.array(rosterEntry),
-    airportZones: z.record(z.string(), z.string()),
-    previousMonth: calendarMonth.nullable(),
-    nextMonth: calendarMonth.nullable(),
-  })
-  .meta({ id: 'RosterMonth' })
+export const rosterMonth = success({
+  data: z.array(rosterEntry),
+  airportZones: z.record(z.string(), z.string()),
+  previousMonth: calendarMonth.nullable(),
+  nextMonth: calendarMonth.nullable(),
+}).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 
 /** Path of one duty. */
@@ -143,14 +141,10 @@ export const dutyPatch = dutyInput.partial().meta({ id: 'DutyPatch' })
 export type DutyPatch = z.infer<typeof dutyPatch>
 
 /** Response to a created or edited duty. */
-export const savedDuty = z
-  .strictObject({ success: z.literal(true), data: rosterEntry })
-  .meta({ id: 'SavedDuty' })
+export const savedDuty = success({ data: rosterEntry }).meta({ id: 'SavedDuty' })
 
 /** Response to deleting a month, with the number of duties. */
-export const deletedDuties = z
-  .strictObject({ success: z.literal(true), deleted: z.number().int() })
-  .meta({ id: 'DeletedDuties' })
+export const deletedDuties = success({ deleted: z.number().int() }).meta({ id: 'DeletedDuties' })
 
 /** Response without data. */
-export const done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })
+export const done = success({}).meta({ id: 'Done' })

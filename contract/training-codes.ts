@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expiryStatuses } from '#domain/certifications/expiry-status.ts'
-import { calendarDate, givenText, statedExpiry, version } from './json-shapes.ts'
+import { calendarDate, givenText, statedExpiry, version, success } from './json-shapes.ts'
 
 export const trainingCodesPath = '/api/employment/crew/training-codes'
 
@@ -30,18 +30,15 @@ const trainingCode = z
 export type TrainingCode = z.infer<typeof trainingCode>
 
 /** Training codes, earliest expiry first, with counts by status. */
-export const trainingCodeList = z
-  .strictObject({
-    success: z.literal(true),
-    data: z.array(trainingCode),
-    summary: z.strictObject({
-      total: z.number().int(),
-      valid: z.number().int(),
-      expiringSoon: z.number().int(),
-      expired: z.number().int(),
-    }),
-  })
-  .meta({ id: 'TrainingCodeList' })
+export const trainingCodeList = success({
+  data: z.array(trainingCode),
+  summary: z.strictObject({
+    total: z.number().int(),
+    valid: z.number().int(),
+    expiringSoon: z.number().int(),
+    expired: z.number().int(),
+  }),
+}).meta({ id: 'TrainingCodeList' })
 export type TrainingCodeList = z.infer<typeof trainingCodeList>
 
 const codeAndName = 'Please fill in code and name'
@@ -75,6 +72,4 @@ export const trainingCodePatch = trainingCodeInput.partial().meta({ id: 'Trainin
 export type TrainingCodePatch = z.infer<typeof trainingCodePatch>
 
 /** Response to an added or edited training code. */
-export const savedTrainingCode = z
-  .strictObject({ success: z.literal(true), data: trainingCode })
-  .meta({ id: 'SavedTrainingCode' })
+export const savedTrainingCode = success({ data: trainingCode }).meta({ id: 'SavedTrainingCode' })
