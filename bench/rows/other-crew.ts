@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { inBatches } from '#server/database/rows-at-once.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { inBatches } from '#server/database/rows.ts'
 import { passingTables, userTables } from '#server/database/user-tables.ts'
 
 /** Crew members per transaction: large enough to be fast, small enough for the transaction log. */
@@ -31,7 +30,7 @@ export async function fillWithCrew(
 
 type Copy = { templateId: string; batch: string[]; columns: Map<string, string[]> }
 
-async function copy(trx: Kysely<Tables>, { templateId, batch, columns }: Copy): Promise<number> {
+async function copy(trx: Database, { templateId, batch, columns }: Copy): Promise<number> {
   const now = new Date().toISOString()
   const fieldSources = { created_at: now, updated_at: now }
   await inBatches(batch, (some) =>

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { payReportList } from '#contract/allowances.ts'
 import { certificationList } from '#contract/certifications.ts'
@@ -13,11 +12,11 @@ import { rosterEntry } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
 import { answerOf as payReportAnswer } from '#server/allowances/pay-report-answer.ts'
 import { listPayReports } from '#server/allowances/pay-report-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
 import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
@@ -37,11 +36,7 @@ const allDays = { first: '0000-01-01', last: '9999-12-31' }
  *
  * @throws Error when any of it cannot be read.
  */
-export async function assertReadable(
-  userId: string,
-  db: Kysely<Tables>,
-  now: Instant,
-): Promise<void> {
+export async function assertReadable(userId: string, db: Database, now: Instant): Promise<void> {
   const success = true as const
   const records = await listRecords(userId, db, allDays)
   z.array(rosterEntry).parse(records.map(entryOf))

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import { inBatches } from '#server/database/rows-at-once.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
+import { inBatches } from '#server/database/rows.ts'
 import { passingTables, userTables, type UserTable } from '#server/database/user-tables.ts'
 
 /** A row without its `user_id`. */
@@ -12,7 +12,7 @@ export type AccountRows = Partial<Record<UserTable, AccountRow[]>>
 export type Column = { name: string; isNumber: boolean; isOptional: boolean }
 
 /** All rows of the user, sorted by key so that equal accounts compare as equal. */
-export async function allRows(userId: string, db: Kysely<Tables>): Promise<AccountRows> {
+export async function allRows(userId: string, db: Database): Promise<AccountRows> {
   const rows: AccountRows = {}
   for (const table of userTables) {
     rows[table] = await rowsOf(userId, db, table)
@@ -23,7 +23,7 @@ export async function allRows(userId: string, db: Kysely<Tables>): Promise<Accou
 /** The user's rows of one table, sorted by key. */
 export async function rowsOf(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   table: UserTable,
 ): Promise<AccountRow[]> {
   const found = await sql<AccountRow>`
@@ -33,11 +33,7 @@ export async function rowsOf(
 }
 
 /** Inserts rows for the user. */
-export async function insertRows(
-  userId: string,
-  db: Kysely<Tables>,
-  rows: AccountRows,
-): Promise<void> {
+export async function insertRows(userId: string, db: Database, rows: AccountRows): Promise<void> {
   for (const table of userTables) {
     const owned = (rows[table] ?? []).map((row) => ({ ...row, user_id: userId }))
     await inBatches(owned, (batch) =>
@@ -50,14 +46,14 @@ export async function insertRows(
 }
 
 /** Deletes all rows of the user except the account itself. */
-export async function deleteRows(userId: string, db: Kysely<Tables>): Promise<void> {
+export async function deleteRows(userId: string, db: Database): Promise<void> {
   for (const table of [...userTables, ...passingTables]) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   }
 }
 
 /** The columns of all tables, read from the database. */
-export async function columnsOf(db: Kysely<Tables>): Promise<Map<string, Column[]>> {
+export async function columnsOf(db: Database): Promise<Map<string, Column[]>> {
   const tables = await db.introspection.getTables()
   return new Map(
     tables.map(({ name, columns }) => [

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Activity } from '#domain/dashboard/activity.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
 
 /** Records an action of the user; call it in the same transaction. */
 export async function recordActivity(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { kind, text, doneAt }: Omit<Activity, 'id'>,
 ): Promise<void> {
   const id = crypto.randomUUID()
@@ -18,7 +17,7 @@ export async function recordActivity(
 /** The user's latest actions, newest first. */
 export async function listActivities(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   limit: number,
 ): Promise<Activity[]> {
   const rows = await db

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { PayReportInput, PayReportsQuery } from '#contract/allowances.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
@@ -8,7 +7,6 @@ import { mediumDate, shortDate } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { cursorOf, readCursor } from '#server/http/cursor.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
@@ -109,12 +107,7 @@ export async function editPayReport(
   })
 }
 
-async function save(
-  userId: string,
-  trx: Transaction<Tables>,
-  report: PayReport,
-  now: Instant,
-): Promise<void> {
+async function save(userId: string, trx: Database, report: PayReport, now: Instant): Promise<void> {
   const { employmentRecordId } = report
   if (employmentRecordId && !(await findEmploymentRecord(userId, trx, employmentRecordId))) {
     throw invalidField('employmentRecordId', 'Employment record not found')

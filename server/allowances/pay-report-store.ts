@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import {
@@ -8,6 +8,8 @@ import {
   type PayReport,
 } from '#domain/allowances/pay-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Database } from '#server/database/connection.ts'
+import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { PayReportRow, Tables } from '#server/database/tables.ts'
 
@@ -34,7 +36,7 @@ export type PayReportPlace = {
 
 export async function listPayReports(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { first, last, orderBy, direction, after, limit }: PayReportListing,
 ): Promise<PayReport[]> {
   let reports = db.selectFrom('pay_reports').selectAll().where('user_id', '=', userId)
@@ -66,55 +68,27 @@ function comesAfter(
 
 export async function findPayReport(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<PayReport | undefined> {
-  const row = await db
-    .selectFrom('pay_reports')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(userId, db, 'pay_reports', id)
   return row && reportOf(row)
 }
 
 /** Saves a report, replacing one with the same id. */
 export async function savePayReport(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   report: PayReport,
   now: string,
 ): Promise<void> {
-  await db
-    .insertInto('pay_reports')
-    .values(rowOf(userId, report, now))
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
-        employment_record_id: eb.ref('excluded.employment_record_id'),
-        pay_period_start: eb.ref('excluded.pay_period_start'),
-        pay_period_end: eb.ref('excluded.pay_period_end'),
-        paid_on: eb.ref('excluded.paid_on'),
-        entries: eb.ref('excluded.entries'),
-        stated_total: eb.ref('excluded.stated_total'),
-        notes: eb.ref('excluded.notes'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    )
-    .execute()
+  const rows = [rowOf(userId, report, now)]
+  await saveRows(userId, db, { table: 'pay_reports', rows, staying: ['created_at'] })
 }
 
 /** @returns whether the report existed. */
-export async function deletePayReport(
-  userId: string,
-  db: Kysely<Tables>,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('pay_reports')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export function deletePayReport(userId: string, db: Database, id: string): Promise<boolean> {
+  return deleteRow(userId, db, 'pay_reports', id)
 }
 
 /** Entries without the heads that are 0, which makes a report a third as long. */

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Certificate } from '#domain/certifications/certificate.ts'
+import type { Database } from '#server/database/connection.ts'
+import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import type { CertificateRow, Tables } from '#server/database/tables.ts'
+import type { CertificateRow } from '#server/database/tables.ts'
 
 /** The user's certificates, by name. */
-export async function listCertificates(userId: string, db: Kysely<Tables>): Promise<Certificate[]> {
+export async function listCertificates(userId: string, db: Database): Promise<Certificate[]> {
   const rows = await db
     .selectFrom('certificates')
     .selectAll()
@@ -18,55 +19,26 @@ export async function listCertificates(userId: string, db: Kysely<Tables>): Prom
 
 export async function findCertificate(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<Certificate | undefined> {
-  const row = await db
-    .selectFrom('certificates')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(userId, db, 'certificates', id)
   return row && certificateOf(row)
 }
 
-export async function insertCertificate(
+export async function saveCertificate(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   certificate: Certificate,
   now: string,
 ): Promise<void> {
-  const { id } = certificate
-  const row = { user_id: userId, id, created_at: now, ...valuesOf(certificate, now) }
-  await db.insertInto('certificates').values(row).execute()
-}
-
-export async function updateCertificate(
-  userId: string,
-  db: Kysely<Tables>,
-  certificate: Certificate,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('certificates')
-    .set(valuesOf(certificate, now))
-    .where('user_id', '=', userId)
-    .where('id', '=', certificate.id)
-    .execute()
+  const rows = [rowOf(userId, certificate, now)]
+  await saveRows(userId, db, { table: 'certificates', rows, staying: ['created_at'] })
 }
 
 /** @returns whether the certificate existed. */
-export async function deleteCertificate(
-  userId: string,
-  db: Kysely<Tables>,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('certificates')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+export function deleteCertificate(userId: string, db: Database, id: string): Promise<boolean> {
+  return deleteRow(userId, db, 'certificates', id)
 }
 
 const history = z.array(
@@ -91,11 +63,10 @@ function certificateOf(row: CertificateRow): Certificate {
   }
 }
 
-function valuesOf(
-  certificate: Certificate,
-  now: string,
-): Omit<CertificateRow, 'user_id' | 'id' | 'created_at'> {
+function rowOf(userId: string, certificate: Certificate, now: string): CertificateRow {
   return {
+    user_id: userId,
+    id: certificate.id,
     type: certificate.type,
     name: certificate.name,
     number: certificate.number,
@@ -104,6 +75,7 @@ function valuesOf(
     expiry_date: certificate.expiryDate,
     notes: certificate.notes,
     history: JSON.stringify(certificate.history),
+    created_at: now,
     updated_at: now,
   }
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type {
   Certification,
   CertificationInput,
@@ -17,17 +16,11 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
-import {
-  findCertificate,
-  insertCertificate,
-  listCertificates,
-  updateCertificate,
-} from './certificate-store.ts'
+import { findCertificate, listCertificates, saveCertificate } from './certificate-store.ts'
 import { certificationOf, certificationOfCode } from './certification-answer.ts'
 
 /** The user's certificates and training codes with their status today, sorted by expiry date. */
@@ -59,7 +52,7 @@ export async function addCertificate(
   const certificate = withInput({ ...blank, id: crypto.randomUUID() }, input)
   refuse(datesFault(certificate))
   await transact(db, async (trx) => {
-    await insertCertificate(userId, trx, certificate, now)
+    await saveCertificate(userId, trx, certificate, now)
     const text = `Added ${certificate.name}`
     await recordActivity(userId, trx, { kind: 'certificate_added', text, doneAt: now })
   })
@@ -112,13 +105,13 @@ async function changed(
   userId: string,
   db: Database,
   { id, now }: { id: string; now: Instant },
-  change: (before: Certificate, trx: Transaction<Tables>) => Promise<Certificate>,
+  change: (before: Certificate, trx: Database) => Promise<Certificate>,
 ): Promise<Certification> {
   return transact(db, async (trx) => {
     const before = await findCertificate(userId, trx, id)
     if (!before) throw notFound('Certification')
     const after = await change(before, trx)
-    await updateCertificate(userId, trx, after, now)
+    await saveCertificate(userId, trx, after, now)
     return certificationOf(after, londonDate(now))
   })
 }

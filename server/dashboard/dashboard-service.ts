@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { dashboardParts, type Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
@@ -10,10 +9,10 @@ import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
 import { listPayReports } from '#server/allowances/pay-report-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { logError } from '#server/observing/log.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
@@ -30,7 +29,7 @@ const shownTasks = 2
 type Part = keyof Dashboard
 type Read<Name extends Part> = (
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   now: Instant,
 ) => Promise<Dashboard[Name]>
 
@@ -119,7 +118,7 @@ const beginOf = (duty: RosterEntry) => startOf(duty) ?? duty.date
 /** Reads all parts of the start page. A part that fails is null and listed in `failed`. */
 export async function dashboardOf(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   now: Instant,
 ): Promise<{ data: Dashboard; failed: Part[] }> {
   const failed: Part[] = []

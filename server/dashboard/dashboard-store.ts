@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import {
   daysOfMonth,
@@ -6,12 +6,12 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
 
 /** The number of working duties in a month. */
 export async function countDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   month: CalendarMonth,
 ): Promise<number> {
   const { first, last } = daysOfMonth(month)
@@ -29,7 +29,7 @@ export async function countDuties(
 /** The user's next working duties from a day on; the next one to report for is among them. */
 export async function upcomingDutyIds(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   from: CalendarDate,
 ): Promise<string[]> {
   const rows = await db
@@ -48,7 +48,7 @@ export async function upcomingDutyIds(
 /** Minutes of the whole logbook, and minutes and flights of a month. */
 export async function logbookTotals(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   month: CalendarMonth,
 ): Promise<{ minutes: number; monthMinutes: number; monthSectors: number }> {
   const { first, last } = daysOfMonth(month)
@@ -73,10 +73,7 @@ export async function logbookTotals(
 }
 
 /** The latest month in which a pay period ends; null without reports. */
-export async function latestPayMonth(
-  userId: string,
-  db: Kysely<Tables>,
-): Promise<CalendarMonth | null> {
+export async function latestPayMonth(userId: string, db: Database): Promise<CalendarMonth | null> {
   const row = await db
     .selectFrom('pay_reports')
     .select(({ fn }) => fn.max('pay_period_end').as('end'))

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
-import { inBatches } from './rows-at-once.ts'
-import type { Tables } from './tables.ts'
+import { inBatches } from './rows.ts'
 import { passingTables, userTables } from './user-tables.ts'
 
 /** Primary keys other than `user_id, id`. */
@@ -49,7 +48,7 @@ type Footer = { rows: number; sha256: string }
  * @param onDone called with the footer.
  */
 export async function* backupLines(
-  db: Kysely<Tables>,
+  db: Database,
   now: string,
   onDone: (footer: Footer) => void,
 ): AsyncGenerator<string> {
@@ -74,7 +73,7 @@ export async function* backupLines(
   yield `${JSON.stringify(footer)}\n`
 }
 
-async function* pagesOf(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
+async function* pagesOf(db: Database, table: string): AsyncGenerator<Row[]> {
   const key = otherKeys[table] ?? ['user_id', 'id']
   const columns = sql.join(key.map((name) => sql.ref(name)))
   let after: Row | undefined
@@ -142,7 +141,7 @@ export async function restore(
 }
 
 /** @returns the number of inserted rows. */
-async function writeRows(trx: Kysely<Tables>, rows: AsyncIterable<BackupRow>): Promise<number> {
+async function writeRows(trx: Database, rows: AsyncIterable<BackupRow>): Promise<number> {
   let written = 0n
   let table = ''
   let waiting: Row[] = []

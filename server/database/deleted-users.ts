@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import type { Tables } from './tables.ts'
+import type { Database } from './connection.ts'
 
 /** The longest lifetime of a token, of either issuer. */
 const tokenLifetimeMs = 60 * 60 * 1000
@@ -9,13 +8,13 @@ const tokenLifetimeMs = 60 * 60 * 1000
 export const userDeleted = 'USER_DELETED'
 
 /** Marks a user as deleted until their last token has expired. Call it in the transaction that deletes them. */
-export async function markDeleted(userId: string, db: Kysely<Tables>, now: Instant): Promise<void> {
+export async function markDeleted(userId: string, db: Database, now: Instant): Promise<void> {
   const until = toInstant(Date.parse(now) + tokenLifetimeMs)
   await db.deleteFrom('deleted_users').where('until', '<=', now).execute()
   await db.insertInto('deleted_users').values({ id: userId, until }).execute()
 }
 
-export async function isDeleted(userId: string, db: Kysely<Tables>): Promise<boolean> {
+export async function isDeleted(userId: string, db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('deleted_users')
     .select('id')
@@ -25,7 +24,7 @@ export async function isDeleted(userId: string, db: Kysely<Tables>): Promise<boo
 }
 
 /** @throws `userDeleted` when this process or another one deleted the user. */
-export async function rejectDeletedUser(userId: string, db: Kysely<Tables>): Promise<void> {
+export async function rejectDeletedUser(userId: string, db: Database): Promise<void> {
   if (await isDeleted(userId, db)) {
     throw Object.assign(new Error('the user was deleted'), { code: userDeleted })
   }
@@ -34,7 +33,7 @@ export async function rejectDeletedUser(userId: string, db: Kysely<Tables>): Pro
 /** Removes an expired deletion mark, so that the user can sign in again. */
 export async function clearExpiredDeletion(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   now: Instant,
 ): Promise<void> {
   await db.deleteFrom('deleted_users').where('id', '=', userId).where('until', '<=', now).execute()

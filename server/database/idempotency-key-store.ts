@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Kysely } from 'kysely'
 import { toInstant } from '#domain/time/zone-time.ts'
-import type { IdempotencyKeyRow, Tables } from './tables.ts'
+import type { Database } from './connection.ts'
+import type { IdempotencyKeyRow } from './tables.ts'
 
 /** Keys are valid for 24 hours. */
 const lifetimeMs = 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ export type StoredResponse = {
  */
 export async function claimKey(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { key, request, now }: { key: string; request: string; now: string },
 ): Promise<StoredResponse | undefined> {
   const claimed = await db
@@ -47,7 +47,7 @@ export async function claimKey(
 /** Stores the response in the transaction that claimed the key. */
 export async function storeResponse(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   response: StoredResponse,
   now: string,
 ): Promise<void> {
@@ -64,11 +64,7 @@ export async function storeResponse(
 }
 
 /** Deletes the user's expired keys. */
-export async function deleteExpiredKeys(
-  userId: string,
-  db: Kysely<Tables>,
-  now: string,
-): Promise<void> {
+export async function deleteExpiredKeys(userId: string, db: Database, now: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
@@ -77,7 +73,7 @@ export async function deleteExpiredKeys(
 }
 
 /** Deletes the expired keys of all users. */
-export async function deleteAllExpiredKeys(db: Kysely<Tables>, now: string): Promise<void> {
+export async function deleteAllExpiredKeys(db: Database, now: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('answered_at', '<', oldestValid(now)).execute()
 }
 

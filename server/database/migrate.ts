@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './connection.ts'
 import { transactExclusively } from './transact.ts'
-import type { Tables } from './tables.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
@@ -35,7 +34,7 @@ export async function migrate(
 }
 
 /** The applied migrations in order, without those of PostgreSQL only. */
-export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('schema_changes').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name).filter((name) => !name.endsWith(postgresOnly))
 }
@@ -50,13 +49,13 @@ function isWithin(upTo: string[], name: string): boolean {
 
 const numberOf = (name: string) => name.slice(0, 4)
 
-function isFor(db: Kysely<Tables>, name: string): boolean {
+function isFor(db: Database, name: string): boolean {
   return !name.endsWith(postgresOnly) || db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 type Migration = { name: string; statements: string[]; checksum: string }
 
-async function apply(trx: Transaction<Tables>, migration: Migration, now: string): Promise<void> {
+async function apply(trx: Database, migration: Migration, now: string): Promise<void> {
   const row = await trx
     .selectFrom('schema_changes')
     .select('checksum')

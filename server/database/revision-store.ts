@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { RevisionRow, Tables } from './tables.ts'
+import type { Database } from './connection.ts'
+import type { RevisionRow } from './tables.ts'
 
 type Part = RevisionRow['part']
 
@@ -9,7 +9,7 @@ type Part = RevisionRow['part']
  */
 export type Revisions = Partial<Record<Part, string>>
 
-export async function readRevisions(userId: string, db: Kysely<Tables>): Promise<Revisions> {
+export async function readRevisions(userId: string, db: Database): Promise<Revisions> {
   const rows = await db
     .selectFrom('revisions')
     .select(['part', 'revision'])
@@ -19,7 +19,7 @@ export async function readRevisions(userId: string, db: Kysely<Tables>): Promise
 }
 
 /** Invalidates cached reads of a part. Call it in the transaction that changes the part. */
-export async function bumpRevision(userId: string, db: Kysely<Tables>, part: Part): Promise<void> {
+export async function bumpRevision(userId: string, db: Database, part: Part): Promise<void> {
   await db
     .insertInto('revisions')
     .values({ user_id: userId, part, revision: crypto.randomUUID() })

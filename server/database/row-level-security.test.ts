@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './connection.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
-import type { Tables } from './tables.ts'
 import { transact } from './transact.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { passingTables, userTables } from './user-tables.ts'
@@ -75,7 +75,7 @@ if (isPostgres)
     })
 
     it('leaves nothing of a user on a connection that a pooler may give to somebody else', async () => {
-      const state = async (db: Kysely<Tables> = portal.db) => {
+      const state = async (db: Database = portal.db) => {
         const { rows } = await sql<{ state: string }>`
           select current_user || '/' || coalesce(current_setting('portal.user_id', true), '') ||
             '/' || current_setting('statement_timeout') as state`.execute(db)

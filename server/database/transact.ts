@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import { currentRequest } from '#server/context/request-context.ts'
 import type { Database } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
 import { rejectDeletedUser } from './deleted-users.ts'
 import { bumpRevision } from './revision-store.ts'
-import type { Tables } from './tables.ts'
 
 const attemptsMax = 12
 const longestWaitMs = 500
@@ -22,9 +20,9 @@ const longestWaitMs = 500
  */
 export async function transact<Result>(
   db: Database,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (isOpen(db)) return work(db)
+  if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db
@@ -41,8 +39,8 @@ export async function transact<Result>(
 }
 
 async function change<Result>(
-  trx: Transaction<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  trx: Database,
+  work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   const userId = currentRequest()?.userId
   if (!userId) return work(trx)
@@ -59,7 +57,7 @@ async function change<Result>(
  */
 export function snapshot<Result>(
   db: Database,
-  read: (trx: Transaction<Tables>) => Promise<Result>,
+  read: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db
     .transaction()
@@ -76,7 +74,7 @@ export function snapshot<Result>(
 export function transactExclusively<Result>(
   db: Database,
   now: string,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db
     .transaction()
@@ -85,8 +83,4 @@ export function transactExclusively<Result>(
       await trx.updateTable('schema_lock').set({ taken_at: now }).execute()
       return work(trx)
     })
-}
-
-function isOpen(db: Database): db is Transaction<Tables> {
-  return db.isTransaction
 }

@@ -1,26 +1,25 @@
-import type { Kysely } from 'kysely'
 import { settle } from '#domain/duty-record/duty-record.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
 import { payReportOf } from './demo-pay.ts'
 import { demoRoster, type DemoDuty } from './demo-roster.ts'
 import { savePayReport } from '#server/allowances/pay-report-store.ts'
-import { insertCertificate } from '#server/certifications/certificate-store.ts'
+import { saveCertificate } from '#server/certifications/certificate-store.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { saveEntries } from '#server/logbook/logbook-store.ts'
 import { saveEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { saveProfile } from '#server/profile/profile-store.ts'
 import { writeRecords } from '#server/roster/duty-record-store.ts'
-import { insertTrainingCode } from '#server/training/training-store.ts'
+import { saveTrainingCode } from '#server/training/training-store.ts'
 
 const newId = () => crypto.randomUUID()
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Fills the demo account with data around the day of the first start. */
-export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Instant) {
+export async function seedDemoCrew(userId: string, trx: Database, now: Instant) {
   const today = londonDate(now)
   const profile = { crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_crew' } as const
   await saveProfile(userId, trx, { name: 'Martha Harlow', ...profile }, now)
@@ -46,10 +45,10 @@ export async function seedDemoCrew(userId: string, trx: Kysely<Tables>, now: Ins
   }
 
   for (const certificate of certificatesAround(today)) {
-    await insertCertificate(userId, trx, certificate, now)
+    await saveCertificate(userId, trx, certificate, now)
   }
   for (const code of trainingCodesAround(today)) {
-    await insertTrainingCode(userId, trx, code, now)
+    await saveTrainingCode(userId, trx, code, now)
   }
   for (const [daysAgo, activity] of activitiesOn(today, duties).entries()) {
     const doneAt = toInstant(Date.parse(now) - (daysAgo + 1) * dayMs)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { FtlHistory, FtlHistoryInput, FtlSummary } from '#contract/ftl.ts'
 import { rosterGapMaxDays, rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
 import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
@@ -8,7 +7,6 @@ import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-d
 import { mediumDate } from '#domain/time/date-words.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
 import { homeZoneOf } from '#server/profile/profile-store.ts'
@@ -28,7 +26,7 @@ const lookAheadDays = 92
 /** The cumulative limits of the user at an instant. Days are those of the home base (decision 8). */
 export async function ftlOf(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { asOf, now }: { asOf: Instant; now: Instant },
 ): Promise<FtlSummary> {
   const zone = await homeZoneOf(userId, db)

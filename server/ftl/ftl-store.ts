@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { OpeningBalance } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { Tables } from '#server/database/tables.ts'
 
 const time = z.string().nullable()
 
@@ -30,7 +29,7 @@ const balances = z.array(
 /** The user's duties on these days, both inclusive. */
 export async function dutiesBetween(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { first, last }: FtlWindow,
 ): Promise<FtlDuty[]> {
   const rows = await db
@@ -60,7 +59,7 @@ export async function dutiesBetween(
 /** The user's logged flights without a duty. Standby and training entries are no flights. */
 export async function flightsBetween(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { first, last }: FtlWindow,
 ): Promise<LoggedFlight[]> {
   const rows = await db
@@ -96,7 +95,7 @@ export type StatedHistory = {
   openingBalances: OpeningBalance[]
 }
 
-export async function statedHistory(userId: string, db: Kysely<Tables>): Promise<StatedHistory> {
+export async function statedHistory(userId: string, db: Database): Promise<StatedHistory> {
   const stated = await db
     .selectFrom('ftl_histories')
     .selectAll()
@@ -111,7 +110,7 @@ export async function statedHistory(userId: string, db: Kysely<Tables>): Promise
 /** The days with a duty, both ends inclusive. */
 export async function rosterDates(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { first, last }: FtlWindow,
 ): Promise<CalendarDate[]> {
   const rows = await db
@@ -127,7 +126,7 @@ export async function rosterDates(
 
 export async function saveHistory(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   history: StatedHistory,
   now: string,
 ): Promise<void> {

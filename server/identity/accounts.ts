@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
 import type { Bearer } from '#server/http/signed-in-user.ts'
 
 /** The accounts of the identity provider in use. */
@@ -11,5 +10,5 @@ export type Accounts = {
    */
   proveOwner: (user: Bearer, password: string | undefined) => Promise<void>
   /** Deletes the account and ends its sessions, within the caller's transaction. */
-  remove: (userId: string, trx: Kysely<Tables>) => Promise<void>
+  remove: (userId: string, trx: Database) => Promise<void>
 }

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { transactExclusively } from '#server/database/transact.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 
 /** The demo user of a new portal. */
@@ -15,7 +13,7 @@ export const demoUser = {
 export async function createDemoUser(
   db: Database,
   auth: EmbeddedIdentity,
-  fill: (userId: string, trx: Kysely<Tables>) => Promise<void>,
+  fill: (userId: string, trx: Database) => Promise<void>,
   now: string,
 ): Promise<void> {
   if (await hasUsers(db)) return
@@ -45,6 +43,6 @@ export async function createDemoUser(
   })
 }
 
-async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
+async function hasUsers(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('portal_users').select('id').limit(1).executeTakeFirst())
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
@@ -11,7 +10,6 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { cursorOf, readCursor } from '#server/http/cursor.ts'
 import { invalid, invalidField, notFound } from '#server/http/errors.ts'
@@ -199,7 +197,7 @@ function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
 /** Notes on the duty of a deleted entry that the leg must not be logged again. */
 export type SuppressLeg = (
   userId: string,
-  trx: Kysely<Tables>,
+  trx: Database,
   entry: FlightEntry,
   now: Instant,
 ) => Promise<void>

@@ -1,10 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { editableFields, flightTypes, type FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { Database } from '#server/database/connection.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
-import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
+import { deleteRows, findRow, inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { FlightEntryRow, Tables } from '#server/database/tables.ts'
+import type { FlightEntryRow } from '#server/database/tables.ts'
 
 /** The place of an entry in the logbook: newest first, by date, then by start. */
 export type EntryPlace = { date: string; begin: string; id: string }
@@ -16,7 +17,7 @@ export const beginOf = ({ actualDeparture, reportTime, sector }: FlightEntry) =>
 /** The user's logbook, newest first; or a page of it. */
 export async function listEntries(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   page?: { after: EntryPlace | null; limit: number },
 ): Promise<FlightEntry[]> {
   const start = sql`coalesce(actual_departure, report_time, '')`
@@ -46,7 +47,7 @@ export async function listEntries(
 export type EntrySum = { aircraftType: string; count: number; minutes: number }
 
 /** The number of entries and their minutes, by aircraft type. */
-export async function sumEntries(userId: string, db: Kysely<Tables>): Promise<EntrySum[]> {
+export async function sumEntries(userId: string, db: Database): Promise<EntrySum[]> {
   const rows = await db
     .selectFrom('flight_entries')
     .select(({ fn }) => [
@@ -68,7 +69,7 @@ export async function sumEntries(userId: string, db: Kysely<Tables>): Promise<En
 /** Entries without a duty on these days, both inclusive. */
 export async function unlinkedEntries(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   days: { first: string; last: string },
 ): Promise<FlightEntry[]> {
   const rows = await db
@@ -84,22 +85,17 @@ export async function unlinkedEntries(
 
 export async function findEntry(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<FlightEntry | undefined> {
-  const row = await db
-    .selectFrom('flight_entries')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(userId, db, 'flight_entries', id)
   return row && entryOf(row)
 }
 
 /** The logbook entries of these duties, by sector. */
 export async function entriesOfDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   dutyIds: string[],
 ): Promise<FlightEntry[]> {
   const rows = await inBatches(dutyIds, (batch) =>
@@ -117,7 +113,7 @@ export async function entriesOfDuties(
 /** Saves entries, replacing those with the same id. Call it inside a transaction. */
 export async function saveEntries(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   entries: FlightEntry[],
   now: string,
 ): Promise<void> {
@@ -127,24 +123,14 @@ export async function saveEntries(
   await saveRows(userId, db, { table: 'flight_entries', rows, staying: ['source', 'created_at'] })
 }
 
-export async function deleteEntries(
-  userId: string,
-  db: Kysely<Tables>,
-  ids: string[],
-): Promise<void> {
+export async function deleteEntries(userId: string, db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await bumpRevision(userId, db, 'logbook')
-  await inBatches(ids, (batch) =>
-    db
-      .deleteFrom('flight_entries')
-      .where('user_id', '=', userId)
-      .where('id', 'in', batch)
-      .execute(),
-  )
+  await deleteRows(userId, db, 'flight_entries', ids)
 }
 
 /** @returns the number of deleted entries. */
-export async function deleteAllEntries(userId: string, db: Kysely<Tables>): Promise<number> {
+export async function deleteAllEntries(userId: string, db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('flight_entries')
     .where('user_id', '=', userId)

@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { EmploymentRecord, EmploymentRecordInput } from '#contract/employment-records.ts'
-import type { EmploymentRecordRow, Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
+import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
+import type { EmploymentRecordRow } from '#server/database/tables.ts'
 import { versionOf } from '#server/http/version.ts'
 
 /** The user's employment records, by company and position. */
 export async function listEmploymentRecords(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
 ): Promise<EmploymentRecord[]> {
   const rows = await db
     .selectFrom('employment_records')
@@ -21,38 +22,25 @@ export async function listEmploymentRecords(
 
 export async function findEmploymentRecord(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<EmploymentRecord | undefined> {
-  const row = await db
-    .selectFrom('employment_records')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(userId, db, 'employment_records', id)
   return row && recordOf(row)
 }
 
 /** Saves a record, replacing one with the same id. */
 export async function saveEmploymentRecord(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { id, position, companyName }: EmploymentRecordInput & { id: string },
   now: string,
 ): Promise<EmploymentRecord> {
-  const values = { id, position, company_name: companyName }
-  await db
-    .insertInto('employment_records')
-    .values({ user_id: userId, ...values, created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        company_name: eb.ref('excluded.company_name'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    )
-    .execute()
-  return recordOf(values)
+  const values = { user_id: userId, id, position, company_name: companyName }
+  const row = { ...values, created_at: now, updated_at: now }
+  const staying: ['created_at'] = ['created_at']
+  await saveRows(userId, db, { table: 'employment_records', rows: [row], staying })
+  return recordOf(row)
 }
 
 /**
@@ -62,22 +50,17 @@ export async function saveEmploymentRecord(
  */
 export async function deleteEmploymentRecord(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
   now: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('employment_records')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
   await db
     .updateTable('pay_reports')
     .set({ employment_record_id: null, updated_at: now })
     .where('user_id', '=', userId)
     .where('employment_record_id', '=', id)
     .execute()
-  return numDeletedRows > 0n
+  return deleteRow(userId, db, 'employment_records', id)
 }
 
 function recordOf({

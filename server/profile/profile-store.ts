@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { Profile, ProfileInput } from '#contract/profile.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
 import { versionOf } from '#server/http/version.ts'
 
 /** The user's profile, with the name and e-mail address of the identity provider. */
-export async function findProfile(userId: string, db: Kysely<Tables>): Promise<Profile> {
+export async function findProfile(userId: string, db: Database): Promise<Profile> {
   const user = await db
     .selectFrom('portal_users')
     .select(['name', 'email'])
@@ -31,7 +30,7 @@ export async function findProfile(userId: string, db: Kysely<Tables>): Promise<P
 }
 
 /** The role for new logbook entries. */
-export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise<FlightRole> {
+export async function defaultRoleOf(userId: string, db: Database): Promise<FlightRole> {
   const row = await db
     .selectFrom('profiles')
     .select('default_role')
@@ -41,7 +40,7 @@ export async function defaultRoleOf(userId: string, db: Kysely<Tables>): Promise
 }
 
 /** The time zone of the user's home base; London's where the profile has no known airport. */
-export async function homeZoneOf(userId: string, db: Kysely<Tables>): Promise<TimeZone> {
+export async function homeZoneOf(userId: string, db: Database): Promise<TimeZone> {
   const row = await db
     .selectFrom('profiles')
     .select('base_airport')
@@ -53,7 +52,7 @@ export async function homeZoneOf(userId: string, db: Kysely<Tables>): Promise<Ti
 /** Saves the profile. The name goes into the table of the identity provider in use, from which tokens are made. */
 export async function saveProfile(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   profile: ProfileInput,
   now: string,
 ): Promise<void> {

@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { inBatches } from '#server/database/rows-at-once.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
-import type { DeletedDutyRow, Tables } from '#server/database/tables.ts'
+import type { DeletedDutyRow } from '#server/database/tables.ts'
 import { record as recordSchema } from './duty-json-store.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
 /** Imported duties that the user deleted, on these days, both inclusive. */
 export async function listDeletedDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<RosterRecord[]> {
   const rows = await db
@@ -26,22 +26,17 @@ export async function listDeletedDuties(
 
 export async function findDeletedDuty(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<RosterRecord | undefined> {
-  const row = await db
-    .selectFrom('deleted_duties')
-    .select('record')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(userId, db, 'deleted_duties', id)
   return row && recordOf(row)
 }
 
 /** Saves deleted duties, replacing those with the same id. */
 export async function saveDeletedDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   records: RosterRecord[],
   now: string,
 ): Promise<void> {
@@ -52,24 +47,13 @@ export async function saveDeletedDuties(
     record: JSON.stringify(record),
     deleted_at: now,
   }))
-  await inBatches(rows, (batch) =>
-    db
-      .insertInto('deleted_duties')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'id']).doUpdateSet((eb) => ({
-          date: eb.ref('excluded.date'),
-          record: eb.ref('excluded.record'),
-        })),
-      )
-      .execute(),
-  )
+  await saveRows(userId, db, { table: 'deleted_duties', rows, staying: ['deleted_at'] })
 }
 
 /** Imports can add the duties of these days again. */
 export async function dropDeletedDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<void> {
   await db
@@ -78,15 +62,6 @@ export async function dropDeletedDuties(
     .where('date', '>=', days.first)
     .where('date', '<=', days.last)
     .execute()
-}
-
-/** Imports can add this duty again. */
-export async function dropDeletedDuty(
-  userId: string,
-  db: Kysely<Tables>,
-  id: string,
-): Promise<void> {
-  await db.deleteFrom('deleted_duties').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 function recordOf({ record }: Pick<DeletedDutyRow, 'record'>): RosterRecord {

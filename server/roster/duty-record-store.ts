@@ -1,19 +1,13 @@
-import type { Kysely } from 'kysely'
 import { withSuppressedLeg } from '#domain/duty-record/duty-entries.ts'
 import { unlink } from '#domain/duty-record/link-entries.ts'
 import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
+import { deleteRows } from '#server/database/rows.ts'
 import { deleteEntries, entriesOfDuties, saveEntries } from '#server/logbook/logbook-store.ts'
-import {
-  deleteDuties,
-  findDuties,
-  listDuties,
-  saveDuties,
-  type RosterDuty,
-} from './roster-store.ts'
-import { deleteTasks, saveTasks, tasksOfDuties } from './roster-task-store.ts'
+import { findDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
+import { saveTasks, tasksOfDuties } from './roster-task-store.ts'
 
 /** A duty with its task and its logbook entries. */
 export type RosterRecord = DutyRecord<RosterDuty>
@@ -24,7 +18,7 @@ export type RecordChange = { before: RosterRecord | null; after: RosterRecord | 
 /** The user's records on these days, both inclusive. */
 export async function listRecords(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<RosterRecord[]> {
   return recordsOf(userId, db, await listDuties(userId, db, days))
@@ -33,7 +27,7 @@ export async function listRecords(
 /** The user's records with these duty ids. */
 export async function findRecords(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   ids: string[],
 ): Promise<RosterRecord[]> {
   return recordsOf(userId, db, await findDuties(userId, db, ids))
@@ -41,7 +35,7 @@ export async function findRecords(
 
 async function recordsOf(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   duties: RosterDuty[],
 ): Promise<RosterRecord[]> {
   const ids = duties.map(({ id }) => id)
@@ -62,7 +56,7 @@ async function recordsOf(
  */
 export async function writeRecords(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   changes: RecordChange[],
   now: string,
 ): Promise<void> {
@@ -89,8 +83,8 @@ export async function writeRecords(
     db,
     lost.flatMap(({ entry, isOwn }) => (isOwn ? [] : entry.id)),
   )
-  await deleteTasks(userId, db, goneTasks)
-  await deleteDuties(userId, db, goneDuties)
+  await deleteRows(userId, db, 'roster_tasks', goneTasks)
+  await deleteRows(userId, db, 'duties', goneDuties)
   await saveDuties(
     userId,
     db,
@@ -105,7 +99,7 @@ export async function writeRecords(
 /** Notes on the duty of a deleted logbook entry that the leg must not be logged again. */
 export async function suppressLeg(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   entry: FlightEntry,
   now: string,
 ): Promise<void> {

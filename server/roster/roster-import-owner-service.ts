@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import { printedMoment } from '#domain/time/date-words.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
 import { conflictOf } from '#server/http/errors.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { lastOwner } from './roster-import-store.ts'
@@ -22,7 +21,7 @@ type Person = {
 /** Compares the owner of a report with the user's profile, or else with their latest import. */
 export async function personOf(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { crewMember }: Pick<RosterReport, 'crewMember'>,
 ): Promise<Person> {
   const { crewId, baseAirport } = await findProfile(userId, db)

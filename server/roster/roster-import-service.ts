@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { transact } from '#server/database/transact.ts'
 import { unlinkedEntries } from '#server/logbook/logbook-store.ts'
 import { listDeletedDuties, saveDeletedDuties } from './deleted-duty-store.ts'
@@ -106,7 +104,7 @@ type FinishedImport = {
 /** Saves the changed records, the ledger for an undo, and the activity. */
 async function save(
   userId: string,
-  trx: Transaction<Tables>,
+  trx: Database,
   { importId, file, plan, isOther, deletedRecords, now }: FinishedImport,
 ): Promise<void> {
   const { report } = file

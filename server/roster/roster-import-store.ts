@@ -1,10 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { insertRows } from '#server/database/rows-at-once.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findRow, insertRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { ChangeRow, ImportRow, Tables } from '#server/database/tables.ts'
+import type { ChangeRow, ImportRow } from '#server/database/tables.ts'
 import { confirmed, record } from './duty-json-store.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
@@ -41,7 +42,7 @@ export type LedgerChange = {
 }
 
 /** The user's imports, newest first. */
-export async function listImports(userId: string, db: Kysely<Tables>): Promise<ImportBatch[]> {
+export async function listImports(userId: string, db: Database): Promise<ImportBatch[]> {
   const rows = await db
     .selectFrom('roster_imports')
     .selectAll()
@@ -55,7 +56,7 @@ export async function listImports(userId: string, db: Kysely<Tables>): Promise<I
 /** The periods of the user's imports that touch these days, both inclusive; without undone imports. */
 export async function listCoverages(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<Coverage[]> {
   const rows = await db
@@ -78,7 +79,7 @@ export async function listCoverages(
 /** Older files can add duties on these days again, both inclusive. */
 export async function dropCoverages(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<void> {
   const rows = await db
@@ -115,7 +116,7 @@ function withDays(dates: string, { first, last }: { first: CalendarDate; last: C
 /** The owner in the user's latest import that names one; without undone imports. */
 export async function lastOwner(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
 ): Promise<{ crewId: string | null; aircraftType: string | null } | undefined> {
   return db
     .selectFrom('roster_imports')
@@ -130,29 +131,20 @@ export async function lastOwner(
 
 export async function findImport(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<ImportBatch | undefined> {
-  const row = await db
-    .selectFrom('roster_imports')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(userId, db, 'roster_imports', id)
   return row && batchOf(row)
 }
 
-export async function saveImport(
-  userId: string,
-  db: Kysely<Tables>,
-  batch: ImportBatch,
-): Promise<void> {
+export async function saveImport(userId: string, db: Database, batch: ImportBatch): Promise<void> {
   await db.insertInto('roster_imports').values(rowOf(userId, batch)).execute()
 }
 
 export async function markUndone(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
   now: string,
 ): Promise<void> {
@@ -167,7 +159,7 @@ export async function markUndone(
 /** The changes of an import, in the order they were made. */
 export async function listChanges(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   importId: string,
 ): Promise<LedgerChange[]> {
   const rows = await db
@@ -186,11 +178,7 @@ export async function listChanges(
 }
 
 /** Deletes the ledgers of imports before an instant, but not the imports themselves. */
-export async function dropLedgers(
-  userId: string,
-  db: Kysely<Tables>,
-  madeBefore: string,
-): Promise<void> {
+export async function dropLedgers(userId: string, db: Database, madeBefore: string): Promise<void> {
   await db
     .deleteFrom('roster_changes')
     .where('user_id', '=', userId)
@@ -214,7 +202,7 @@ export async function dropLedgers(
 /** Appends changes to the ledger of an import. */
 export async function appendChanges(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   {
     importId,
     changes,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/roster.ts'
 import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
@@ -11,17 +10,12 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { deleteRow } from '#server/database/rows.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
-import {
-  dropDeletedDuties,
-  dropDeletedDuty,
-  findDeletedDuty,
-  saveDeletedDuties,
-} from './deleted-duty-store.ts'
+import { dropDeletedDuties, findDeletedDuty, saveDeletedDuties } from './deleted-duty-store.ts'
 import { dropCoverages, lastOwner } from './roster-import-store.ts'
 import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf, isEdited } from './roster-entry-answer.ts'
@@ -30,7 +24,7 @@ import { listDuties, type RosterDuty } from './roster-store.ts'
 /** The inputs of `settle` and `complete` besides the duty record. */
 export async function dutyContextOf(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   now: Instant,
 ): Promise<DutyContext> {
   const defaultRole = await defaultRoleOf(userId, db)
@@ -163,7 +157,7 @@ export async function restoreDuty(
     }
     const after = settle(record, await dutyContextOf(userId, trx, now))
     await writeRecords(userId, trx, [{ before: null, after }], now)
-    await dropDeletedDuty(userId, trx, id)
+    await deleteRow(userId, trx, 'deleted_duties', id)
     return after
   })
 }

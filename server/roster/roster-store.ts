@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
-import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
+import type { Database } from '#server/database/connection.ts'
+import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { DutyRow, Tables } from '#server/database/tables.ts'
+import type { DutyRow } from '#server/database/tables.ts'
 import { airlineValues, fieldSources, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */
@@ -12,7 +12,7 @@ export type RosterDuty = StoredDuty & { notes: string | null }
 /** The user's duties on these days, both inclusive, by date and report time. */
 export async function listDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   days: { first: CalendarDate; last: CalendarDate },
 ): Promise<RosterDuty[]> {
   const rows = await db
@@ -31,7 +31,7 @@ export async function listDuties(
 /** The nearest months with a duty before and after these days. */
 export async function nearestMonths(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { first, last }: { first: CalendarDate; last: CalendarDate },
 ): Promise<{ previousMonth: CalendarMonth | null; nextMonth: CalendarMonth | null }> {
   const ofUser = db.selectFrom('duties').where('user_id', '=', userId)
@@ -52,7 +52,7 @@ export async function nearestMonths(
 /** The user's duties with these ids, in no order. */
 export async function findDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   ids: string[],
 ): Promise<RosterDuty[]> {
   const rows = await inBatches(ids, (batch) =>
@@ -69,23 +69,12 @@ export async function findDuties(
 /** Saves duties, replacing those with the same id. */
 export async function saveDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   duties: RosterDuty[],
   now: string,
 ): Promise<void> {
   const rows = duties.map((duty) => rowOf(userId, duty, now))
   await saveRows(userId, db, { table: 'duties', rows, staying: ['source', 'created_at'] })
-}
-
-/** Deletes duties without their tasks and logbook entries. */
-export async function deleteDuties(
-  userId: string,
-  db: Kysely<Tables>,
-  ids: string[],
-): Promise<void> {
-  await inBatches(ids, (batch) =>
-    db.deleteFrom('duties').where('user_id', '=', userId).where('id', 'in', batch).execute(),
-  )
 }
 
 function dutyOf(row: DutyRow): RosterDuty {

@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { RosterTask } from '#domain/roster/roster-task.ts'
-import { inBatches, saveRows } from '#server/database/rows-at-once.ts'
-import type { Tables, TaskRow } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
+import type { TaskRow } from '#server/database/tables.ts'
 
 /** Open tasks by due date, or done ones, newest first. */
 export type TaskListing = { done: boolean; limit: number }
 
 export async function listTasks(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { done, limit }: TaskListing,
 ): Promise<RosterTask[]> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function listTasks(
   return rows.map(taskOf)
 }
 
-export async function countOpenTasks(userId: string, db: Kysely<Tables>): Promise<number> {
+export async function countOpenTasks(userId: string, db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('roster_tasks')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -35,22 +35,17 @@ export async function countOpenTasks(userId: string, db: Kysely<Tables>): Promis
 
 export async function findTask(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   id: string,
 ): Promise<RosterTask | undefined> {
-  const row = await db
-    .selectFrom('roster_tasks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(userId, db, 'roster_tasks', id)
   return row && taskOf(row)
 }
 
 /** The tasks of these duties. */
 export async function tasksOfDuties(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   dutyIds: string[],
 ): Promise<RosterTask[]> {
   const rows = await inBatches(dutyIds, (batch) =>
@@ -65,23 +60,9 @@ export async function tasksOfDuties(
 }
 
 /** Saves tasks, replacing those with the same id. */
-export async function saveTasks(
-  userId: string,
-  db: Kysely<Tables>,
-  tasks: RosterTask[],
-): Promise<void> {
+export async function saveTasks(userId: string, db: Database, tasks: RosterTask[]): Promise<void> {
   const rows = tasks.map((task) => rowOf(userId, task))
   await saveRows(userId, db, { table: 'roster_tasks', rows, staying: ['duty_id'] })
-}
-
-export async function deleteTasks(
-  userId: string,
-  db: Kysely<Tables>,
-  ids: string[],
-): Promise<void> {
-  await inBatches(ids, (batch) =>
-    db.deleteFrom('roster_tasks').where('user_id', '=', userId).where('id', 'in', batch).execute(),
-  )
 }
 
 function taskOf(row: TaskRow): RosterTask {

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createClock, type Clock } from '#server/context/clock.ts'
@@ -11,7 +10,6 @@ import {
   type Database,
 } from '#server/database/connection.ts'
 import { migrate } from '#server/database/migrate.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 import { observeRequests } from '#server/http/observed-requests.ts'
@@ -120,7 +118,7 @@ async function embeddedIdentity({
   const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, rateLimit, mailer })
   await provideSigningKey(db, auth, clock())
   if (config.demo) {
-    const fill = (userId: string, trx: Kysely<Tables>) => seedDemoCrew(userId, trx, clock())
+    const fill = (userId: string, trx: Database) => seedDemoCrew(userId, trx, clock())
     await createDemoUser(db, auth, fill, clock())
   }
   return {

@@ -1,6 +1,5 @@
-import { CompiledQuery, PostgresAdapter, sql, type Kysely } from 'kysely'
+import { CompiledQuery, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { passingTables, userTables } from '#server/database/user-tables.ts'
 
 const guarded: readonly string[] = [...userTables, ...passingTables]
@@ -23,7 +22,7 @@ export async function wholeTableScans(
   })
 }
 
-async function sqliteScans(db: Kysely<Tables>, statement: CompiledQuery): Promise<string[]> {
+async function sqliteScans(db: Database, statement: CompiledQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain query plan ${statement.sql}`, [
     ...statement.parameters,
   ])
@@ -42,7 +41,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-async function postgresScans(db: Kysely<Tables>, statement: CompiledQuery): Promise<string[]> {
+async function postgresScans(db: Database, statement: CompiledQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (format json) ${statement.sql}`, [
     ...statement.parameters,
   ])

@@ -18,12 +18,7 @@ import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { versionOf } from '#server/http/version.ts'
-import {
-  insertTrainingCode,
-  listTrainingCodes,
-  trainingDutiesUpTo,
-  updateTrainingCode,
-} from './training-store.ts'
+import { listTrainingCodes, saveTrainingCode, trainingDutiesUpTo } from './training-store.ts'
 
 /** The user's training codes, renewed by their roster until today, sorted by expiry date. */
 export async function trainingCodesToday(
@@ -53,7 +48,7 @@ export async function addTrainingCode(
   const code = { id, ...words, validityMonths, statedExpiry: expiryDate, settledTo: null }
   return transact(db, async (trx) => {
     rejectDuplicate(code, await listTrainingCodes(userId, trx))
-    await insertTrainingCode(userId, trx, code, now)
+    await saveTrainingCode(userId, trx, code, now)
     const today = londonDate(now)
     return answerOf(code, await trainingDutiesUpTo(userId, trx, today), today)
   })
@@ -84,7 +79,7 @@ export async function editTrainingCode(
     requireVersion(ifMatch, 'This training code', answerOf(before, duties, today))
     const after = restated(before, patch, duties)
     rejectDuplicate(after, codes)
-    await updateTrainingCode(userId, trx, after, now)
+    await saveTrainingCode(userId, trx, after, now)
     return answerOf(after, duties, today)
   })
 }

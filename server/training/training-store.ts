@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { TrainingCode, TrainingDuty } from '#domain/training/training-code.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Tables, TrainingCodeRow } from '#server/database/tables.ts'
+import type { Database } from '#server/database/connection.ts'
+import { deleteRow, saveRows } from '#server/database/rows.ts'
+import type { TrainingCodeRow } from '#server/database/tables.ts'
 
 /** The user's training codes, by code. */
-export async function listTrainingCodes(
-  userId: string,
-  db: Kysely<Tables>,
-): Promise<TrainingCode[]> {
+export async function listTrainingCodes(userId: string, db: Database): Promise<TrainingCode[]> {
   const rows = await db
     .selectFrom('training_codes')
     .selectAll()
@@ -20,7 +18,7 @@ export async function listTrainingCodes(
 /** The TRAINING duties of the user up to a day, inclusive. */
 export async function trainingDutiesUpTo(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   day: CalendarDate,
 ): Promise<TrainingDuty[]> {
   const rows = await db
@@ -35,42 +33,19 @@ export async function trainingDutiesUpTo(
   return rows.map((row) => ({ id: row.id, code: row.duty_code, date: row.date }))
 }
 
-export async function insertTrainingCode(
+export async function saveTrainingCode(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   code: TrainingCode,
   now: string,
 ): Promise<void> {
-  const row = { user_id: userId, id: code.id, created_at: now, ...valuesOf(code, now) }
-  await db.insertInto('training_codes').values(row).execute()
-}
-
-export async function updateTrainingCode(
-  userId: string,
-  db: Kysely<Tables>,
-  code: TrainingCode,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('training_codes')
-    .set(valuesOf(code, now))
-    .where('user_id', '=', userId)
-    .where('id', '=', code.id)
-    .execute()
+  const rows = [rowOf(userId, code, now)]
+  await saveRows(userId, db, { table: 'training_codes', rows, staying: ['created_at'] })
 }
 
 /** @returns whether the training code existed. */
-export async function deleteTrainingCode(
-  userId: string,
-  db: Kysely<Tables>,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('training_codes')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+export function deleteTrainingCode(userId: string, db: Database, id: string): Promise<boolean> {
+  return deleteRow(userId, db, 'training_codes', id)
 }
 
 function codeOf(row: TrainingCodeRow): TrainingCode {
@@ -84,16 +59,16 @@ function codeOf(row: TrainingCodeRow): TrainingCode {
   }
 }
 
-function valuesOf(
-  code: TrainingCode,
-  now: string,
-): Omit<TrainingCodeRow, 'user_id' | 'id' | 'created_at'> {
+function rowOf(userId: string, code: TrainingCode, now: string): TrainingCodeRow {
   return {
+    user_id: userId,
+    id: code.id,
     code: code.code,
     name: code.name,
     expiry_date: code.statedExpiry,
     validity_months: code.validityMonths,
     settled_to: code.settledTo,
+    created_at: now,
     updated_at: now,
   }
 }

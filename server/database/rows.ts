@@ -1,4 +1,5 @@
-import { CompiledQuery, PostgresAdapter, type Kysely } from 'kysely'
+import { CompiledQuery, PostgresAdapter } from 'kysely'
+import type { Database } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows or ids per statement. The engines allow about 32,000 parameters. */
@@ -20,24 +21,67 @@ export async function inBatches<Row, Answer>(
   return answers.flat()
 }
 
-/** Tables with bulk inserts. */
-type LongTable = 'duties' | 'roster_tasks' | 'flight_entries' | 'roster_changes'
+/** Tables with the key `user_id, id`. */
+type IdTable =
+  | 'certificates'
+  | 'deleted_duties'
+  | 'duties'
+  | 'employment_records'
+  | 'flight_entries'
+  | 'pay_reports'
+  | 'roster_imports'
+  | 'roster_tasks'
+  | 'training_codes'
+
+export async function findRow<Name extends IdTable>(
+  userId: string,
+  db: Database,
+  table: Name,
+  id: string,
+): Promise<Tables[Name] | undefined> {
+  const query = db.selectFrom(table as 'duties').selectAll()
+  const row = await query.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return row as Tables[Name] | undefined
+}
+
+/** Deletes rows by id. */
+export async function deleteRows(
+  userId: string,
+  db: Database,
+  table: IdTable,
+  ids: string[],
+): Promise<void> {
+  await inBatches(ids, (batch) =>
+    db.deleteFrom(table).where('user_id', '=', userId).where('id', 'in', batch).execute(),
+  )
+}
+
+/** @returns whether the row existed. */
+export async function deleteRow(
+  userId: string,
+  db: Database,
+  table: IdTable,
+  id: string,
+): Promise<boolean> {
+  const query = db.deleteFrom(table).where('user_id', '=', userId).where('id', '=', id)
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
+}
 
 /** Rows of one user, all with the same columns in the same order. */
-type Written<Name extends LongTable> = { table: Name; rows: Tables[Name][] }
+type Written<Name extends keyof Tables> = { table: Name; rows: Tables[Name][] }
 
-export async function insertRows<Name extends LongTable>(
+export async function insertRows(
   userId: string,
-  db: Kysely<Tables>,
-  { table, rows }: Written<Name>,
+  db: Database,
+  { table, rows }: Written<'roster_changes'>,
 ): Promise<void> {
   await writeRows(userId, db, { table, rows, conflict: '' })
 }
 
 /** Inserts rows, or updates those with the same id, except for the columns in `staying`. */
-export async function saveRows<Name extends Exclude<LongTable, 'roster_changes'>>(
+export async function saveRows<Name extends IdTable>(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { table, rows, staying }: Written<Name> & { staying: (keyof Tables[Name])[] },
 ): Promise<void> {
   const replaced = Object.keys(rows[0] ?? {})
@@ -48,12 +92,12 @@ export async function saveRows<Name extends Exclude<LongTable, 'roster_changes'>
 }
 
 type Row = Record<string, string | number | null>
-type Writing = { table: LongTable; rows: Row[]; conflict: string }
+type Writing = { table: IdTable | 'roster_changes'; rows: Row[]; conflict: string }
 
 /** Builds the SQL by hand: for a bulk insert, the query builder takes longer than the database. */
 async function writeRows(
   userId: string,
-  db: Kysely<Tables>,
+  db: Database,
   { table, rows, conflict }: Writing,
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'user_id')
@@ -61,16 +105,17 @@ async function writeRows(
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const [size, source] = isPostgres ? [rowsAtOnce, asLists] : [preparedRows, asValues]
   const write = async (batch: Row[]) => {
-    const { text, parameters } = source(userId, columns, batch)
+    const { text, parameters } = source(userId, { table, columns, rows: batch })
     return [await db.executeQuery(CompiledQuery.raw(`${into} ${text}${conflict}`, parameters))]
   }
   await inBatches(rows, write, size)
 }
 
+type Batch = { table: Writing['table']; columns: string[]; rows: Row[] }
 type Source = { text: string; parameters: unknown[] }
 
 /** SQLite: one parameter per value, so that the prepared statement is reused. */
-function asValues(userId: string, columns: string[], rows: Row[]): Source {
+function asValues(userId: string, { columns, rows }: Batch): Source {
   const marks = `(?${',?'.repeat(columns.length)})`
   const parameters: unknown[] = []
   for (const row of rows) {
@@ -85,13 +130,13 @@ function asValues(userId: string, columns: string[], rows: Row[]): Source {
  * JSON would need escaping and parsing. Each list starts with an item that is skipped, because an empty text would
  * be an empty list.
  */
-function asLists(userId: string, columns: string[], rows: Row[]): Source {
+function asLists(userId: string, { table, columns, rows }: Batch): Source {
   const random = crypto.randomUUID().slice(0, 13)
   const [between, none] = [`\u0001${random}`, `\u0002${random}`]
   const lists = columns.map((name) => [none, ...rows.map((row) => row[name] ?? none)].join(between))
   const read = columns.map((name, index) => {
     const list = `string_to_array($${index + 4}, $2, $3)`
-    return wholeNumbers.includes(name) ? `${list}::integer[]` : list
+    return wholeNumbers.includes(`${table}.${name}`) ? `${list}::integer[]` : list
   })
   return {
     text: `select $1, * from unnest(${read.join(', ')}) offset 1`,
@@ -100,4 +145,10 @@ function asLists(userId: string, columns: string[], rows: Row[]): Source {
 }
 
 /** The columns of these tables that are not text. */
-const wholeNumbers = ['position', 'sector', 'flight_minutes']
+const wholeNumbers = [
+  'flight_entries.flight_minutes',
+  'flight_entries.sector',
+  'pay_reports.stated_total',
+  'roster_changes.position',
+  'training_codes.validity_months',
+]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Portal } from '#server/running/portal.ts'
 import { oddTexts } from '#server/testing/test-hostile-texts.ts'
 import { testPortal } from '#server/testing/test-portal.ts'
-import { saveRows } from './rows-at-once.ts'
+import { saveRows } from './rows.ts'
 import type { FlightEntryRow, TaskRow } from './tables.ts'
 
 const amelia = 'amelia'
