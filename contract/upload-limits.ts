@@ -1,12 +1,15 @@
 const megabyte = 1024 * 1024
 
-/** Maximum size of a JSON body in bytes, unless an endpoint has its own limit. */
+/**
+ * Maximum size of a JSON body in bytes, unless an endpoint has its own limit. The server rejects larger bodies
+ * with 413 before it has read them.
+ */
 export const jsonMaxBytes = megabyte
 
 /** Maximum size of the body that adds logbook entries. */
 export const logbookMaxBytes = 4 * megabyte
 
-/** Maximum size of a roster file. */
+/** Maximum size of a roster file, checked to the byte. */
 export const rosterFileMaxBytes = 10 * megabyte
 
 /** Maximum size of the ZIP of an exported account. */
