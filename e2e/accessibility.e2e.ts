@@ -7,7 +7,7 @@ const looks = widths.flatMap((width) => [
 ])
 const screens = ['', 'roster', 'logbook', 'allowances', 'certifications', 'profile', 'settings']
 
-test('every screen, full, is accessible, and none scrolls sideways', async ({ page }) => {
+test('every page with data is accessible and does not scroll sideways', async ({ page }) => {
   test.setTimeout(300_000)
   await page.goto('/signin')
   await expectAccessible(page, looks)

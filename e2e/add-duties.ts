@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rosterPath } from '#contract/roster.ts'
 import { expect } from './fixtures.ts'
 
-/** Gives the signed-in crew member duties, and shows the roster. */
+/** Adds duties for the signed-in user and opens the roster. */
 export async function addDuties(page: Page, duties: object[]): Promise<void> {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   for (const data of duties) {

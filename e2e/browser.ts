@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import { chromium, type Browser } from '@playwright/test'
 
-/** Names Chromium and Chrome go by; the first that the machine has is used. */
+/** Names of Chromium and Chrome. The first one found on this machine is used. */
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** What the browser from npm needs from the system. */
+/** System libraries that the browser from npm needs. */
 const debianLibraries = ['libnss3', 'libnspr4', 'libexpat1']
 
-/** Where a system tells of its fonts. */
+/** The font configuration of the system. */
 const systemFonts = '/etc/fonts/fonts.conf'
 
-/** Offline and quiet, and without the sandbox that Chromium refuses to set up for root. */
+/** Turns off network access in the background, and the sandbox, which Chromium cannot set up as root. */
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -25,22 +25,22 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** Starts the browser that `findBrowser` found. */
+/** Starts the browser found by `findBrowser`. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags })
 }
 
 /**
- * The path of a Chromium to drive: the one `CHROMIUM` names, the machine's own, else the one npm brought.
+ * The path of a Chromium: the one in `CHROMIUM`, an installed one, or the one from npm.
  *
- * @throws Error that says how to get one when none can be started.
+ * @throws Error with instructions if none can be started.
  */
 export async function findBrowser(): Promise<string> {
   const installed = process.env['CHROMIUM'] ?? installedBrowser()
   if (installed) return installed
   const path = await sparticuz.executablePath()
   if (!starts(path)) installLibraries()
-  // A browser that is told of no font ends at the first letter it has to look for; npm brought one along.
+  // Chromium crashes without fonts, so the package from npm contains one.
   if (!existsSync(systemFonts)) process.env['FONTCONFIG_PATH'] = join(dirname(path), 'fonts')
   if (starts(path)) return path
   throw new Error(

@@ -15,7 +15,7 @@ const attestation = { type: 'license', name: 'Attestation', expiryDate: null }
 const firstAid = { type: 'qualification', name: 'First aid', expiryDate: '2026-07-12' }
 const asle = { code: 'ASLE', name: 'Aviation Security', expiryDate: '2027-04-30' }
 
-test('without certifications the screen says what to do', async ({ signedIn: page }) => {
+test('an empty list explains what to do', async ({ signedIn: page }) => {
   await page.goto('/certifications')
   await expect(page.getByRole('heading', { name: 'Certifications', exact: true })).toHaveCount(1)
   await expect(page.getByText('No certifications yet')).toBeVisible()
@@ -30,7 +30,7 @@ test('without certifications the screen says what to do', async ({ signedIn: pag
   await expect(page.getByRole('dialog', { name: 'Add Certification' })).toBeVisible()
 })
 
-test('a certificate is added, and what is missing is said beside its field', async ({
+test('a certificate is added, and missing values are shown beside their fields', async ({
   signedIn: page,
 }) => {
   await page.goto('/certifications')
@@ -71,7 +71,7 @@ test('a certificate is added, and what is missing is said beside its field', asy
   await expect(banner).toContainText('Next renewal: Medical report')
 })
 
-test('what expires next comes first, training codes with it', async ({ signedIn: page }) => {
+test('certificates and training codes are in order of expiry', async ({ signedIn: page }) => {
   for (const certificate of [attestation, medical, firstAid]) {
     await add(page, certificationsPath, certificate)
   }
@@ -98,7 +98,7 @@ test('what expires next comes first, training codes with it', async ({ signedIn:
   await expect(page.getByRole('region', { name: 'Training Expiry' })).toContainText('ASLE')
 })
 
-test('on a phone each certificate is one line that opens', async ({ signedIn: page }) => {
+test('on a phone each certificate is a line that expands', async ({ signedIn: page }) => {
   for (const certificate of [attestation, medical, firstAid]) {
     await add(page, certificationsPath, certificate)
   }
@@ -120,7 +120,7 @@ test('on a phone each certificate is one line that opens', async ({ signedIn: pa
   await expect(page).toHaveURL('/certifications')
 })
 
-test('a training code that must be renewed leads to the roster', async ({ signedIn: page }) => {
+test('a training code that must be renewed links to the roster', async ({ signedIn: page }) => {
   await add(page, trainingCodesPath, { ...asle, expiryDate: '2026-08-31' })
   await page.goto('/certifications')
   const banner = page.getByRole('region', { name: 'Next renewal' })
@@ -129,7 +129,7 @@ test('a training code that must be renewed leads to the roster', async ({ signed
   await expect(page).toHaveURL('/roster')
 })
 
-test('the filters are kept in the address', async ({ signedIn: page }) => {
+test('the address contains the filters', async ({ signedIn: page }) => {
   for (const certificate of [attestation, medical, firstAid]) {
     await add(page, certificationsPath, certificate)
   }
@@ -153,7 +153,7 @@ test('the filters are kept in the address', async ({ signedIn: page }) => {
   await expect(all.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a certificate is renewed, and its former dates are kept', async ({ signedIn: page }) => {
+test('a renewed certificate shows its earlier dates', async ({ signedIn: page }) => {
   await add(page, certificationsPath, medical)
   await page.goto('/certifications')
   await page.getByRole('button', { name: 'Renew', exact: true }).click()
@@ -209,7 +209,7 @@ test('a certificate is edited, and deleted after a question', async ({ signedIn:
   await expect(page.getByText('No certifications yet')).toBeVisible()
 })
 
-test('what goes wrong is said', async ({ signedIn: page }) => {
+test('failures are shown', async ({ signedIn: page }) => {
   await add(page, certificationsPath, medical)
   await page.goto('/certifications')
   const card = page.getByRole('listitem', { name: 'Medical report' })
@@ -246,7 +246,7 @@ function count(page: Page, label: string) {
   return page.locator('dl > div').filter({ has: term }).getByRole('definition')
 }
 
-/** Adds something as its form would. */
+/** Adds a record through the API. */
 async function add(page: Page, path: string, data: object): Promise<void> {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const answer = await page.request.post(path, {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const rosterCode = '**/assets/roster-page-*.js'
 const failure = 'This part of the portal could not be loaded. Check your connection and try again.'
 
-test('code that fails to load once is asked for again', async ({ signedIn: page }) => {
+test('retries an import that fails once', async ({ signedIn: page }) => {
   let asked = 0
   await page.route(rosterCode, (route) => {
     asked += 1
@@ -15,7 +15,9 @@ test('code that fails to load once is asked for again', async ({ signedIn: page 
   expect(asked).toBe(2)
 })
 
-test('code that stays away reloads the page once, and then says so', async ({ signedIn: page }) => {
+test('reloads the page once when an import keeps failing, and then shows the failure', async ({
+  signedIn: page,
+}) => {
   let loads = 0
   page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(rosterCode, (route) => route.abort())
@@ -27,7 +29,7 @@ test('code that stays away reloads the page once, and then says so', async ({ si
   await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
 })
 
-test('without a connection the page is not reloaded', async ({ signedIn: page }) => {
+test('does not reload the page without a connection', async ({ signedIn: page }) => {
   let loads = 0
   page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(/\/(assets\/.*\.js)?$/, (route) => route.abort())
@@ -36,7 +38,7 @@ test('without a connection the page is not reloaded', async ({ signedIn: page })
   expect(loads).toBe(0)
 })
 
-test('a page older than the server is replaced by the server’s', async ({ signedIn: page }) => {
+test('reloads a page that is older than the server', async ({ signedIn: page }) => {
   let loads = 0
   page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(`**${rosterPath}?*`, (route) =>

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 const demo = { email: 'demo@crewportal.example', password: 'fly-safe-2026' }
 const anyDashboardCall = `**${dashboardPath}`
 
-/** Tomorrow's Palma and back, report 05:15 in London. */
+/** A flight to Palma and back tomorrow, report at 05:15 in London. */
 const tomorrow = {
   date: '2026-07-16',
   dutyType: 'FLIGHT',
@@ -19,7 +19,7 @@ const tomorrow = {
   ],
 }
 
-/** This morning's flight, over by ten o'clock in London. */
+/** A flight this morning, over by 10:00 in London. */
 const flown = {
   date: '2026-07-15',
   dutyType: 'FLIGHT',
@@ -29,7 +29,7 @@ const flown = {
   sectors: [leg('ZQ640', ['BHX', 'FAO'], ['05:15', '07:35'], '2026-07-15')],
 }
 
-test('the demo crew member’s figures, and the next duty above them', async ({ page }) => {
+test('shows the demo user’s figures and next duty', async ({ page }) => {
   await openDemo(page)
   const next = page.getByRole('region', { name: 'Next duty · Thu 16 Jul' })
   for (const text of [
@@ -71,7 +71,7 @@ test('the demo crew member’s figures, and the next duty above them', async ({ 
   await expectAccessible(page)
 })
 
-test('it is one request', async ({ page }) => {
+test('takes one request', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -82,7 +82,7 @@ test('it is one request', async ({ page }) => {
   expect(calls).toEqual([dashboardPath])
 })
 
-test('the countdown ticks', async ({ signedIn: page }) => {
+test('updates the countdown', async ({ signedIn: page }) => {
   await addDuties(page, [tomorrow])
   await page.clock.install()
   await page.goto('/')
@@ -97,7 +97,7 @@ test('the countdown ticks', async ({ signedIn: page }) => {
   await expect.poll(minutesLeft).toBe(before - 2)
 })
 
-test('a new account is honestly empty, and has its first steps', async ({ signedIn: page }) => {
+test('shows an empty dashboard and the first steps to a new user', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { name: 'No duty is planned' })).toBeVisible()
   const texts = {
     'Duties this month': 'No duty is planned',
@@ -141,7 +141,7 @@ test('a new account is honestly empty, and has its first steps', async ({ signed
   await expect(dialog).toBeHidden()
 })
 
-test('only unfinished first steps are shown, put away for good, and shown again', async ({
+test('shows unfinished first steps until they are skipped, and again on request', async ({
   signedIn: page,
 }) => {
   const steps = page.getByRole('region', { name: 'First steps' })
@@ -161,7 +161,7 @@ test('only unfinished first steps are shown, put away for good, and shown again'
   await expect(steps).toBeVisible()
 })
 
-test('what changes elsewhere shows on the dashboard at once', async ({ signedIn: page }) => {
+test('shows changes made on other pages at once', async ({ signedIn: page }) => {
   await expect(widget(page, 'Certifications')).toContainText('None yet')
   await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
   await page.getByRole('button', { name: 'Add your first certification' }).click()
@@ -178,9 +178,7 @@ test('what changes elsewhere shows on the dashboard at once', async ({ signedIn:
   await expect(widget(page, 'Recent Activity')).toContainText('Medical report')
 })
 
-test('links open what they name: the limits, all tasks, and the next duty', async ({
-  signedIn: page,
-}) => {
+test('links lead to the limits, all tasks and the next duty', async ({ signedIn: page }) => {
   const days = ['16', '17', '18', '19', '20']
   const duties = days.map((day) => ({
     date: `2026-07-${day}`,
@@ -211,7 +209,7 @@ test('links open what they name: the limits, all tasks, and the next duty', asyn
   await expect(page).toHaveURL('/roster?month=2026-07')
 })
 
-test('a task is completed where it is seen', async ({ signedIn: page }) => {
+test('a task can be completed on the dashboard', async ({ signedIn: page }) => {
   await addDuties(page, [flown, tomorrow])
   await page.goto('/')
   const tasks = widget(page, 'Pending Tasks')
@@ -224,14 +222,14 @@ test('a task is completed where it is seen', async ({ signedIn: page }) => {
   await expect(widget(page, 'Logbook')).toContainText('1 sector this month')
 })
 
-test('a duty whose report time is not known says TBC', async ({ signedIn: page }) => {
+test('shows TBC while the report time is not known', async ({ signedIn: page }) => {
   await addDuties(page, [{ ...tomorrow, scheduledBrief: null, scheduledDebrief: null }])
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Next duty · Thu 16 Jul' })).toContainText('TBC')
   await expect(widget(page, 'Duties this month')).toContainText('Next: Thu 16 Jul, TBC')
 })
 
-test('during a duty it says so, and until when', async ({ signedIn: page }) => {
+test('shows a duty in progress and its end', async ({ signedIn: page }) => {
   const standby = { date: '2026-07-15', dutyType: 'HSBY', dutyCode: 'HSBY' }
   const scheduledBrief = '2026-07-15T05:00:00Z'
   await addDuties(page, [{ ...standby, scheduledBrief, scheduledDebrief: '2026-07-15T13:00:00Z' }])
@@ -242,7 +240,7 @@ test('during a duty it says so, and until when', async ({ signedIn: page }) => {
   }
 })
 
-test('on a long day each sector has its line on a phone', async ({ signedIn: page }) => {
+test('shows each sector of a long day on a line on phones', async ({ signedIn: page }) => {
   const again = ['12:00', '14:40', '15:30', '18:15'] as const
   const sectors = [
     ...tomorrow.sectors,
@@ -258,7 +256,7 @@ test('on a long day each sector has its line on a phone', async ({ signedIn: pag
   await expectAccessible(page)
 })
 
-test('a part that fails says so by itself, and the others stand', async ({ page }) => {
+test('a failed part does not affect the others', async ({ page }) => {
   await changeAnswer(page, (data) => ({ ...data, allowances: null, duties: null }))
   await openDemo(page)
   await expect(widget(page, 'Allowances')).toContainText('An error occurred. Please try again.')
@@ -271,7 +269,7 @@ test('a part that fails says so by itself, and the others stand', async ({ page 
   await expect(page.getByRole('region', { name: 'Next duty' })).toContainText('05:15')
 })
 
-test('a dashboard that fails as a whole is one error, with another try', async ({ page }) => {
+test('a failed dashboard shows one error and can be retried', async ({ page }) => {
   const json = { success: false, error: 'The dashboard rests.' }
   await page.route(anyDashboardCall, (route) => route.fulfill({ status: 400, json }))
   await openDemo(page)
@@ -283,7 +281,7 @@ test('a dashboard that fails as a whole is one error, with another try', async (
   await expect(widget(page, 'Logbook')).toContainText('847')
 })
 
-test('while it loads it says so, in the shape of what comes', async ({ page }) => {
+test('shows a skeleton while it loads', async ({ page }) => {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(anyDashboardCall, async (route) => {
@@ -299,7 +297,7 @@ test('while it loads it says so, in the shape of what comes', async ({ page }) =
   expect(await widget(page, 'Logbook').boundingBox()).toEqual(logbook)
 })
 
-test('near a limit the bar turns amber and the badge warns', async ({ page }) => {
+test('near a limit the bar is amber and the badge warns', async ({ page }) => {
   await changeAnswer(page, (data) => {
     const ftl = { compliant: true, complete: false, critical: 1, dutyHours: 55.25, dutyLimit: 60 }
     return { ...data, ftl: { ...ftl, percentage: 55.25 / 60 } }
@@ -313,7 +311,7 @@ test('near a limit the bar turns amber and the badge warns', async ({ page }) =>
 })
 
 test.describe('the widgets', () => {
-  test('are hidden, moved by keyboard, and put back', async ({ page }) => {
+  test('are hidden, moved by keyboard, and reset', async ({ page }) => {
     await openDemo(page)
     await expect(widget(page, 'Logbook')).toContainText('847')
     const dialog = await customise(page)
@@ -339,7 +337,9 @@ test.describe('the widgets', () => {
     await expect(names(page).first()).toHaveText('Duties this month')
   })
 
-  test('stand as the older portal stored them, and it keeps what it knows', async ({ page }) => {
+  test('are read from the preferences of an older portal, which stay readable for it', async ({
+    page,
+  }) => {
     await openDemo(page)
     await store(page, {
       darkMode: true,
@@ -372,7 +372,7 @@ test.describe('the widgets', () => {
     })
   })
 
-  test('that cannot be read are as at first, and that is logged', async ({ page }) => {
+  test('get their defaults when the preferences are invalid, which is logged', async ({ page }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())
@@ -398,7 +398,7 @@ function widget(page: Page, name: string) {
   return page.getByRole('list', { name: 'Widgets' }).getByRole('region', { name, exact: true })
 }
 
-/** The names of the widgets, in the order of the screen. */
+/** The names of the widgets in their order on the page. */
 function names(page: Page) {
   return page.getByLabel('Widgets', { exact: true }).locator('h2')
 }
@@ -410,14 +410,14 @@ async function customise(page: Page) {
   return dialog
 }
 
-/** Has the portal start anew with these stored preferences. */
+/** Reloads the portal with these stored preferences. */
 async function store(page: Page, preferences: object): Promise<void> {
   const text = JSON.stringify(preferences)
   await page.evaluate((value) => localStorage.setItem('healthPortalPreferences', value), text)
   await page.reload()
 }
 
-/** Changes what the portal answers; parts that are null have failed. */
+/** Replaces parts of the response; null means a failed part. */
 async function changeAnswer(page: Page, change: (data: Dashboard) => Dashboard): Promise<void> {
   await page.route(anyDashboardCall, async (route) => {
     const answer = await route.fetch()

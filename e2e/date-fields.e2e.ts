@@ -9,7 +9,7 @@ async function openAddDuty(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add Duty Manually' })
 }
 
-test('dates are day first and times of 24 hours in an American browser', async ({
+test('dates are day first and times have 24 hours in an American browser', async ({
   signedIn: page,
 }) => {
   const dialog = await openAddDuty(page)
@@ -41,7 +41,7 @@ test('dates are day first and times of 24 hours in an American browser', async (
   await expect(dialog.getByText('Next day')).toBeVisible()
 })
 
-test('what is typed short is saved by Enter, and what is no date is refused beside its field', async ({
+test('Enter saves a short date, and an invalid date is rejected beside its field', async ({
   signedIn: page,
 }) => {
   const dialog = await openAddDuty(page)

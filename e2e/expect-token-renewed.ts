@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** On a roster without duties a call whose token has run out is sent again with a new one, and nobody notices. */
+/** Expects that a call with an expired token is retried with a new one. The roster must have no duties. */
 export async function expectTokenRenewed(page: Page): Promise<void> {
   await page.goto('/roster')
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()

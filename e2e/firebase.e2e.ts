@@ -3,7 +3,9 @@ import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issu
 import { expectTokenRenewed } from './expect-token-renewed.ts'
 import { test as base, expect, expectAccessible, journeyNow, password, signIn } from './fixtures.ts'
 
-/** A running Firebase Auth emulator to use in place of the issuer of our own: `npm run test:firebase`. */
+/**
+ * The address of a running Firebase Auth emulator, used instead of our own issuer: `npm run test:firebase`.
+ */
 const emulatorHost = process.env['FIREBASE_AUTH_EMULATOR_HOST']
 
 const project = {
@@ -15,8 +17,8 @@ const project = {
 }
 
 /**
- * A portal whose users a Firebase project signs in. The page calls Google's own host, as its content policy
- * lets it; on the way, the browser sends the call to the issuer.
+ * A portal that signs users in with Firebase. The page calls Google's host, as its content policy allows; the
+ * browser redirects the calls to the issuer.
  */
 const test = base.extend<object, { issuer: FirebaseIssuer; portal: PortalProcess }>({
   issuer: [
@@ -61,7 +63,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a new crew member is known by name, and the API by their token', async ({ page }) => {
+test('a new user’s name is shown, and the API accepts their token', async ({ page }) => {
   await page.getByRole('button', { name: /User menu/ }).click()
   await expect(page.getByText('Priya Winstanley').first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -69,7 +71,7 @@ test('a new crew member is known by name, and the API by their token', async ({ 
   await expect(page.getByText('No roster entries')).toBeVisible()
 })
 
-test('the session lasts over a reload, and ends with log out', async ({ page }) => {
+test('the session survives a reload and ends with log out', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
   await page.getByRole('button', { name: /User menu/ }).click()
@@ -85,7 +87,7 @@ test('the session lasts over a reload, and ends with log out', async ({ page }) 
   await expect(page).toHaveURL('/roster')
 })
 
-test('nothing that lasts can be read by a script', async ({ page }) => {
+test('scripts cannot read anything stored of the session', async ({ page }) => {
   const readable = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     return JSON.stringify([document.cookie, localStorage, sessionStorage, databases])
@@ -95,7 +97,7 @@ test('nothing that lasts can be read by a script', async ({ page }) => {
   expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([[true, 'Strict']])
 })
 
-test('an address that has an account is told', async ({ page }) => {
+test('an address that already has an account is reported', async ({ page }) => {
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -106,11 +108,11 @@ test('an address that has an account is told', async ({ page }) => {
   await expect(page.getByText('There is an account with this email address')).toBeVisible()
 })
 
-test('a token that has run out is renewed without the user noticing', async ({ page }) => {
+test('an expired token is renewed in the background', async ({ page }) => {
   await expectTokenRenewed(page)
 })
 
-test('a name changed on the profile is the one shown, also after a reload', async ({ page }) => {
+test('a name changed on the profile is shown, also after a reload', async ({ page }) => {
   await page.goto('/profile')
   await page.getByLabel('Name').fill('Priya Hart')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -120,7 +122,7 @@ test('a name changed on the profile is the one shown, also after a reload', asyn
   await expect(menu).toHaveAccessibleName('User menu: PH')
 })
 
-test('an account is deleted for good, at Firebase too', async ({ page }) => {
+test('deleting an account also deletes it at Firebase', async ({ page }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Password' })).toBeHidden()
@@ -138,7 +140,7 @@ test('an account is deleted for good, at Firebase too', async ({ page }) => {
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
-test('the page may call the issuer and nothing else', async ({ page }) => {
+test('the content policy allows calls to the issuer only', async ({ page }) => {
   const answer = await page.goto('/')
   const host = emulatorHost ? `http://${emulatorHost}` : 'https://identitytoolkit.googleapis.com'
   expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' ${host};`)

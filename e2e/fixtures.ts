@@ -4,20 +4,23 @@ import { signUpPath } from '#contract/identity.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 
-/** The portal's clock in journeys: a Wednesday in July 2026, 10:00 in London. */
+/** The portal's clock in these tests: a Wednesday in July 2026, 10:00 in London. */
 export const journeyNow = '2026-07-15T09:00:00Z'
 export const password = 'altitude-38000'
 
 type Crew = { name: string; email: string }
 
 type Fixtures = {
-  /** A crew member with an account of their own, not signed in. */
+  /** A user with an account of their own, not signed in. */
   crew: Crew
-  /** A page on which that crew member is signed in. */
+  /** A page with that user signed in. */
   signedIn: Page
 }
 
-/** Journeys: a real browser, the built portal, a fresh account each. An error in the console fails them. */
+/**
+ * Tests in a real browser against the built portal, each with a new account. An error in the console fails
+ * them.
+ */
 export const test = base.extend<Fixtures, { portal: PortalProcess }>({
   browser: [
     async ({}, use) => {
@@ -40,7 +43,7 @@ export const test = base.extend<Fixtures, { portal: PortalProcess }>({
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // A refused call shows in the console by itself; the journey looks at what the user is told.
+      // Failed requests are logged by the browser; the tests check what the page shows.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         complaints.push(message.text())
       }
@@ -75,12 +78,12 @@ export async function signIn(page: Page, email: string, secret: string): Promise
 type Look = { width: number; theme: 'light' | 'dark' }
 
 /**
- * The accessibility checker finds nothing on the page as it stands.
+ * Expects that axe finds nothing on the page.
  *
- * @param looks how it is looked at: else as wide as it is, and dark on a small phone.
+ * @param looks the widths and themes to check: by default the present one, and a small dark phone.
  */
 export async function expectAccessible(page: Page, looks?: Look[]): Promise<void> {
-  // Colours are measured as they are, not on their way from one theme to the other.
+  // Waits until the colours have changed to the other theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const usual = page.viewportSize() ?? { width: 1280, height: 900 }
   const usualLooks: Look[] = [
@@ -96,7 +99,7 @@ export async function expectAccessible(page: Page, looks?: Look[]): Promise<void
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )
-    // Without frames there is nothing to gather, and so no second page to open for it.
+    // There are no frames, so axe need not open a second page.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     found.push(...violations.map(({ id, nodes }) => `${width} ${theme}: ${id}: ${nodes[0]?.html}`))
   }

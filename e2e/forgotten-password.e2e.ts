@@ -5,7 +5,7 @@ import { expect, expectAccessible, journeyNow, password, signIn, test } from './
 
 const newPassword = 'cleared-to-land'
 
-/** A portal that sends mails, and where they arrive. */
+/** A portal that sends email, and the inbox. */
 const mailed = test.extend<object, { mails: MailCatcher; portal: PortalProcess }>({
   mails: [
     async ({}, use) => {
@@ -29,72 +29,69 @@ const mailed = test.extend<object, { mails: MailCatcher; portal: PortalProcess }
   ],
 })
 
-mailed(
-  'a forgotten password is set anew by a link, once',
-  async ({ signedIn: page, crew, mails }) => {
-    await mails.mailTo(crew.email)
-    const visitor = await page
-      .context()
-      .browser()
-      ?.newContext({ baseURL: new URL(page.url()).origin })
-    if (!visitor) throw new Error('no browser')
-    const other = await visitor.newPage()
-    await other.goto('/signin')
-    await other.getByRole('link', { name: 'Forgotten password?' }).click()
-    await expect(other.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
-    await other.getByRole('button', { name: 'Ask for a link' }).click()
-    await expect(other.getByText('This field is required')).toBeVisible()
-    await expectAccessible(other)
-    await other.getByLabel('Email address').fill(crew.email)
-    await other.getByRole('button', { name: 'Ask for a link' }).click()
-    await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused()
-    await expectAccessible(other)
+mailed('a link sets a new password, once', async ({ signedIn: page, crew, mails }) => {
+  await mails.mailTo(crew.email)
+  const visitor = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!visitor) throw new Error('no browser')
+  const other = await visitor.newPage()
+  await other.goto('/signin')
+  await other.getByRole('link', { name: 'Forgotten password?' }).click()
+  await expect(other.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+  await other.getByRole('button', { name: 'Ask for a link' }).click()
+  await expect(other.getByText('This field is required')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByLabel('Email address').fill(crew.email)
+  await other.getByRole('button', { name: 'Ask for a link' }).click()
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expectAccessible(other)
 
-    const link = linkIn(await mails.mailTo(crew.email))
-    const sent: (string | undefined)[] = []
-    const told = (request: Request) => [request.url(), request.headers()['referer']]
-    other.on('request', (request) => sent.push(...told(request)))
-    const answer = await other.goto(link)
-    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-    await expect(other).toHaveURL('/reset-password')
-    await expect(other.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
-    await other.getByLabel('New password', { exact: true }).fill('short')
-    await other.getByRole('button', { name: 'Set password' }).click()
-    await expect(other.getByText('Must be at least 10 characters')).toBeVisible()
-    await other.getByLabel('New password', { exact: true }).fill('cabincrew123')
-    await other.getByRole('button', { name: 'Set password' }).click()
-    await expect(other.getByText(/made of words that are easy to guess here/)).toBeVisible()
-    await expectAccessible(other)
-    await other.getByLabel('New password', { exact: true }).fill(newPassword)
-    await other.getByRole('button', { name: 'Set password' }).click()
-    await expect(other.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
-    await expectAccessible(other)
-    await other.reload()
-    await expect(other.getByRole('heading', { name: 'Open your link again' })).toBeFocused()
-    await expectAccessible(other)
-    const token = link.split('token=')[1] ?? link
-    expect(sent.filter((address) => address?.includes(token))).toEqual([])
+  const link = linkIn(await mails.mailTo(crew.email))
+  const sent: (string | undefined)[] = []
+  const told = (request: Request) => [request.url(), request.headers()['referer']]
+  other.on('request', (request) => sent.push(...told(request)))
+  const answer = await other.goto(link)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(other).toHaveURL('/reset-password')
+  await expect(other.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await other.getByLabel('New password', { exact: true }).fill('short')
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByText('Must be at least 10 characters')).toBeVisible()
+  await other.getByLabel('New password', { exact: true }).fill('cabincrew123')
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByText(/made of words that are easy to guess here/)).toBeVisible()
+  await expectAccessible(other)
+  await other.getByLabel('New password', { exact: true }).fill(newPassword)
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
+  await expectAccessible(other)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Open your link again' })).toBeFocused()
+  await expectAccessible(other)
+  const token = link.split('token=')[1] ?? link
+  expect(sent.filter((address) => address?.includes(token))).toEqual([])
 
-    await page.reload()
-    await expect(page).toHaveURL('/signin')
-    await signIn(page, crew.email, password)
-    await expect(page.getByText('Invalid email or password')).toBeVisible()
-    await signIn(page, crew.email, newPassword)
-    await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, crew.email, password)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await signIn(page, crew.email, newPassword)
+  await expect(page).toHaveURL('/')
 
-    await other.goto(link)
-    await other.getByLabel('New password', { exact: true }).fill(newPassword)
-    await other.getByRole('button', { name: 'Set password' }).click()
-    await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-    await expectAccessible(other)
-    await other.getByRole('link', { name: 'Ask for another link' }).click()
-    await expect(other).toHaveURL('/forgot-password')
-    await visitor.close()
-  },
-)
+  await other.goto(link)
+  await other.getByLabel('New password', { exact: true }).fill(newPassword)
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Ask for another link' }).click()
+  await expect(other).toHaveURL('/forgot-password')
+  await visitor.close()
+})
 
 mailed(
-  'an address is confirmed by a link, and nothing waits for it',
+  'a link confirms the address, which restricts nothing until then',
   async ({ signedIn: page, crew, mails }) => {
     await mails.mailTo(crew.email)
     const line = page.getByRole('complementary', { name: 'Email address' })
@@ -124,7 +121,7 @@ mailed(
 )
 
 mailed(
-  'a new account is answered the same as one there is, and its address can be changed',
+  'creating an account does not reveal existing ones, and its address can be changed',
   async ({ page, mails }) => {
     const [email, newEmail] = [1, 2].map(() => `${crypto.randomUUID()}@crew.example`)
     const create = async () => {
@@ -160,7 +157,7 @@ mailed(
   },
 )
 
-test('a portal that sends no mails says whom to ask', async ({ page, crew }) => {
+test('a portal without email names whom to ask', async ({ page, crew }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email address').fill(crew.email)
   await page.getByRole('button', { name: 'Ask for a link' }).click()

@@ -2,7 +2,7 @@ import { logbookPath } from '#contract/logbook.ts'
 import { expectTokenRenewed } from './expect-token-renewed.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
-test('a visitor who is not signed in is sent to the sign-in screen', async ({ page }) => {
+test('a visitor who is not signed in is redirected to the sign-in page', async ({ page }) => {
   await page.goto('/roster?month=2026-07')
   await expect(page).toHaveURL('/signin')
   await expect(page.getByRole('heading', { name: 'Sign in to CrewPortal' })).toBeVisible()
@@ -19,10 +19,7 @@ test('the demo crew member signs in and reaches the home page', async ({ page })
   await expectAccessible(page)
 })
 
-test('a wrong password is told as a toast, and the form keeps what was typed', async ({
-  page,
-  crew,
-}) => {
+test('a wrong password shows a toast, and the form stays filled', async ({ page, crew }) => {
   await page.goto('/signin')
   await signIn(page, crew.email, 'not-the-password')
   await expect(page.getByText('Invalid email or password')).toBeVisible()
@@ -59,7 +56,7 @@ test('a new crew member creates an account', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the session lasts over a reload, and ends with log out', async ({ signedIn: page }) => {
+test('the session survives a reload and ends with log out', async ({ signedIn: page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
   await page.getByRole('button', { name: /User menu/ }).click()
@@ -69,12 +66,12 @@ test('the session lasts over a reload, and ends with log out', async ({ signedIn
   await expect(page).toHaveURL('/signin')
 })
 
-test('someone signed in has no use for the sign-in screen', async ({ signedIn: page }) => {
+test('a signed-in user is redirected from the sign-in page', async ({ signedIn: page }) => {
   await page.goto('/signin')
   await expect(page).toHaveURL('/')
 })
 
-test('nothing that lasts can be read by a script', async ({ signedIn: page }) => {
+test('scripts cannot read anything stored of the session', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, localStorage, sessionStorage]),
@@ -82,13 +79,11 @@ test('nothing that lasts can be read by a script', async ({ signedIn: page }) =>
   expect(readable).not.toMatch(/eyJ|session|token/i)
 })
 
-test('a token that has run out is renewed without the user noticing', async ({
-  signedIn: page,
-}) => {
+test('an expired token is renewed in the background', async ({ signedIn: page }) => {
   await expectTokenRenewed(page)
 })
 
-test('with the session goes what the browser had kept of the logbook', async ({ page }) => {
+test('log out clears the cached logbook', async ({ page }) => {
   await page.goto('/signin')
   await signIn(page, 'demo@crewportal.example', 'fly-safe-2026')
   await expect(page).toHaveURL('/')

@@ -30,12 +30,12 @@ const flight = {
   ],
 }
 
-test('a duty whose answer is lost on the way is added once, however often it is sent', async ({
+test('a duty whose response is lost is added once, however often it is sent', async ({
   signedIn: page,
 }) => {
   let lost = 0
   await page.route('**/api/employment/crew/roster', async (route) => {
-    // The portal has done it; the answer never comes.
+    // The server has handled the request, but its response is lost.
     if (lost < 3) await route.fetch()
     lost += 1
     await (lost <= 3 ? route.abort() : route.continue())
@@ -55,7 +55,7 @@ test('a duty whose answer is lost on the way is added once, however often it is 
   expect(await stored(page, `${rosterPath}?month=2026-07`)).toHaveLength(1)
 })
 
-test('of two tabs the second is told, sees both versions, and may keep its own', async ({
+test('of two tabs with one record, the second sees both versions and may keep its own', async ({
   signedIn: page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('of two tabs the second is told, sees both versions, and may keep its own',
   await save(other)
   await expect(differing).toHaveCount(1)
 
-  // Meanwhile it is changed once more: what was touched here, and what was not.
+  // Changes it once more: a field that was touched here, and one that was not.
   const [certificate] = await stored(page, certificationsPath)
   await send(
     page,
@@ -104,7 +104,7 @@ test('of two tabs the second is told, sees both versions, and may keep its own',
   ])
 })
 
-test('a field nobody touched in one tab keeps what the other saved in it, unasked', async ({
+test('a field that was not touched in one tab keeps the value saved in the other', async ({
   signedIn: page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('a field nobody touched in one tab keeps what the other saved in it, unaske
     { number: 'UK-MED-6000', issuer: 'Dr Okafor', notes: 'Bring the form' },
   ])
 
-  // The profile is stored as a whole.
+  // The profile is saved as a whole.
   for (const tab of [page, other]) await tab.goto('/profile')
   await other.getByLabel('Base airport').fill('bhx')
   await page.getByLabel('Crew ID').fill('CC 4471')
@@ -131,7 +131,7 @@ test('a field nobody touched in one tab keeps what the other saved in it, unaske
   expect(await stored(page, profilePath)).toMatchObject({ crewId: 'CC 4471', baseAirport: 'BHX' })
 })
 
-test('of two tabs on one duty, whose times belong together, the second may take what is stored', async ({
+test('of two tabs with one duty, whose times belong together, the second may take the stored version', async ({
   signedIn: page,
   context,
 }) => {
@@ -164,7 +164,7 @@ test('of two tabs on one duty, whose times belong together, the second may take 
   expect(await stored(page, `${rosterPath}?month=2026-07`)).toMatchObject([{ notes: null }])
 })
 
-/** Opens one certificate to be edited in this tab and in another, which it returns. */
+/** Opens the edit form of one certificate in this tab and in another, which it returns. */
 async function editingTwice(page: Page, context: BrowserContext): Promise<Page> {
   await send(page, certificationsPath, medical)
   const other = await context.newPage()
@@ -178,7 +178,7 @@ async function editingTwice(page: Page, context: BrowserContext): Promise<Page> 
 const form = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-/** What the portal answers to the signed-in crew member. */
+/** The portal's response to the signed-in user. */
 async function stored(page: Page, path: string): Promise<Record<string, unknown>[]> {
   const answer = await page.request.get(path, { headers: await bearer(page) })
   return ((await answer.json()) as { data: Record<string, unknown>[] }).data

@@ -26,7 +26,7 @@ const insideScreens = [
   paths.settings,
 ]
 
-/** What the screens ask for first. */
+/** The first API call of each page. */
 const firstAsked = new Map<string, string>([
   [paths.home, dashboardPath],
   [paths.roster, rosterPath],
@@ -92,7 +92,7 @@ async function demoSession(browser: Browser, baseURL: string) {
   return session
 }
 
-/** Everything that comes until the screen asks for no more; each file may be kept for good, and comes as brotli. */
+/** Measures everything fetched until the network is idle. Each file must be cacheable and compressed. */
 async function weigh(context: BrowserContext, path: string): Promise<Weight> {
   const page = await context.newPage()
   const responses: Response[] = []
@@ -122,7 +122,7 @@ function expectWellServed(response: Response, kind: Kind, bytes: number): void {
   const headers = response.headers()
   const isHashed = new URL(response.url()).pathname.startsWith('/assets/')
   if (isHashed) expect(headers['cache-control'], response.url()).toContain('immutable')
-  // A typeface is compressed as it is, and what is tiny gains nothing.
+  // Fonts are compressed already, and tiny files gain nothing.
   if (kind !== 'fonts' && bytes >= 1024) expect(headers['content-encoding']).toBe('br')
 }
 

@@ -3,10 +3,7 @@ import { employmentRecordsPath } from '#contract/employment-records.ts'
 import { profilePath } from '#contract/profile.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a crew member says who they are at work, and the user menu follows', async ({
-  signedIn: page,
-  crew,
-}) => {
+test('a saved profile shows in the user menu', async ({ signedIn: page, crew }) => {
   await page.goto('/profile')
   const about = page.getByRole('region', { name: 'About you' })
   await expect(about.getByLabel('Name')).toHaveValue('Amelia Hart')
@@ -52,7 +49,7 @@ test('a crew member says who they are at work, and the user menu follows', async
   await expect(about.getByLabel('Default role')).toHaveValue('')
 })
 
-test('each field says what is wrong when it is left, then as it is typed', async ({
+test('each field is validated when it is left, then on every change', async ({
   signedIn: page,
 }) => {
   await page.goto('/profile')
@@ -78,8 +75,8 @@ test('each field says what is wrong when it is left, then as it is typed', async
   await expect(name).not.toHaveAccessibleDescription(/Must/)
 })
 
-test('leaving with something unsaved asks first', async ({ signedIn: page }) => {
-  // The roster is slow to come: the crew member thinks better of it.
+test('leaving with unsaved changes asks first', async ({ signedIn: page }) => {
+  // The roster loads slowly, and the user changes their mind.
   const slow = Promise.withResolvers<void>()
   await page.route('**/roster-page-*.js', async (route) => {
     await slow.promise
@@ -149,7 +146,7 @@ test('employment records are added, edited and deleted, and pay reports offer th
   await expect(records.getByText('No employment records yet')).toBeVisible()
 })
 
-test('what goes wrong is said', async ({ signedIn: page }) => {
+test('failures are shown', async ({ signedIn: page }) => {
   await page.goto('/profile')
   const save = page.getByRole('button', { name: 'Save Profile' })
   await page.getByLabel('Crew ID').fill('4471')
@@ -196,7 +193,7 @@ test('what goes wrong is said', async ({ signedIn: page }) => {
   await expect(page.getByText('No employment records yet')).toBeVisible()
 })
 
-/** The form of a pay report offers an employment record; then back to the profile. */
+/** Checks that the form of a pay report offers an employment record, and returns to the profile. */
 async function expectOffered(page: Page, record: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Allowances' }).click()
   await page.getByRole('button', { name: 'Add Report' }).first().click()

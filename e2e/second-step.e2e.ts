@@ -4,10 +4,7 @@ import { checkCodePath, sessionPath } from '#contract/identity.ts'
 import { codeOf } from '#scripts/authenticator.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
-test('signing in takes a second step from when it is turned on until it is turned off', async ({
-  signedIn: page,
-  crew,
-}) => {
+test('signing in takes a second step while it is turned on', async ({ signedIn: page, crew }) => {
   test.slow()
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
   await page.goto('/settings')
@@ -38,7 +35,7 @@ test('signing in takes a second step from when it is turned on until it is turne
   await expect(section).toContainText(
     'Signing in also asks for a code from your app, or a backup code.',
   )
-  // The session is another since.
+  // Turning it on replaces the session.
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByText('This device')).toHaveCount(1)
 
@@ -99,10 +96,7 @@ test('signing in takes a second step from when it is turned on until it is turne
   await expect(page).toHaveURL('/')
 })
 
-test('the second step says when it cannot be told, confirmed or given in time', async ({
-  signedIn: page,
-  crew,
-}) => {
+test('failures of the second step are shown', async ({ signedIn: page, crew }) => {
   await page.route(`**${sessionPath}`, (route) => route.abort())
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
@@ -131,7 +125,7 @@ test('the second step says when it cannot be told, confirmed or given in time', 
   await expect(page.getByRole('heading', { name: 'Sign in to CrewPortal' })).toBeVisible()
 })
 
-/** Goes as far as the picture for the authenticator app, and reads what it is told beside it. */
+/** Opens the step with the QR code, and reads the key beside it. */
 async function openApp(page: Page): Promise<string> {
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
   await section.getByRole('button', { name: 'Turn on' }).click()

@@ -7,9 +7,7 @@ import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 
 const newPassword = 'cleared-to-land'
 
-test('the theme and the way hours are shown are kept on this device', async ({
-  signedIn: page,
-}) => {
+test('the theme and the hours format are stored on this device', async ({ signedIn: page }) => {
   await page.goto('/settings')
   const dark = page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' })
   await expect(dark).toHaveAttribute('aria-pressed', 'false')
@@ -22,7 +20,7 @@ test('the theme and the way hours are shown are kept on this device', async ({
   await expect(page.getByRole('button', { name: '4:13' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the password form says what is wrong, beside its field', async ({ signedIn: page }) => {
+test('the password form shows faults beside their fields', async ({ signedIn: page }) => {
   await page.goto('/settings')
   const present = page.getByLabel('Current password', { exact: true })
   const fresh = page.getByLabel('New password', { exact: true })
@@ -61,7 +59,7 @@ test('the password form says what is wrong, beside its field', async ({ signedIn
   ).toBeVisible()
 })
 
-test('a changed password ends the other sessions, when so wished', async ({
+test('a changed password ends the other sessions on request', async ({
   signedIn: page,
   browser,
   crew,
@@ -91,18 +89,14 @@ test('a changed password ends the other sessions, when so wished', async ({
   await other.close()
 })
 
-test('where one is signed in is listed, and another session ended is signed out', async ({
-  signedIn: page,
-  browser,
-  crew,
-}) => {
+test('sessions are listed and can be ended', async ({ signedIn: page, browser, crew }) => {
   const [phone, laptop] = [
     await signedInElsewhere(browser, page.url(), crew.email, userAgents.phone),
     await signedInElsewhere(browser, page.url(), crew.email, userAgents.laptop),
   ]
   await page.goto('/settings')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
-  // The account was created on a device of no name.
+  // The account was created by a client without a known name.
   await expect(devices.getByRole('listitem', { name: 'Unknown device' })).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(4)
   await expect(devices.getByRole('listitem').first()).toContainText('Chrome on LinuxThis device')
@@ -149,11 +143,7 @@ test('the email address is changed with the password', async ({ signedIn: page }
   await expect(section).toContainText(`You sign in with ${newEmail}`)
 })
 
-test('sessions that cannot be listed or ended say so', async ({
-  signedIn: page,
-  browser,
-  crew,
-}) => {
+test('failures to list or end sessions are shown', async ({ signedIn: page, browser, crew }) => {
   const phone = await signedInElsewhere(browser, page.url(), crew.email, userAgents.phone)
   await page.route(`**${sessionsPath}`, (route) => route.abort())
   await page.goto('/settings')
@@ -171,7 +161,7 @@ test('sessions that cannot be listed or ended say so', async ({
   await phone.close()
 })
 
-test('an account is exported, deleted, created again and brought back', async ({
+test('an account is exported, deleted, created again and imported', async ({
   signedIn: page,
   crew,
 }) => {
@@ -226,9 +216,7 @@ test('an account is exported, deleted, created again and brought back', async ({
   await expect(page.getByRole('main')).toContainText('Day off')
 })
 
-test('deleting the account says what is lost, and asks for the password', async ({
-  signedIn: page,
-}) => {
+test('deleting the account warns first and asks for the password', async ({ signedIn: page }) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete my account' })
@@ -252,9 +240,7 @@ test('deleting the account says what is lost, and asks for the password', async 
   await expect(secret).toHaveValue('')
 })
 
-test('taking data away, bringing it back and deleting it say when they fail', async ({
-  signedIn: page,
-}) => {
+test('failures to export, import or delete the account are shown', async ({ signedIn: page }) => {
   await page.goto('/settings')
   await page.route(`**${accountPath}**`, (route) => route.abort())
   await page.getByRole('button', { name: 'Export all my data' }).click()
@@ -288,7 +274,7 @@ const userAgents = {
   laptop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0',
 }
 
-/** Another device on which the crew member is signed in. Closing its page closes it. */
+/** Signs in on another device. Closing its page closes it. */
 async function signedInElsewhere(
   browser: Browser,
   baseURL: string,
@@ -308,7 +294,7 @@ async function importZip(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Import account' }).click()
 }
 
-/** Adds a day off as its form would. */
+/** Adds a day off through the API. */
 async function addDuty(page: Page): Promise<void> {
   const { token } = (await (await page.request.get(tokenPath)).json()) as { token: string }
   const answer = await page.request.post(rosterPath, {

@@ -7,9 +7,7 @@ const sections = [
   ['Certifications', '/certifications', 'Expiry tracking for training & medicals'],
 ] as const
 
-test('the top bar leads to each section, and shows which one is open', async ({
-  signedIn: page,
-}) => {
+test('the top bar links to each section and marks the current one', async ({ signedIn: page }) => {
   for (const [name, path, subtitle] of sections) {
     const link = page.getByRole('banner').getByRole('link', { name, exact: true })
     await link.click()
@@ -24,7 +22,7 @@ test('the top bar leads to each section, and shows which one is open', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('the mobile menu opens, leads on, and closes', async ({ signedIn: page }) => {
+test('the mobile menu opens, navigates and closes', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = page.getByRole('navigation', { name: 'Sections' })
   const toggle = page.getByRole('button', { name: /(Open|Close) menu/ })
@@ -43,7 +41,7 @@ test('the mobile menu opens, leads on, and closes', async ({ signedIn: page }) =
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the user menu leads to profile and settings, and closes on an outside click', async ({
+test('the user menu links to profile and settings, and closes on an outside click', async ({
   signedIn: page,
 }) => {
   const button = page.getByRole('button', { name: /User menu/ })
@@ -65,7 +63,7 @@ test('the user menu leads to profile and settings, and closes on an outside clic
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeHidden()
 })
 
-test('the theme is light at first, and light, dark or the device’s as chosen', async ({
+test('the theme is light at first, then light, dark or the device’s as chosen', async ({
   signedIn: page,
 }) => {
   const html = page.locator('html')
@@ -89,7 +87,7 @@ test('the theme is light at first, and light, dark or the device’s as chosen',
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('a dark theme that an older portal stored stays dark', async ({ signedIn: page }) => {
+test('a dark theme stored by an older portal stays dark', async ({ signedIn: page }) => {
   await page.evaluate(() =>
     localStorage.setItem('healthPortalPreferences', JSON.stringify({ darkMode: true })),
   )
@@ -99,21 +97,21 @@ test('a dark theme that an older portal stored stays dark', async ({ signedIn: p
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
 })
 
-test('preferences that cannot be read are set aside', async ({ signedIn: page }) => {
+test('invalid preferences are replaced by the defaults', async ({ signedIn: page }) => {
   await page.evaluate(() => localStorage.setItem('healthPortalPreferences', '{broken'))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
 })
 
-test('an address there is none of says so', async ({ signedIn: page }) => {
+test('an unknown address shows a not-found page', async ({ signedIn: page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'CrewPortal' })).toBeVisible()
   await expect(page.getByText('Navigate using the menu')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the skip link leads past the top bar', async ({ signedIn: page }) => {
+test('the skip link skips the top bar', async ({ signedIn: page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const asle = { code: 'ASLE', name: 'Aviation Security', expiryDate: '2026-08-31' }
 const training = { date: '2026-07-07', dutyType: 'TRAINING', dutyCode: 'ASLE' }
 
-test('without codes the widget says what it is for', async ({ signedIn: page }) => {
+test('an empty list explains what the widget is for', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const widget = page.getByRole('region', { name: 'Training Expiry' })
   await expect(widget.getByText('No training codes added yet.')).toBeVisible()
@@ -19,7 +19,7 @@ test('without codes the widget says what it is for', async ({ signedIn: page }) 
   await expectAccessible(page)
 })
 
-test('a code is added, its letters in capitals', async ({ signedIn: page }) => {
+test('a code is added in capitals', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const widget = page.getByRole('region', { name: 'Training Expiry' })
   await widget.getByRole('button', { name: 'Add Training Code' }).click()
@@ -70,7 +70,7 @@ test('a code that does not expire has no date', async ({ signedIn: page }) => {
   await expect(widget.getByText('Expiring Soon')).toBeHidden()
 })
 
-test('a training on the roster renews the code at once, and without it the date is back', async ({
+test('a training on the roster renews the code at once, and without it the old date returns', async ({
   signedIn: page,
 }) => {
   await add(page, trainingCodesPath, asle)
@@ -96,7 +96,7 @@ test('a training on the roster renews the code at once, and without it the date 
   await expect(widget.getByText('Renewed by')).toBeHidden()
 })
 
-test('a renewed code is corrected by hand', async ({ signedIn: page }) => {
+test('a renewed code is edited by hand', async ({ signedIn: page }) => {
   await add(page, trainingCodesPath, asle)
   await add(page, rosterPath, training)
   await page.goto('/roster')
@@ -114,7 +114,7 @@ test('a renewed code is corrected by hand', async ({ signedIn: page }) => {
   await expect(widget.getByText('Renewed by')).toBeHidden()
 })
 
-test('codes are counted by how they stand, and deleted one by one', async ({ signedIn: page }) => {
+test('codes are counted by status and deleted one by one', async ({ signedIn: page }) => {
   await add(page, trainingCodesPath, asle)
   await add(page, trainingCodesPath, { ...asle, code: 'EFFRS', expiryDate: '2026-07-14' })
   await add(page, trainingCodesPath, { ...asle, code: 'CRM', expiryDate: '2027-07-14' })
@@ -133,7 +133,7 @@ test('codes are counted by how they stand, and deleted one by one', async ({ sig
   await expect(widget.getByText('1 Expired')).toBeHidden()
 })
 
-test('what goes wrong is said', async ({ signedIn: page }) => {
+test('failures are shown', async ({ signedIn: page }) => {
   await add(page, trainingCodesPath, asle)
   await page.goto('/roster')
   const widget = page.getByRole('region', { name: 'Training Expiry' })
@@ -166,7 +166,7 @@ test('what goes wrong is said', async ({ signedIn: page }) => {
   await expect(widget.getByText('Aviation Security')).toBeVisible()
 })
 
-/** Adds something as its form would. */
+/** Adds a record through the API. */
 async function add(page: Page, path: string, data: object): Promise<void> {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const answer = await page.request.post(path, {

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import type { core } from 'zod'
 import { reloadIfOutdated } from '#web/base/lazy-import.ts'
 import { bearerToken } from '#web/session/session.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
@@ -6,7 +6,7 @@ import { send, sendForFile, type Call } from '#web/http/send.ts'
 
 export type RequestOptions<T> = Omit<Call, 'token'> & {
   /** Parses the response. */
-  schema?: ZodType<T>
+  schema?: core.$ZodType<T>
 }
 
 /**
@@ -20,12 +20,12 @@ export async function request<T = unknown>(
 ): Promise<T> {
   const answer = await asUser(send, path, call)
   if (!schema) return answer as T
-  const parsed = schema.safeParse(answer)
-  if (parsed.success) return parsed.data
+  const parsed = await schema['~standard'].validate(answer)
+  if (!parsed.issues) return parsed.value
   await reloadIfOutdated()
   throw requestError('The portal gave an unexpected answer. Please load the page again.', {
     status: 200,
-    cause: parsed.error,
+    cause: parsed.issues,
   })
 }
 

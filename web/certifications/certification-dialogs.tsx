@@ -1,16 +1,17 @@
-import type { Certification } from '#contract/certifications.ts'
+import {
+  certificationPath,
+  certificationsPath,
+  savedCertification,
+  type Certification,
+} from '#contract/certifications.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import { expiryWords } from '#domain/certifications/expiry-words.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
+import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { CertificationFields, RenewalFields } from './certification-fields.tsx'
-import {
-  useAddCertification,
-  useDeleteCertification,
-  useEditCertification,
-  useRenewCertification,
-} from './certification-queries.ts'
+import { useRenewCertification } from './certification-queries.ts'
 import {
   blankCertification,
   certificationForm,
@@ -33,49 +34,33 @@ type Props = {
 
 /** The dialogs of the certifications. Their code is loaded when the first one opens. */
 export function CertificationDialogs({ open, type, onClosed }: Props) {
-  if (open.kind === 'add') return <AddDialog type={type} onClosed={onClosed} />
-  const dialogs = { edit: EditDialog, renew: RenewDialog, delete: DeleteCertificateDialog }
-  const Dialog = dialogs[open.kind]
-  return <Dialog certificate={open.certificate} onClosed={onClosed} />
+  const certificate = open.kind === 'add' ? undefined : open.certificate
+  if (open.kind === 'renew')
+    return <RenewDialog certificate={open.certificate} onClosed={onClosed} />
+  if (open.kind === 'delete') {
+    return <DeleteCertificateDialog certificate={open.certificate} onClosed={onClosed} />
+  }
+  return <SaveDialog certificate={certificate} type={type} onClosed={onClosed} />
 }
 
 type CertificateProps = { certificate: Certification; onClosed: () => void }
 
-function AddDialog({ type, onClosed }: Omit<Props, 'open'>) {
-  const adding = useAddCertification()
-  return (
-    <EditFormDialog
-      title="Add Certification"
-      submitLabel="Add Certification"
-      rules={certificationForm}
-      start={blankCertification(type)}
-      save={({ whole }) => adding.mutateAsync(whole)}
-      words={{
-        saved: 'Certification added successfully!',
-        failed: 'Failed to add certification',
-        otherwise: 'An error occurred while adding the certification.',
-      }}
-      onClosed={onClosed}
-    >
-      <CertificationFields />
-    </EditFormDialog>
-  )
-}
+type SaveProps = Omit<Props, 'open'> & { certificate: Certification | undefined }
 
-function EditDialog({ certificate, onClosed }: CertificateProps) {
-  const editing = useEditCertification(certificate.id)
+function SaveDialog({ certificate, type, onClosed }: SaveProps) {
+  const path = certificate ? certificationPath(certificate.id) : certificationsPath
   return (
     <EditFormDialog
-      title="Edit Certification"
-      submitLabel="Save Changes"
+      title={certificate ? 'Edit Certification' : 'Add Certification'}
+      submitLabel={certificate ? 'Save Changes' : 'Add Certification'}
       rules={certificationForm}
       edited={certificate}
-      start={valuesOf(certificate)}
-      save={editing.mutateAsync}
+      start={certificate ? valuesOf(certificate) : blankCertification(type)}
+      save={useSaveRecord(path, savedCertification)}
       words={{
-        saved: 'Certification updated successfully!',
-        failed: 'Failed to update certification',
-        otherwise: 'An error occurred while updating the certification.',
+        saved: `Certification ${certificate ? 'updated' : 'added'} successfully!`,
+        failed: `Failed to ${certificate ? 'update' : 'add'} certification`,
+        otherwise: `An error occurred while ${certificate ? 'updating' : 'adding'} the certification.`,
       }}
       onClosed={onClosed}
     >
@@ -107,11 +92,10 @@ function RenewDialog({ certificate, onClosed }: CertificateProps) {
 }
 
 function DeleteCertificateDialog({ certificate, onClosed }: CertificateProps) {
-  const deleting = useDeleteCertification()
   return (
     <DeleteDialog
       title="Delete Certification"
-      deletion={() => deleting.mutateAsync(certificate.id)}
+      deletion={useDeleteRecord(certificationPath(certificate.id))}
       words={{
         deleted: 'Certification deleted successfully!',
         failed: 'Failed to delete certification',

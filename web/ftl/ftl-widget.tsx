@@ -9,7 +9,7 @@ import { useFolded } from '#web/preferences/preferences.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { QueryResult } from '#web/ui/query-result.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { FtlLimitRow } from './ftl-limit-row.tsx'
 import { ftlQuery } from './ftl-queries.ts'
@@ -53,9 +53,9 @@ export function FtlWidget() {
       {data && <Counts ftl={data} />}
       {!data && !error && <Skeleton className="mt-1.5 h-6 w-24 rounded-full" />}
       {!isFolded && (
-        <QueryResult query={ftl} skeleton={<LimitsSkeleton />}>
+        <QueryView query={ftl} loading={<LimitsSkeleton />}>
           {(summary) => <Limits ftl={summary} />}
-        </QueryResult>
+        </QueryView>
       )}
     </Card>
   )

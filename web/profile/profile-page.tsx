@@ -2,7 +2,7 @@ import { profileQuery } from '#web/api/shared-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { Card } from '#web/ui/card.tsx'
-import { QueryResult } from '#web/ui/query-result.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenRecordDialog } from '#web/profile/employment/employment-record-dialogs.tsx'
 import { EmploymentRecords } from '#web/profile/employment/employment-records.tsx'
@@ -42,9 +42,9 @@ function AboutYou() {
       <h3 id={id} className="mb-4 text-lg">
         About you
       </h3>
-      <QueryResult query={profile} skeleton={<ProfileSkeleton />}>
+      <QueryView query={profile} loading={<ProfileSkeleton />}>
         {({ data }) => <ProfileForm profile={data} />}
-      </QueryResult>
+      </QueryView>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { QueryResult } from '#web/ui/query-result.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { secondStepQuery } from './second-step-queries.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -17,9 +17,9 @@ const SecondStepDialogs = lazyComponent(
 /** Shows whether two-step sign-in is on, and turns it on or off. */
 export function SecondStep() {
   return (
-    <QueryResult query={useQuery(secondStepQuery)} skeleton={<SecondStepSkeleton />}>
+    <QueryView query={useQuery(secondStepQuery)} loading={<SecondStepSkeleton />}>
       {(isOn) => <SecondStepSwitch isOn={isOn} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

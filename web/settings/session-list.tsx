@@ -6,7 +6,7 @@ import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { QueryResult } from '#web/ui/query-result.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { sessionsQuery, useEndSessions, type Device } from './session-queries.ts'
@@ -14,9 +14,9 @@ import { sessionsQuery, useEndSessions, type Device } from './session-queries.ts
 /** The devices where the user is signed in, with buttons to sign out. */
 export function SessionList() {
   return (
-    <QueryResult query={useQuery(sessionsQuery)} skeleton={<DevicesSkeleton />}>
+    <QueryView query={useQuery(sessionsQuery)} loading={<DevicesSkeleton />}>
       {(devices) => <Devices devices={devices} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

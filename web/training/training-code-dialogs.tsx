@@ -1,14 +1,15 @@
-import type { TrainingCode } from '#contract/training-codes.ts'
+import {
+  savedTrainingCode,
+  trainingCodePath,
+  trainingCodesPath,
+  type TrainingCode,
+} from '#contract/training-codes.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
-import { blankTrainingCode, trainingCodeForm, valuesOf } from './training-code-values.ts'
+import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
 import { TrainingCodeFields } from './training-code-fields.tsx'
-import {
-  useAddTrainingCode,
-  useDeleteTrainingCode,
-  useEditTrainingCode,
-} from './training-queries.ts'
+import { blankTrainingCode, trainingCodeForm, valuesOf } from './training-code-values.ts'
 
 /** The open dialog of the training codes, if any. */
 export type OpenTrainingDialog =
@@ -20,55 +21,35 @@ type Props = { open: NonNullable<OpenTrainingDialog>; onClosed: () => void }
 
 /** The dialogs of the training codes. Their code is loaded when the first one opens. */
 export function TrainingCodeDialogs({ open, onClosed }: Props) {
-  if (open.kind === 'add') return <AddDialog onClosed={onClosed} />
-  const Dialog = open.kind === 'edit' ? EditDialog : DeleteCodeDialog
-  return <Dialog code={open.code} onClosed={onClosed} />
+  if (open.kind === 'delete') return <DeleteCodeDialog code={open.code} onClosed={onClosed} />
+  return <SaveDialog code={open.kind === 'edit' ? open.code : undefined} onClosed={onClosed} />
 }
 
-type AddProps = { onClosed: () => void }
-type CodeProps = AddProps & { code: TrainingCode }
+type SaveProps = { code: TrainingCode | undefined; onClosed: () => void }
 
-function AddDialog({ onClosed }: AddProps) {
-  const adding = useAddTrainingCode()
-  return (
-    <EditFormDialog
-      title="Add Training Code"
-      submitLabel="Add Training Code"
-      rules={trainingCodeForm}
-      start={blankTrainingCode}
-      save={({ whole }) => adding.mutateAsync(whole)}
-      words={{
-        saved: 'Training code added successfully!',
-        failed: 'Failed to add training code',
-        otherwise: 'Error adding training code',
-      }}
-      onClosed={onClosed}
-    >
-      <TrainingCodeFields />
-    </EditFormDialog>
+function SaveDialog({ code, onClosed }: SaveProps) {
+  const save = useSaveRecord(
+    code ? trainingCodePath(code.id) : trainingCodesPath,
+    savedTrainingCode,
   )
-}
-
-function EditDialog({ code, onClosed }: CodeProps) {
-  const editing = useEditTrainingCode(code.id)
-  const { renewedBy } = code
+  const renewedBy = code?.renewedBy
   return (
     <EditFormDialog
-      title="Edit Training Code"
+      title={code ? 'Edit Training Code' : 'Add Training Code'}
       description={
         renewedBy
           ? `The expiry date follows from ${renewedBy.code} on ${mediumDate(renewedBy.date)}. A date that you enter replaces it.`
           : undefined
       }
-      submitLabel="Save Changes"
+      submitLabel={code ? 'Save Changes' : 'Add Training Code'}
       rules={trainingCodeForm}
       edited={code}
-      start={valuesOf(code)}
-      save={editing.mutateAsync}
+      start={code ? valuesOf(code) : blankTrainingCode}
+      save={save}
       words={{
-        saved: 'Training code updated successfully!',
-        failed: 'Failed to update training code',
-        otherwise: 'Error updating training code',
+        saved: `Training code ${code ? 'updated' : 'added'} successfully!`,
+        failed: `Failed to ${code ? 'update' : 'add'} training code`,
+        otherwise: `Error ${code ? 'updating' : 'adding'} training code`,
       }}
       onClosed={onClosed}
     >
@@ -77,13 +58,12 @@ function EditDialog({ code, onClosed }: CodeProps) {
   )
 }
 
-function DeleteCodeDialog({ code, onClosed }: CodeProps) {
-  const deleting = useDeleteTrainingCode()
+function DeleteCodeDialog({ code, onClosed }: { code: TrainingCode; onClosed: () => void }) {
   const failed = 'Failed to delete training code'
   return (
     <DeleteDialog
       title="Delete Training Code"
-      deletion={() => deleting.mutateAsync(code.id)}
+      deletion={useDeleteRecord(trainingCodePath(code.id))}
       words={{ deleted: 'Training code deleted successfully!', failed, otherwise: failed }}
       onClosed={onClosed}
     >

@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react'
 import type { TrainingCodeList } from '#contract/training-codes.ts'
 import { useFolded } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
-import { QueryResult } from '#web/ui/query-result.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -46,9 +46,9 @@ export function TrainingWidget() {
       </header>
       {codes.data && <Counts {...codes.data.summary} />}
       <div id={`${id}-codes`} hidden={isFolded}>
-        <QueryResult query={codes} skeleton={<CodesSkeleton />}>
+        <QueryView query={codes} loading={<CodesSkeleton />}>
           {(list) => <Codes list={list} onOpen={setOpen} />}
-        </QueryResult>
+        </QueryView>
       </div>
       {open && (
         <Suspense>

@@ -1,5 +1,7 @@
 import {
   employmentRecordInput,
+  employmentRecordPath,
+  employmentRecordsPath,
   savedEmploymentRecord,
   type EmploymentRecord,
   type EmploymentRecordInput,
@@ -7,14 +9,10 @@ import {
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import type { EditForm } from '#web/forms/edit-form.ts'
+import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import {
-  recordWords,
-  useAddEmploymentRecord,
-  useDeleteEmploymentRecord,
-  useEditEmploymentRecord,
-} from './employment-record-queries.ts'
+import { recordWords } from './employment-records.tsx'
 
 /** The open dialog of the employment records, if any. */
 export type OpenRecordDialog =
@@ -26,9 +24,8 @@ type Props = { open: NonNullable<OpenRecordDialog>; onClosed: () => void }
 
 /** The dialogs of the employment records. Their code is loaded when the first one opens. */
 export function EmploymentRecordDialogs({ open, onClosed }: Props) {
-  if (open.kind === 'add') return <AddDialog onClosed={onClosed} />
-  const Dialog = open.kind === 'edit' ? EditDialog : DeleteRecordDialog
-  return <Dialog record={open.record} onClosed={onClosed} />
+  if (open.kind === 'delete') return <DeleteRecordDialog record={open.record} onClosed={onClosed} />
+  return <SaveDialog record={open.kind === 'edit' ? open.record : undefined} onClosed={onClosed} />
 }
 
 const rules: EditForm<EmploymentRecord, EmploymentRecordInput, EmploymentRecordInput> = {
@@ -45,44 +42,22 @@ const rules: EditForm<EmploymentRecord, EmploymentRecordInput, EmploymentRecordI
   ],
 }
 
-type AddProps = { onClosed: () => void }
-type RecordProps = AddProps & { record: EmploymentRecord }
+type SaveProps = { record: EmploymentRecord | undefined; onClosed: () => void }
 
-function AddDialog({ onClosed }: AddProps) {
-  const adding = useAddEmploymentRecord()
+function SaveDialog({ record, onClosed }: SaveProps) {
+  const path = record ? employmentRecordPath(record.id) : employmentRecordsPath
   return (
     <EditFormDialog
-      title="Add Employment Record"
-      submitLabel="Add Record"
-      rules={rules}
-      start={{ position: '', companyName: '' }}
-      save={({ whole }) => adding.mutateAsync(whole)}
-      words={{
-        saved: 'Employment record added successfully!',
-        failed: 'Failed to add the employment record',
-        otherwise: 'An error occurred while adding the employment record.',
-      }}
-      onClosed={onClosed}
-    >
-      <EmploymentRecordFields />
-    </EditFormDialog>
-  )
-}
-
-function EditDialog({ record, onClosed }: RecordProps) {
-  const editing = useEditEmploymentRecord(record.id)
-  return (
-    <EditFormDialog
-      title="Edit Employment Record"
-      submitLabel="Save Changes"
+      title={record ? 'Edit Employment Record' : 'Add Employment Record'}
+      submitLabel={record ? 'Save Changes' : 'Add Record'}
       rules={rules}
       edited={record}
-      start={rules.valuesOf(record)}
-      save={editing.mutateAsync}
+      start={record ? rules.valuesOf(record) : { position: '', companyName: '' }}
+      save={useSaveRecord(path, savedEmploymentRecord)}
       words={{
-        saved: 'Employment record updated successfully!',
-        failed: 'Failed to update the employment record',
-        otherwise: 'An error occurred while updating the employment record.',
+        saved: `Employment record ${record ? 'updated' : 'added'} successfully!`,
+        failed: `Failed to ${record ? 'update' : 'add'} the employment record`,
+        otherwise: `An error occurred while ${record ? 'updating' : 'adding'} the employment record.`,
       }}
       onClosed={onClosed}
     >
@@ -111,12 +86,13 @@ function EmploymentRecordFields() {
   )
 }
 
-function DeleteRecordDialog({ record, onClosed }: RecordProps) {
-  const deleting = useDeleteEmploymentRecord()
+type DeleteProps = { record: EmploymentRecord; onClosed: () => void }
+
+function DeleteRecordDialog({ record, onClosed }: DeleteProps) {
   return (
     <DeleteDialog
       title="Delete Employment Record"
-      deletion={() => deleting.mutateAsync(record.id)}
+      deletion={useDeleteRecord(employmentRecordPath(record.id))}
       words={{
         deleted: 'Employment record deleted successfully!',
         failed: 'Failed to delete the employment record',

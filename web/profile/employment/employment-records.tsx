@@ -6,11 +6,10 @@ import { employmentRecordsQuery } from '#web/api/shared-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { QueryResult } from '#web/ui/query-result.tsx'
+import { QueryView } from '#web/api/query-view.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import type { OpenRecordDialog } from './employment-record-dialogs.tsx'
-import { recordWords } from './employment-record-queries.ts'
 
 type Props = { onOpen: (open: OpenRecordDialog) => void }
 
@@ -34,9 +33,9 @@ export function EmploymentRecords({ onOpen }: Props) {
           Add
         </Button>
       </header>
-      <QueryResult query={records} skeleton={<RecordsSkeleton />}>
+      <QueryView query={records} loading={<RecordsSkeleton />}>
         {({ data }) => <RecordList records={data} onOpen={onOpen} />}
-      </QueryResult>
+      </QueryView>
     </Card>
   )
 }
@@ -88,4 +87,9 @@ function RecordsSkeleton() {
       </div>
     </SkeletonGroup>
   )
+}
+
+/** `Cabin Manager at Albion Air`. */
+export function recordWords({ position, companyName }: EmploymentRecord): string {
+  return `${position} at ${companyName}`
 }
