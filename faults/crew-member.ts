@@ -2,13 +2,13 @@ import { signUpPath, tokenPath } from '#contract/identity.ts'
 
 export const password = 'altitude-38000'
 
-/** Somebody with an account, and the cookie of their session. */
+/** A crew member with an account, and their session cookie. */
 export type CrewMember = { id: string; email: string; cookie: string; token: string }
 
-/** What a portal answered: `status` 0 when the connection broke and nobody knows. */
+/** A response; `status` is 0 when the connection broke. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
-/** Makes an account, of a word of its own. */
+/** Creates an account. */
 export async function signUp(url: string): Promise<CrewMember> {
   const email = `${crypto.randomUUID()}@crew.example`
   const answer = await fetch(url + signUpPath, json({ email, name: 'Amelia Hart', password }))

@@ -1,9 +1,9 @@
 import type { Ground } from './ground.ts'
 
-/** Something that goes wrong, done to real portals on purpose. */
+/** A failure test on real portals. */
 export type Fault = {
   name: string
-  /** @returns what was done, in figures. @throws Error with a sentence when the portal did not stand it. */
+  /** @returns figures of the run. @throws Error with a sentence when the portal failed the test. */
   run: (ground: Ground) => Promise<string>
 }
 

@@ -5,14 +5,14 @@ import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { freePort, startTestPostgres, type TestPostgres } from '#server/testing/test-postgres.ts'
 import { faultNow } from './writers.ts'
 
-/** Where a fault is done: what is started or made here is gone afterwards, however that ends. */
+/** The resources of a failure test. They are removed at its end, also after an error. */
 export type Ground = {
   folder: () => string
   port: () => Promise<number>
   portal: (env: Record<string, string>) => Promise<PortalProcess>
   /** A PostgreSQL as installed: what it acknowledges is on the disk. */
   postgres: () => Promise<TestPostgres>
-  /** What to undo at the end; the last comes first. */
+  /** Registers a clean-up; the last one runs first. */
   afterwards: (undo: () => unknown) => void
 }
 

@@ -9,7 +9,7 @@ import { countOf, newWriters } from './writers.ts'
 
 const processes = 3
 
-/** One portal of three processes: one of them is killed under load, another takes its place, and all end together. */
+/** A portal with three processes: one is killed under load and restarted, and all stop together. */
 async function killOneOfThree(ground: Ground, databaseUrl: string | undefined): Promise<string> {
   const dataDir = ground.folder()
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DEMO: 'on' }

@@ -17,10 +17,10 @@ const program = '/usr/sbin/pgbouncer'
 const readers = 8
 const readsEach = 40
 
-/** In transaction mode two portals of ten connections share these few, so that users take turns on each of them. */
+/** Few connections for two portals with pools of ten, so that users share each of them. */
 const serverConnections = { session: 40, transaction: 4 }
 
-/** Two portals behind a PgBouncer, under load: nobody sees another's rows, and nobody misses their own. */
+/** Two portals behind PgBouncer under load: every user sees all their own rows and no others. */
 const behindPgBouncer = (mode: 'session' | 'transaction'): Fault => ({
   name: `PostgreSQL: behind PgBouncer in ${mode} mode`,
   async run(ground) {
@@ -64,7 +64,7 @@ async function mustReadOwnRows(nextUrl: () => string, index: number): Promise<vo
   must(imported.status === 200, `an import was answered ${imported.status}`)
   const ids = new Set<string>()
   for (let read = 0; read < readsEach; read += 1) {
-    // A write in between, so that the rows are read anew.
+    // A write in between invalidates the cached response.
     const code = await call(nextUrl(), trainingCodesPath, crew, {
       code: `P${read}`,
       name: 'Pool',

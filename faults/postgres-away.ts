@@ -6,7 +6,7 @@ import { mustBeRefusalsOf } from './refusals.ts'
 import { mustBeWhole } from './whole.ts'
 import { countOf, newWriters } from './writers.ts'
 
-/** The database is away for a while and comes back, while crew members write and others sign in. */
+/** The database is down for a while, during writes and sign-ins. */
 export const postgresAway: Fault = {
   name: 'PostgreSQL: the database is away, and back',
   async run(ground) {
@@ -34,7 +34,7 @@ export const postgresAway: Fault = {
   },
 }
 
-/** Every kind of call is answered 503 with the same sentence, and only readiness is gone, not health. */
+/** Every kind of request gets a 503 with the same sentence. `/readyz` fails, `/healthz` does not. */
 async function mustSayAway(url: string, crew: Parameters<typeof call>[2]): Promise<string> {
   const read = await call(url, `${rosterPath}?month=2026-08`, crew)
   must(read.status === 503, `reading was answered ${read.status}`)

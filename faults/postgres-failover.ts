@@ -9,10 +9,10 @@ import { folderFor, mustBeInstalled, runUnprivileged, startUnprivileged } from '
 import { mustBeWhole } from './whole.ts'
 import { countOf, newWriters } from './writers.ts'
 
-/** Debian keeps each version in a folder of its own. */
+/** Debian installs each version in its own folder. */
 const versions = '/usr/lib/postgresql'
 
-/** The primary is killed under load, and its synchronous standby takes its place. */
+/** The primary is killed under load, and its synchronous standby is promoted. */
 export const postgresFailover: Fault = {
   name: 'PostgreSQL: a standby is promoted under load',
   async run(ground) {

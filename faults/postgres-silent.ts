@@ -45,7 +45,7 @@ export const postgresSilent: Fault = {
   },
 }
 
-/** A portal is told to stop while its database does not answer. */
+/** A portal is stopped while its database does not respond. */
 export const postgresSilentStop: Fault = {
   name: 'PostgreSQL: SIGTERM while the host of the database is silent',
   async run(ground) {

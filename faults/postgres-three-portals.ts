@@ -15,7 +15,7 @@ export const postgresThreePortals: Fault = {
     const portals = await Promise.all([env(), env(), env()].map(ground.portal))
     const urls = portals.map(({ url }) => url)
     const looked = await mustBeOnePortal(urls)
-    // As a proxy does: the next call goes to the next portal, and past one that has gone.
+    // Like a proxy: each call goes to the next portal, and skips one that is down.
     const living = new Set(urls)
     let calls = 0
     const writers = await newWriters(() => [...living][(calls += 1) % living.size] ?? '')

@@ -8,7 +8,7 @@ const crew = 400
 
 type Place = { dataDir: string; databaseUrl: string | undefined }
 
-/** A year of a whole base goes from each engine to each engine, and every table arrives as it was. */
+/** Backup and restore of a year of a whole base, between all pairs of engines. Every table must be equal. */
 export const restoreAll: Fault = {
   name: `SQLite and PostgreSQL: back up and restore a year of ${crew} crew members, all four ways`,
   async run(ground) {

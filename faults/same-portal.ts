@@ -39,7 +39,7 @@ export async function mustBeOnePortal(urls: string[]): Promise<string> {
     const { body } = await call(url, month, crew)
     must((body['data'] as unknown[]).length === 31, 'a portal shows another roster')
   }
-  // Each keeps the logbook it has answered; what another one undoes must not be in it.
+  // Each process caches logbooks. An undo in another process must invalidate them.
   const flights = async (url: string) => {
     const { body } = await call(url, logbookPath, crew)
     return (body['data'] as unknown[]).length

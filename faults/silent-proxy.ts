@@ -4,9 +4,9 @@ import type { Ground } from './ground.ts'
 /** A way to a database that can go silent, as a host does that loses its power or its network. */
 export type SilentProxy = {
   port: number
-  /** Passes nothing on, and closes nothing: whoever is connected or connects waits. */
+  /** Forwards nothing and closes nothing, so that connections hang. */
   silence: () => void
-  /** Passes new connections on again. Those of before stay silent for good. */
+  /** Forwards new connections again. Existing ones stay silent. */
   resume: () => void
 }
 

@@ -8,7 +8,7 @@ import { mustBeRefusalsOf } from './refusals.ts'
 import { mustBeWhole } from './whole.ts'
 import { countOf, newWriters } from './writers.ts'
 
-/** A small disk of its own holds the data folder; another file takes all its room, and gives it back. */
+/** The data folder is on a small disk, which another file fills and frees. */
 export const sqliteFull: Fault = {
   name: 'SQLite: the disk is full',
   async run(ground) {
@@ -51,7 +51,7 @@ export const sqliteFull: Fault = {
 
 const said = ({ refusals }: { refusals: Set<string> }) => [...refusals].join(' | ')
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 function fill(file: string, folder: string): void {
   const handle = openSync(file, 'w')
   let size = 0

@@ -39,7 +39,7 @@ export const sqliteReadOnly: Fault = {
   },
 }
 
-/** Root may write whatever a file's mode says, but not what is mounted read-only. */
+/** Root ignores file modes, but not a read-only mount. */
 async function whileReadOnly<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const mount = (...flags: string[]) => execFileSync('mount', flags, { stdio: 'pipe' })
   try {

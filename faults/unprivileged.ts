@@ -3,7 +3,7 @@ import { chownSync, chmodSync, existsSync } from 'node:fs'
 import { must } from './fault.ts'
 import type { Ground } from './ground.ts'
 
-/** PostgreSQL and PgBouncer refuse to run as root, so root runs them as `nobody`. */
+/** PostgreSQL and PgBouncer do not run as root, so root runs them as `nobody`. */
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const user = isRoot ? { uid: nobody, gid: nobody } : {}

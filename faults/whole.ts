@@ -6,7 +6,7 @@ import type { Acknowledged } from './writers.ts'
 
 type Place = { dataDir: string; databaseUrl: string | undefined }
 
-/** What must never be found: something half-done. Each counts rows. */
+/** Queries that count rows of half-finished changes; all must return 0. */
 const halves: [what: string, query: string][] = [
   [
     'a duty to come without its task',
@@ -73,10 +73,10 @@ const halves: [what: string, query: string][] = [
  * Looks into the database itself, past every portal: all that was acknowledged is there, and nothing is
  * there by half.
  *
- * @throws Error that says what is missing or half-done.
+ * @throws Error that names missing or half-finished data.
  */
 export async function mustBeWhole(place: Place, acknowledged: Acknowledged): Promise<void> {
-  // Whoever goes on writing meanwhile may be told of more than is read here.
+  // Writers that are still running may get more acknowledgements than are read here.
   const known = structuredClone(acknowledged)
   const db = openDatabase(place)
   try {

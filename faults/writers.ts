@@ -12,7 +12,7 @@ import { pause } from './fault.ts'
 /** The clock of every portal here: a Wednesday in July 2026, 10:00 in London. */
 export const faultNow = '2026-07-15T09:00:00Z'
 
-/** Everything portals have said was done, by what it is. */
+/** All acknowledged writes, by kind. */
 export type Acknowledged = {
   accounts: Set<string>
   duties: Set<string>
@@ -24,7 +24,7 @@ export type Acknowledged = {
   trainingCodes: Set<string>
 }
 
-/** Crew members who write through whichever portal stands behind an address, all at the same time. */
+/** Crew members who write concurrently to the portals behind an address. */
 export type Writers = {
   /** One of them. */
   crew: CrewMember
@@ -33,7 +33,7 @@ export type Writers = {
   answers: Map<number, number>
   /** Sentences of answers that were neither done nor broken off. */
   refusals: Set<string>
-  /** Writes until told to stop, and then waits for what is under way. */
+  /** Writes until `stop`, then waits for running requests. */
   start: () => () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function newWriters(urlOf: () => string): Promise<Writers> {
       answers.set(status, (answers.get(status) ?? 0) + 1)
       if (status === 200) return said
       if (status !== 0) refusals.add(`${status} ${String(said['error'])}`)
-      // Whoever is refused waits a moment, as a person would.
+      // Waits after an error, as a person would.
       await pause(20)
       return null
     }
@@ -114,7 +114,7 @@ export async function newWriters(urlOf: () => string): Promise<Writers> {
   return { crew, acknowledged, answers, refusals, start }
 }
 
-/** How many writes were acknowledged. */
+/** The number of acknowledged writes. */
 export function countOf(acknowledged: Acknowledged): number {
   return Object.values(acknowledged).reduce((sum, ids) => sum + ids.size, 0)
 }
@@ -132,7 +132,7 @@ function nothing(): Acknowledged {
   }
 }
 
-/** A flight to come, which waits with a task. */
+/** A future flight with an open task. */
 function flight(count: number) {
   const date = addDays('2026-08-01', count % 2000)
   const at = (time: string) => `${date}T${time}:00Z`

@@ -6,7 +6,7 @@ const stepMs = 30_000
 /**
  * The code an authenticator app shows (RFC 6238) once it has read an `otpauth:` address.
  *
- * @param stepsAhead how many half minutes from now; one either way is taken, too.
+ * @param stepsAhead steps of 30 seconds from now. One step either way is accepted.
  */
 export function codeOf(totpUri: string, stepsAhead = 0): string {
   const secret = bytesOf(new URL(totpUri).searchParams.get('secret') ?? '')
@@ -17,7 +17,7 @@ export function codeOf(totpUri: string, stepsAhead = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Base 32, five bits a letter. */
+/** Decodes base 32. */
 function bytesOf(text: string): Buffer {
   const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -9,7 +9,7 @@ import { openDatabase, reachDatabase } from '#server/database/connection.ts'
 import { snapshot } from '#server/database/transact.ts'
 import { readConfig } from '#server/running/config.ts'
 
-/** Writes a backup of the portal's database, which may go on running: one file, complete or not there. */
+/** Writes a backup of the database, also while the portal runs. The file appears only when it is complete. */
 const now = `${new Date().toISOString().slice(0, 19)}Z`
 const file = resolve(process.argv[2] ?? `crewportal-${now.replaceAll(/[-:]/g, '')}.backup.gz`)
 const unfinished = `${file}.part`

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A part of the portal that is built: into which folder, of which files and whole folders. */
+/** A part of the build: its output folder, and its source files and folders. */
 type Part = { folder: string; sources: string[] }
 
 const shared = ['domain', 'contract', 'package.json', 'package-lock.json']
@@ -21,13 +21,11 @@ export const parts = {
   },
 } satisfies Record<string, Part>
 
-/** What `npm start` runs, as package.json, the Containerfile and docs/operations.md have it too. */
+/** The program of `npm start`; the Containerfile and docs/operations.md name it too. */
 export const builtServer = `${parts.server.folder}/main.js`
 
 /**
- * Builds the parts that are not built of just their sources.
- *
- * In a process of its own: what a build leaves in memory and in the environment does not stay with the portal.
+ * Builds the parts whose sources have changed, in a separate process so that the build leaves nothing in memory.
  *
  * @throws Error when a part cannot be built.
  */
@@ -41,7 +39,7 @@ export function buildWhenNeeded(): void {
   if (status !== 0) throw new Error('The portal could not be built.')
 }
 
-/** Builds a part, and notes of what. */
+/** Builds a part, and stores the hash of its sources. */
 export async function buildPart(
   part: Part,
   build: (folder: string) => Promise<void>,
@@ -59,7 +57,7 @@ function sourceHash({ sources }: Part): string {
   return hash.digest('hex')
 }
 
-/** All the files of a folder but its tests. Every start asks, and reading the folder is faster than a pattern. */
+/** All files of a folder except tests. Every start calls this, and it is faster than a glob pattern. */
 function filesOf(source: string): string[] {
   if (statSync(root + source).isFile()) return [source]
   return readdirSync(root + source, { recursive: true, withFileTypes: true })

@@ -18,7 +18,7 @@ await serve(async ({ app, clock, config, observed }) => {
   app.get('*', async (c) => {
     const page = readFileSync(`${root}web/index.html`, 'utf8')
     const { signUp, firebase } = config
-    // Vite's own scripts stand in the page.
+    // Vite adds inline scripts to the page.
     c.header('content-security-policy', "frame-ancestors 'none'")
     const filled = fillPage(page, {
       now: clock(),

@@ -10,24 +10,24 @@ import {
   type JWTHeaderParameters,
 } from 'jose'
 
-/** Speaks as a Firebase project to the unmodified SDK and to the portal, for tests: on this machine alone. */
+/** A fake Firebase project for tests, for the unmodified SDK and the portal. It listens on loopback only. */
 export type FirebaseIssuer = {
   projectId: string
-  /** Answers what the SDK calls on Google's `identitytoolkit` host. */
+  /** Takes the place of Google's `identitytoolkit` host. */
   url: string
   keySetUrl: string
   tokenUrl: string
   /** Its public key as PEM. */
   publicKey: string
-  /** A token of this project, with what is to be different about it. */
+  /** Signs a token, with the given claims in place of the usual ones. */
   sign: Sign
-  /** A user who has signed up already; answers their refresh token. */
+  /** Adds a user and returns their refresh token. */
   addUser: (user: NewUser) => string
   emails: () => string[]
   stop: () => Promise<void>
 }
 
-/** What a token says; undefined leaves a claim out. */
+/** Claims of a token; undefined leaves a claim out. */
 type Claims = Record<string, unknown>
 type Sign = (claims?: Claims, header?: Partial<JWTHeaderParameters>) => Promise<string>
 type NewUser = { email: string; password: string; displayName: string }
@@ -155,7 +155,7 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body))
 }
 
-/** As the Identity Toolkit refuses. */
+/** Throws an error of the Identity Toolkit. */
 function refuse(message: string): never {
   throw new Error(message)
 }

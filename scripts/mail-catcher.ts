@@ -3,16 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 type CaughtMail = { to: string; text: string }
 
 export type MailCatcher = {
-  /** What `SMTP_URL` is to be. */
+  /** The value for `SMTP_URL`. */
   url: string
-  /** The oldest mail to an address not asked for yet, as soon as it is there. */
+  /** Waits for the oldest mail to an address that was not returned before. */
   mailTo: (address: string) => Promise<CaughtMail>
-  /** How many mails came in all. */
+  /** The number of received mails. */
   count: () => number
   stop: () => Promise<void>
 }
 
-/** A mail server that delivers nothing: it speaks as much SMTP as a sender needs, on this machine alone. */
+/** A mail server for tests that delivers nothing. It listens on loopback only. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const caught: CaughtMail[] = []
   let total = 0
@@ -87,7 +87,7 @@ function converse(socket: Socket, onMail: (mail: CaughtMail) => void): void {
   say('220 localhost')
 }
 
-/** The message without the marks of its transport. */
+/** Decodes the message. */
 function plain(message: string): string {
   return message
     .replaceAll('\r\n..', '\r\n.')

@@ -1,5 +1,5 @@
-// Runs a script on Node 24: this very Node when it is new enough, else the one npm brought along.
-// Plain JavaScript, because an older Node has to read it.
+// Runs a script on Node 24: this Node if it is new enough, else the one installed by npm.
+// Plain JavaScript, because older versions of Node must be able to run it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
@@ -11,21 +11,21 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= wanted
 
-/** Milliseconds between two looks at who started this process. */
+/** Milliseconds between checks of the parent process. */
 const lookMs = 500
 
 if (isNewEnough && !args[0]?.startsWith('-')) {
-  // Remembers the TypeScript that Node has stripped, so that the next start is faster.
+  // Caches compiled TypeScript, so that the next start is faster.
   nodeModule.enableCompileCache()
   process.argv.splice(1, 2, resolve(args[0]))
   stopWithNpm((signal) => process.kill(process.pid, signal))
   await import(pathToFileURL(resolve(args[0])).href)
 } else {
-  runOn(isNewEnough ? process.execPath : broughtAlong())
+  runOn(isNewEnough ? process.execPath : installedNode())
 }
 
-/** @returns {string} where the Node is that npm brought along. */
-function broughtAlong() {
+/** @returns {string} the path of the Node installed by npm. */
+function installedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`)
   const node = [join(folder, 'bin/node'), join(folder, 'bin/node.exe')].find(existsSync)
@@ -35,19 +35,19 @@ function broughtAlong() {
 
 function complain() {
   console.error(
-    `CrewPortal needs Node ${wanted}. Run npm ci, which brings it along, or install it.`,
+    `CrewPortal needs Node ${wanted}. Run npm ci, which installs it, or install it yourself.`,
   )
   process.exit(1)
 }
 
-/** What the script starts in turn finds the same Node first. */
+/** Puts this Node first in PATH, for processes that the script starts. */
 function runOn(node) {
   const PATH = [dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(node, [...process.execArgv, ...args], {
     stdio: 'inherit',
     env: { ...process.env, PATH },
   })
-  // Ctrl-C reaches both of us; what reaches only this process is passed on.
+  // Ctrl-C reaches both processes; SIGTERM is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   stopWithNpm((signal) => child.kill(signal))
@@ -55,8 +55,8 @@ function runOn(node) {
 }
 
 /**
- * npm passes a signal on to the shell it runs a script in, and that shell may end without passing it on. So a
- * script of npm's stops when the shell that started it is gone.
+ * npm passes signals to the shell that runs a script, but the shell may exit without passing them on. So the script
+ * stops when its shell is gone.
  */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

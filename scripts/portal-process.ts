@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtServer, buildWhenNeeded } from './built.ts'
 
-/** A machine may be busy; only a portal that hangs takes this long. */
+/** Long, for busy machines. */
 const startMaxMs = 60_000
 
 export type PortalProcess = {
   url: string
   pid: number
-  /** Everything it has said, on both its outputs. */
+  /** Everything it has printed, on both streams. */
   said: () => string
-  /** Asks it to stop, and tells the exit code it ended with. */
+  /** Stops it, and returns its exit code. */
   stop: () => Promise<number | null>
-  /** Ends it without a word: nothing of it runs on. */
+  /** Kills it with SIGKILL. */
   kill: () => Promise<void>
 }
 

@@ -3,18 +3,18 @@ import { restore } from '#server/database/backup.ts'
 import { openDatabase, reachDatabase, requirePrimary } from '#server/database/connection.ts'
 import { readConfig } from '#server/running/config.ts'
 
-/** Fills the portal's empty database from a backup; the portal is not running meanwhile. */
+/** Restores a backup into an empty database. Stop the portal first. */
 const [, , file] = process.argv
 const now = `${new Date().toISOString().slice(0, 19)}Z`
 
 try {
-  if (!file) throw new Error('Say which backup: npm run restore -- crewportal-….backup.gz')
+  if (!file) throw new Error('Name the backup file: npm run restore -- crewportal-….backup.gz')
   const db = openDatabase(readConfig(process.env))
   try {
     await reachDatabase(db)
     await requirePrimary(db)
     const { rows, createdAt } = await restore(db, () => backupFileLines(file), now)
-    console.log(`${rows} rows of ${createdAt} are back.`)
+    console.log(`Restored ${rows} rows from ${createdAt}.`)
   } finally {
     await db.destroy()
   }

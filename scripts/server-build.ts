@@ -3,11 +3,10 @@ import { build, type Plugin } from 'vite'
 import { root } from './built.ts'
 
 /**
- * Builds the server, with the packages it uses, into a few files: most of a start from the sources goes into
- * finding and reading close to a thousand modules.
+ * Bundles the server and its packages into a few files. A start from the sources loads close to a thousand modules.
  *
- * Not minified, so that a stack trace tells its functions; the lines of the sources stand in it with
- * `NODE_OPTIONS=--enable-source-maps`, which costs memory and is left to whoever looks for something.
+ * The result is not minified, so stack traces name functions. `NODE_OPTIONS=--enable-source-maps` adds source lines,
+ * but needs more memory.
  */
 export async function buildServer(folder: string): Promise<void> {
   await build({
@@ -15,7 +14,7 @@ export async function buildServer(folder: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     plugins: [ownPlaces(folder), englishOnly()],
-    // What PostgreSQL's driver would use if it were installed.
+    // An optional package of PostgreSQL's driver.
     ssr: { noExternal: true, external: ['pg-native'] },
     build: {
       ssr: true,
@@ -36,27 +35,27 @@ export async function buildServer(folder: string): Promise<void> {
 const workerSource = `new URL('./worker.ts', import.meta.url)`
 const builtWorker = `new URL('./worker.js', import.meta.url)`
 
-/** A file that the server reads is found from the source that asks for it, wherever that is built to. */
+/** Rewrites `import.meta.url` to the place of the source, so that the server finds its files. */
 function ownPlaces(folder: string): Plugin {
   return {
     name: 'own-places',
     transform: {
       filter: { id: /\/server\/.*\.ts$/, code: 'import.meta.url' },
       handler: (code, id) => {
-        // The worker is built too, and found beside the code that starts it.
+        // The built worker is beside the code that starts it.
         if (code.includes(workerSource)) {
           return { code: code.replace(workerSource, builtWorker), map: null }
         }
         const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'))
         const place = `new URL(${source}, import.meta.url).href`
-        // The lines stay what they were, and so does the source map.
+        // Line numbers do not change, so the source map stays valid.
         return { code: code.replaceAll('import.meta.url', place), map: null }
       },
     },
   }
 }
 
-/** What zod would say of bad input in fifty other languages: the portal speaks English, in words of its own. */
+/** Leaves out zod's messages in fifty other languages. */
 function englishOnly(): Plugin {
   return {
     name: 'english-only',

@@ -2,6 +2,6 @@ import { pathToFileURL } from 'node:url'
 import { builtServer, buildWhenNeeded } from './built.ts'
 
 buildWhenNeeded()
-// Where the portal runs as several processes, the others are this program again: without looking what is built.
+// Worker processes run the built server directly, without checking the build again.
 process.argv.splice(1, 1, builtServer)
 await import(pathToFileURL(builtServer).href)

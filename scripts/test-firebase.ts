@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWhenNeeded } from './built.ts'
 
-/** What `npm test` shows with an issuer of our own, again with Google's own emulator (some 250 MB by npx). */
+/** Runs the Firebase journey with Google's emulator, which npx downloads (some 250 MB). */
 const emulator = 'firebase-tools@15.34.2'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,7 +20,7 @@ const exec = ['emulators:exec', '--only', 'auth', '--project', 'demo-crewportal'
 const { status } = spawnSync('npx', ['--yes', emulator, ...exec], {
   cwd: folder,
   stdio: 'inherit',
-  // What is optional in it is for other emulators, and has to be compiled.
+  // Its optional packages are for other emulators, and need a compiler.
   env: { ...process.env, npm_config_omit: 'optional', npm_config_ignore_scripts: 'true' },
 })
 rmSync(folder, { recursive: true })

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 
 /**
- * Sends every operation much more hostile input than `npm test` does, and other input each time. HOSTILE_RUNS
- * says how many calls each operation gets, HOSTILE_SEED repeats a run.
+ * Sends every operation much more hostile input than `npm test` does, with a random seed. HOSTILE_RUNS sets the
+ * calls per operation, HOSTILE_SEED repeats a run.
  */
 const runs = process.env['HOSTILE_RUNS'] ?? '200'
 const seed = process.env['HOSTILE_SEED'] ?? String(randomInt(2 ** 31))

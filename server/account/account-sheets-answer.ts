@@ -14,137 +14,108 @@ type Cell = string | number | null | undefined
 type Sheet = {
   file: string
   table: UserTable
-  /** Lines are sorted by the first column. */
-  columns: string[]
-  summaryLines: (row: AccountRow) => Cell[][]
+  /** Splits a row into several lines. */
+  rowsOf?: (row: AccountRow) => AccountRow[]
+  /** By heading. Lines are sorted by the first column. */
+  columns: Record<string, (row: AccountRow) => Cell>
 }
+
+/** Copies a column. */
+const cell =
+  (name: string, format: (value: Cell) => Cell = (value) => value) =>
+  (row: AccountRow) =>
+    format(row[name])
 
 /** Times are London's, hours are decimal, amounts are in pounds. */
 const sheets: Sheet[] = [
   {
     file: 'roster.csv',
     table: 'duties',
-    columns: [
-      'Date',
-      'Type',
-      'Code',
-      'Description',
-      'Report',
-      'Actual report',
-      'Debrief',
-      'Actual debrief',
-      'Sectors',
-      'Crew',
-      'Notes',
-    ],
-    summaryLines: (row) => [
-      [
-        row['date'],
-        row['duty_type'],
-        row['duty_code'],
-        row['description'],
-        moment(row['scheduled_brief']),
-        moment(row['actual_brief']),
-        moment(row['scheduled_debrief']),
-        moment(row['actual_debrief']),
-        sectorsListed(row['sectors']),
-        listed(row['crew']),
-        row['notes'],
-      ],
-    ],
+    columns: {
+      Date: cell('date'),
+      Type: cell('duty_type'),
+      Code: cell('duty_code'),
+      Description: cell('description'),
+      Report: cell('scheduled_brief', moment),
+      'Actual report': cell('actual_brief', moment),
+      Debrief: cell('scheduled_debrief', moment),
+      'Actual debrief': cell('actual_debrief', moment),
+      Sectors: cell('sectors', sectorsListed),
+      Crew: cell('crew', listed),
+      Notes: cell('notes'),
+    },
   },
   {
     file: 'logbook.csv',
     table: 'flight_entries',
-    columns: [
-      'Date',
-      'Flights',
-      'From',
-      'To',
-      'Report',
-      'Actual departure',
-      'Actual arrival',
-      'Debrief',
-      'Aircraft',
-      'Registration',
-      'Hours',
-      'Role',
-      'Kind',
-      'Crew',
-      'Remarks',
-    ],
-    summaryLines: (row) => [
-      [
-        row['date'],
-        listed(row['flight_numbers']),
-        row['departure_airport'],
-        row['arrival_airport'],
-        moment(row['report_time']),
-        moment(row['actual_departure']),
-        moment(row['actual_arrival']),
-        moment(row['debrief_time']),
-        row['aircraft_type'],
-        row['registration'],
-        (Number(row['flight_minutes']) / 60).toFixed(2),
-        row['role'],
-        listed(row['flight_types']),
-        listed(row['crew']),
-        row['remarks'],
-      ],
-    ],
+    columns: {
+      Date: cell('date'),
+      Flights: cell('flight_numbers', listed),
+      From: cell('departure_airport'),
+      To: cell('arrival_airport'),
+      Report: cell('report_time', moment),
+      'Actual departure': cell('actual_departure', moment),
+      'Actual arrival': cell('actual_arrival', moment),
+      Debrief: cell('debrief_time', moment),
+      Aircraft: cell('aircraft_type'),
+      Registration: cell('registration'),
+      Hours: cell('flight_minutes', (minutes) => (Number(minutes) / 60).toFixed(2)),
+      Role: cell('role'),
+      Kind: cell('flight_types', listed),
+      Crew: cell('crew', listed),
+      Remarks: cell('remarks'),
+    },
   },
   {
     file: 'pay-reports.csv',
     table: 'pay_reports',
-    columns: [
-      'Period from',
-      'Period to',
-      'Route',
-      'Details',
-      ...payHeads.map((head) => payHeadLabels[head]),
-      'Notes of the report',
-      'Paid on',
-      'Stated total of the report',
-    ],
-    summaryLines: (row) =>
-      entriesIn(row['entries']).map((entry) => [
-        row['pay_period_start'],
-        row['pay_period_end'],
-        entry.routeNumber,
-        entry.details,
-        ...payHeads.map((head) => toPounds(entry[head] ?? 0)),
-        row['notes'],
-        row['paid_on'],
-        poundsOf(row['stated_total']),
-      ]),
+    rowsOf: (report) =>
+      parseStored('pay_reports.entries', storedEntries, String(report['entries'])).map(
+        ({ imported: _, ...entry }) => ({ ...report, ...entry }),
+      ),
+    columns: {
+      'Period from': cell('pay_period_start'),
+      'Period to': cell('pay_period_end'),
+      Route: cell('routeNumber'),
+      Details: cell('details'),
+      ...Object.fromEntries(
+        payHeads.map((head) => [
+          payHeadLabels[head],
+          cell(head, (pence) => toPounds(Number(pence ?? 0))),
+        ]),
+      ),
+      'Notes of the report': cell('notes'),
+      'Paid on': cell('paid_on'),
+      'Stated total of the report': cell('stated_total', poundsOf),
+    },
   },
   {
     file: 'training-codes.csv',
     table: 'training_codes',
-    columns: ['Code', 'Name', 'Expiry as entered', 'Valid for (months)'],
-    summaryLines: (row) => [[row['code'], row['name'], row['expiry_date'], row['validity_months']]],
+    columns: {
+      Code: cell('code'),
+      Name: cell('name'),
+      'Expiry as entered': cell('expiry_date'),
+      'Valid for (months)': cell('validity_months'),
+    },
   },
   {
     file: 'certificates.csv',
     table: 'certificates',
-    columns: ['Type', 'Name', 'Number', 'Issuer', 'Issued', 'Expires', 'Notes'],
-    summaryLines: (row) => [
-      [
-        row['type'],
-        row['name'],
-        row['number'],
-        row['issuer'],
-        row['issued_date'],
-        row['expiry_date'],
-        row['notes'],
-      ],
-    ],
+    columns: {
+      Type: cell('type'),
+      Name: cell('name'),
+      Number: cell('number'),
+      Issuer: cell('issuer'),
+      Issued: cell('issued_date'),
+      Expires: cell('expiry_date'),
+      Notes: cell('notes'),
+    },
   },
   {
     file: 'employment-records.csv',
     table: 'employment_records',
-    columns: ['Position', 'Company'],
-    summaryLines: (row) => [[row['position'], row['company_name']]],
+    columns: { Position: cell('position'), Company: cell('company_name') },
   },
 ]
 
@@ -152,11 +123,20 @@ const sheets: Sheet[] = [
 export function accountSheets(table: UserTable, rows: AccountRow[]): [file: string, csv: string][] {
   return sheets
     .filter((sheet) => sheet.table === table)
-    .map(({ file, columns, summaryLines }) => {
-      const lines = rows.flatMap(summaryLines)
+    .map(({ file, columns, rowsOf = (row) => [row] }) => {
+      const cells = Object.values(columns)
+      const lines = rows.flatMap(rowsOf).map((row) => cells.map((of) => of(row)))
       lines.sort(([one], [other]) => (String(one) < String(other) ? -1 : Number(one !== other)))
       // The byte order mark makes spreadsheets read UTF-8. Cells must not become formulas.
-      return [file, stringify(lines, { header: true, columns, bom: true, escape_formulas: true })]
+      return [
+        file,
+        stringify(lines, {
+          header: true,
+          columns: Object.keys(columns),
+          bom: true,
+          escape_formulas: true,
+        }),
+      ]
     })
 }
 
@@ -175,10 +155,6 @@ function sectorsListed(json: Cell): string {
 
 function poundsOf(pence: Cell): Cell {
   return pence === null || pence === undefined ? null : toPounds(Number(pence))
-}
-
-function entriesIn(json: Cell) {
-  return parseStored('pay_reports.entries', storedEntries, String(json))
 }
 
 /** `2026-07-16 05:15`. */

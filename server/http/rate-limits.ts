@@ -99,7 +99,7 @@ export function createRateLimits(options: {
       .returning(['count', 'ends_at'])
       .executeTakeFirstOrThrow()
     if (count <= max) return
-    logSecurity('limit met', { limit: rule })
+    logSecurity('rate limit exceeded', { limit: rule })
     // The process that opened the window may have a faster clock.
     throw tooMany(Math.min(seconds, (Date.parse(ends_at) - Date.parse(now)) / 1000))
   }

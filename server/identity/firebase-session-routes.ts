@@ -111,7 +111,7 @@ async function exchange(
     if (sessionEnded.test(message)) return null
     throw new Error(`Firebase refused to renew a token: ${message}`)
   } catch (cause) {
-    logError(cause instanceof Error ? cause : new Error(String(cause)), { room: 'identity' })
+    logError(cause instanceof Error ? cause : new Error(String(cause)), { feature: 'identity' })
     throw unavailable('The sign-in service cannot be reached. Please try again.')
   }
 }

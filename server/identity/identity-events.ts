@@ -17,14 +17,14 @@ import { logSecurity, type SecurityEvent } from '#server/observing/log.ts'
 const events: Record<string, { done: SecurityEvent; refused?: SecurityEvent }> = {
   [signInPath]: { done: 'signed in', refused: 'sign-in refused' },
   [changePasswordPath]: { done: 'password changed', refused: 'password refused' },
-  [turnOnSecondStepPath]: { done: 'second step offered', refused: 'password refused' },
-  [turnOffSecondStepPath]: { done: 'second step turned off', refused: 'password refused' },
+  [turnOnSecondStepPath]: { done: 'two-step sign-in offered', refused: 'password refused' },
+  [turnOffSecondStepPath]: { done: 'two-step sign-in turned off', refused: 'password refused' },
   [newBackupCodesPath]: { done: 'backup codes renewed', refused: 'password refused' },
-  [changeEmailPath]: { done: 'email change asked for', refused: 'password refused' },
+  [changeEmailPath]: { done: 'email change requested', refused: 'password refused' },
   [confirmEmailChangePath]: { done: 'email changed', refused: 'email change refused' },
   [checkCodePath]: { done: 'code accepted', refused: 'code refused' },
   [checkBackupCodePath]: { done: 'code accepted', refused: 'code refused' },
-  [forgotPasswordPath]: { done: 'password reset asked for' },
+  [forgotPasswordPath]: { done: 'password reset requested' },
   [resetPasswordPath]: { done: 'password reset', refused: 'password reset refused' },
 }
 
@@ -45,7 +45,7 @@ export async function logIdentity(
   if (answer.ok) {
     const { user, twoFactorRedirect } = await bodyOf(answer)
     // The password was correct, but the second step is missing.
-    logSecurity(twoFactorRedirect ? 'code asked for' : done, { from, userId: user?.id })
+    logSecurity(twoFactorRedirect ? 'code requested' : done, { from, userId: user?.id })
   } else if (refused && refusals.includes(answer.status))
     logSecurity(refused, { from, status: answer.status })
 }

@@ -35,7 +35,7 @@ export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
       await transport.sendMail({ from, ...mail })
     } catch (error) {
       const { code = 'no reason given' } = error as { code?: string }
-      logError(new Error(`A mail could not be sent: ${code}`), { room: 'identity' })
+      logError(new Error(`A mail could not be sent: ${code}`), { feature: 'identity' })
     }
   }
 

@@ -195,7 +195,7 @@ describe('the log of a whole session', () => {
       'account deleted': 1,
       'password changed': 1,
       'password reset': 1,
-      'password reset asked for': 1,
+      'password reset requested': 1,
       'password reset refused': 1,
       'password refused': 2,
       'sign-in refused': 2,
@@ -203,8 +203,8 @@ describe('the log of a whole session', () => {
       'token refused': 1,
       fault: 1,
     })
-    expect(counts['limit met']).toBeGreaterThan(0)
-    expect(eventsOf('limit met')[0]).toMatchObject({
+    expect(counts['rate limit exceeded']).toBeGreaterThan(0)
+    expect(eventsOf('rate limit exceeded')[0]).toMatchObject({
       level: 'warn',
       limit: 'account import by user',
       userId,

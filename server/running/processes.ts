@@ -45,7 +45,7 @@ function supervise(config: Config): void {
       if (!isReady) return stop(1)
       const wait = performance.now() - startedAt > stableMs ? firstWaitMs : waitMs
       const how = signal ? `by ${signal}` : `with ${code}`
-      logError(new Error(`a process of the portal ended ${how}`), { startsAgainInMs: wait })
+      logError(new Error(`a worker process exited ${how}`), { restartInMs: wait })
       setTimeout(() => stopping || start(Math.min(2 * wait, longestWaitMs)), wait)
     })
   }
