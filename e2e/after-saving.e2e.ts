@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
 
-test('a failed save stays visible in the form until it succeeds', async ({ signedIn: page }) => {
+test('keeps a failed save visible in the form until it succeeds', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
@@ -25,7 +25,7 @@ test('a failed save stays visible in the form until it succeeds', async ({ signe
   await expect(dialog).toBeHidden()
 })
 
-test('a toast stays within the dialog it would overlap', async ({ signedIn: page }) => {
+test('places a toast inside an open dialog', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
@@ -43,7 +43,7 @@ test('a toast stays within the dialog it would overlap', async ({ signedIn: page
   )
 })
 
-test('after a deletion the focus is on the page’s heading', async ({ signedIn: page }) => {
+test('focuses the page’s heading after a deletion', async ({ signedIn: page }) => {
   await addDuties(page, [off])
   await page.getByRole('button', { name: /20 July 2026/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -53,9 +53,7 @@ test('after a deletion the focus is on the page’s heading', async ({ signedIn:
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the roster import explains where the file is, and offers a sample', async ({
-  signedIn: page,
-}) => {
+test('explains where to find the roster file, and offers a sample', async ({ signedIn: page }) => {
   await page.goto('/roster?dialog=import')
   const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
   await dialog.getByText('Where do I find this file?').click()

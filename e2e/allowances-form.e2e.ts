@@ -8,9 +8,7 @@ const anyReportsCall = `**${payReportsPath}**`
 const sample = (name: string) =>
   fileURLToPath(new URL(`../samples/pay-${name}.csv`, import.meta.url))
 
-test('what is missing or wrong is said beside its field, and clears when it is edited', async ({
-  signedIn: page,
-}) => {
+test('shows errors beside their fields, and clears them on edit', async ({ signedIn: page }) => {
   const form = await openForm(page)
   await expect(form.getByRole('heading', { name: 'Flight Entries (1)' })).toBeVisible()
   await form.getByRole('button', { name: 'Create Report' }).click()
@@ -54,7 +52,7 @@ test('what is missing or wrong is said beside its field, and clears when it is e
   await expect(form.getByText('At least one entry is required')).toBeHidden()
 })
 
-test('columns of a spreadsheet are pasted downwards, and sixty entries stay quick', async ({
+test('pastes spreadsheet columns downwards, quickly with sixty entries', async ({
   signedIn: page,
 }) => {
   const form = await openForm(page)
@@ -86,7 +84,7 @@ test('columns of a spreadsheet are pasted downwards, and sixty entries stay quic
   await expect(card).toContainText('£1,782.25')
 })
 
-test('leaving with unsaved input asks', async ({ signedIn: page }) => {
+test('asks before unsaved input is discarded', async ({ signedIn: page }) => {
   const form = await openForm(page)
   await form.getByLabel('Notes').fill('half a report')
   await page.keyboard.press('Escape')
@@ -100,7 +98,7 @@ test('leaving with unsaved input asks', async ({ signedIn: page }) => {
   await expect(page.getByText('Reports (0)')).toBeVisible()
 })
 
-test('a file with faults shows them, and what could be read', async ({ signedIn: page }) => {
+test('shows the errors of a file, and the entries it could read', async ({ signedIn: page }) => {
   const form = await openForm(page)
   await form.getByLabel('Notes').fill('kept')
   await form.getByRole('button', { name: 'Import CSV' }).click()
@@ -126,7 +124,7 @@ test('a file with faults shows them, and what could be read', async ({ signedIn:
   await expect(form.getByText('Route number is required')).toHaveCount(1)
 })
 
-test('deductions of a file are kept, and lines that may be misread are told', async ({
+test('keeps deductions of a file, and lists lines that may be misread', async ({
   signedIn: page,
 }) => {
   const form = await openForm(page)
@@ -186,9 +184,7 @@ test('deductions of a file are kept, and lines that may be misread are told', as
   await expect(card).toContainText(difference)
 })
 
-test('another kind of file is named by its content, whatever its name', async ({
-  signedIn: page,
-}) => {
+test('detects another kind of file by its content', async ({ signedIn: page }) => {
   await page.goto('/allowances')
   const buffer = Buffer.from('PK\u0003\u0004\u0014\0\u0006\0 xl/workbook.xml', 'latin1')
   await page.getByLabel('Pay file').setInputFiles({ name: 'pay.csv', mimeType: 'text/csv', buffer })
@@ -198,7 +194,7 @@ test('another kind of file is named by its content, whatever its name', async ({
   await expect(page.getByRole('button', { name: 'Import Data' })).toBeDisabled()
 })
 
-test('a file is set aside: by Reset, by Cancel, or because it is too large', async ({
+test('discards a file by Reset or Cancel, and refuses one that is too large', async ({
   signedIn: page,
 }) => {
   const form = await openForm(page)
@@ -222,7 +218,7 @@ test('a file is set aside: by Reset, by Cancel, or because it is too large', asy
   await expect(form.getByRole('heading', { name: 'Flight Entries (1)' })).toBeVisible()
 })
 
-test('failures are told in the words of the catalogue', async ({ signedIn: page }) => {
+test('shows the specified messages when saving or deleting fails', async ({ signedIn: page }) => {
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Import CSV' }).click()
   await form.getByLabel('Allowance report').setInputFiles(sample('01-normal'))
@@ -273,7 +269,7 @@ async function openForm(page: Page): Promise<Locator> {
   return form
 }
 
-/** The toast of a failure leaves the dialog's title, its close button and the buttons at its end in sight. */
+/** Expects the failure toast not to cover the dialog's title and buttons. */
 async function expectToastBetween(page: Page, dialog: Locator): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to update' })
   await expect(toast).toBeVisible()
@@ -293,7 +289,7 @@ async function expectToastBetween(page: Page, dialog: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Pastes as a spreadsheet's copy would arrive. */
+/** Pastes a text as a spreadsheet copies it. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.evaluate((input, cells) => {
@@ -305,7 +301,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** First the server refuses with its own sentence, then there is no answer at all. */
+/** Lets a request fail: first with a message of the server, then without a response. */
 async function whileFailing(
   page: Page,
   method: string,

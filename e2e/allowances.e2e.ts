@@ -7,9 +7,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const sample = (name: string) =>
   fileURLToPath(new URL(`../samples/pay-${name}.csv`, import.meta.url))
 
-test('without reports the screen says so, and offers the one useful thing', async ({
-  signedIn: page,
-}) => {
+test('explains an empty list and offers to add a report', async ({ signedIn: page }) => {
   await page.goto('/allowances')
   await expect(
     page.getByRole('heading', { name: 'Variable Pay Reports', exact: true }),
@@ -24,7 +22,7 @@ test('without reports the screen says so, and offers the one useful thing', asyn
   await expect(page.getByRole('dialog', { name: 'Add Variable Pay Report' })).toBeVisible()
 })
 
-test('a pay file becomes a report', async ({ signedIn: page }) => {
+test('imports a pay file as a report', async ({ signedIn: page }) => {
   await page.goto('/allowances')
   await page.getByRole('button', { name: 'Add Report' }).click()
   const form = page.getByRole('dialog', { name: 'Add Variable Pay Report' })
@@ -53,7 +51,7 @@ test('a pay file becomes a report', async ({ signedIn: page }) => {
   await expect(card).toContainText('As printed')
 })
 
-test('a pay file is imported with three taps on a phone', async ({ signedIn: page }) => {
+test('imports a pay file with three taps on a phone', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/allowances')
   const form = await importFile(page, '01-normal')
@@ -72,9 +70,7 @@ test('a pay file is imported with three taps on a phone', async ({ signedIn: pag
   await expect(broken.getByRole('button', { name: 'Import Data' })).toBeDisabled()
 })
 
-test('a pay file imported again is opened, kept beside the first, or replaces it', async ({
-  signedIn: page,
-}) => {
+test('asks about a repeated pay file: open, keep both or replace', async ({ signedIn: page }) => {
   await page.goto('/allowances')
   const first = await importNormalFile(page)
   await first.getByLabel('Notes').fill('checked with payroll')
@@ -117,7 +113,7 @@ test('a pay file imported again is opened, kept beside the first, or replaces it
   await expect(card).toContainText('Paid on 10 July 2026')
 })
 
-test('a report is viewed, and from there edited', async ({ signedIn: page }) => {
+test('shows a report and edits it from there', async ({ signedIn: page }) => {
   const card = await showReport(page)
   await expect(card).toContainText('£317.40')
   await expectAccessible(page)
@@ -141,9 +137,7 @@ test('a report is viewed, and from there edited', async ({ signedIn: page }) => 
   await expect(card).toContainText('£262.85')
 })
 
-test('a second report for a period is allowed, and the first is mentioned', async ({
-  signedIn: page,
-}) => {
+test('allows a second report for a period, with a note', async ({ signedIn: page }) => {
   const card = await showReport(page)
   const note = page.getByText('You already have a report for this period')
   await card.getByRole('button', { name: 'Edit' }).click()
@@ -163,16 +157,14 @@ test('a second report for a period is allowed, and the first is mentioned', asyn
   await expect(note).toBeHidden()
 })
 
-test('the details of a report are accessible', async ({ signedIn: page }) => {
+test('shows accessible details of a report', async ({ signedIn: page }) => {
   const card = await showReport(page)
   await card.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('row', { name: /^Totals/ })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the longest words and routes stay within the screen, and the total in sight', async ({
-  signedIn: page,
-}) => {
+test('keeps long texts on the screen and the total visible', async ({ signedIn: page }) => {
   const entry = { routeNumber: 'R'.repeat(40), details: 'D'.repeat(200), flightDutyPay: 10 }
   const of = (month: string): PayReportInput => ({
     payPeriodStart: `2026-${month}-01`,
@@ -206,7 +198,7 @@ test('the longest words and routes stay within the screen, and the total in sigh
   }
 })
 
-test('a report is deleted, when that is meant', async ({ signedIn: page }) => {
+test('deletes a report after a confirmation', async ({ signedIn: page }) => {
   const card = await showReport(page)
   await card.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Variable Pay Report' })
@@ -220,7 +212,7 @@ test('a report is deleted, when that is meant', async ({ signedIn: page }) => {
   await expect(page.getByText('No variable pay reports found')).toBeVisible()
 })
 
-test('a report is printed on one A4 page, however busy the month', async ({ signedIn: page }) => {
+test('prints a busy month on one A4 page', async ({ signedIn: page }) => {
   const entries = Array.from({ length: 60 }, (_, day) => ({
     routeNumber: String(210 + day),
     details: `${String((day % 30) + 1).padStart(2, '0')}/06 Mon`,
@@ -235,7 +227,7 @@ test('a report is printed on one A4 page, however busy the month', async ({ sign
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('every period lists what touches it, and stays in the address', async ({ signedIn: page }) => {
+test('filters by period and stores the filter in the URL', async ({ signedIn: page }) => {
   const of = (payPeriodStart: string, payPeriodEnd: string): PayReportInput => ({
     payPeriodStart,
     payPeriodEnd,
@@ -266,7 +258,7 @@ test('every period lists what touches it, and stays in the address', async ({ si
   await expect(page.getByRole('heading', { name: 'Reports (4)' })).toBeVisible()
 })
 
-test('tax years stand apart, taxed and not', async ({ signedIn: page }) => {
+test('shows taxed and untaxed pay by tax year', async ({ signedIn: page }) => {
   const on = (day: string): PayReportInput => ({
     payPeriodStart: day,
     payPeriodEnd: day,
@@ -286,7 +278,7 @@ test('tax years stand apart, taxed and not', async ({ signedIn: page }) => {
   await expect(page.getByRole('row', { name: 'April 2026 £100.00 £20.00 £120.00' })).toBeVisible()
 })
 
-test('tax years fit a narrow phone, with amounts of five figures', async ({ signedIn: page }) => {
+test('fits tax years with large amounts on a narrow phone', async ({ signedIn: page }) => {
   const on = (day: string): PayReportInput => ({
     payPeriodStart: day,
     payPeriodEnd: day,
@@ -308,7 +300,7 @@ test('tax years fit a narrow phone, with amounts of five figures', async ({ sign
   await expectAccessible(page)
 })
 
-test('a tax year counts pay on the day it was paid', async ({ signedIn: page }) => {
+test('counts pay in the tax year of its payment date', async ({ signedIn: page }) => {
   const entries = [{ routeNumber: '210', details: 'all', flightDutyPay: 100 }]
   const march = { payPeriodStart: '2026-03-01', payPeriodEnd: '2026-03-31', entries }
   await addReports(page, [march, { ...march, paidOn: '2026-04-10' }])
@@ -318,7 +310,7 @@ test('a tax year counts pay on the day it was paid', async ({ signedIn: page }) 
   await expect(page.getByRole('row', { name: 'April 2026 £100.00 £0.00 £100.00' })).toBeVisible()
 })
 
-test('an employment record is offered to whoever has one', async ({ signedIn: page }) => {
+test('offers the user’s employment records', async ({ signedIn: page }) => {
   await page.goto('/allowances')
   await page.getByRole('button', { name: 'Add Report' }).click()
   await expect(page.getByLabel('Start Date')).toBeVisible()
@@ -339,20 +331,20 @@ test('an employment record is offered to whoever has one', async ({ signedIn: pa
   await expect(page.getByText('1 – 30 June 2026 · Cabin crew at Albion Skyways')).toBeVisible()
 })
 
-/** Imports a sample from the head of the page, into the form. */
+/** Imports a sample with the button of the page. */
 async function importFile(page: Page, name: string): Promise<Locator> {
   await page.getByLabel('Pay file').setInputFiles(sample(name))
   return page.getByRole('dialog', { name: 'Add Variable Pay Report' })
 }
 
-/** A pay file that can be read, and the form once it is filled from it. */
+/** Imports a valid pay file and waits until it has filled the form. */
 async function importNormalFile(page: Page): Promise<Locator> {
   const form = await importFile(page, '01-normal')
   await expect(form.getByRole('heading', { name: 'Flight Entries (12)' })).toBeVisible()
   return form
 }
 
-/** A report of June with two entries, on its card. */
+/** Adds a report of June with two entries, and returns its card. */
 async function showReport(page: Page): Promise<Locator> {
   await addReports(page, [
     {
@@ -372,7 +364,7 @@ async function bearer(page: Page): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token}` }
 }
 
-/** Adds reports as the form would, and shows them. */
+/** Adds reports through the API and opens the page. */
 async function addReports(page: Page, reports: PayReportInput[]): Promise<void> {
   const headers = await bearer(page)
   for (const data of reports) {

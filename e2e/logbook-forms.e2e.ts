@@ -6,7 +6,7 @@ test.beforeEach(async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'Add Duty' }).click()
 })
 
-test('what is missing is said in order', async ({ signedIn: page }) => {
+test('shows the first missing value in a toast', async ({ signedIn: page }) => {
   const dialog = formOf(page)
   await submit(dialog)
   await expect(page.getByText('Please select a duty date.')).toBeVisible()
@@ -33,7 +33,7 @@ test('what is missing is said in order', async ({ signedIn: page }) => {
   }
 })
 
-test('a flying duty of two sectors makes two entries, in one call', async ({ signedIn: page }) => {
+test('adds a duty of two sectors as two entries in one request', async ({ signedIn: page }) => {
   const dialog = formOf(page)
   let posts = 0
   page.on('request', (request) => (posts += Number(request.method() === 'POST')))
@@ -69,9 +69,7 @@ test('a flying duty of two sectors makes two entries, in one call', async ({ sig
   await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible()
 })
 
-test('an entry that may be a mistake is warned about, and saved all the same', async ({
-  signedIn: page,
-}) => {
+test('warns about a possible mistake in an entry, but saves it', async ({ signedIn: page }) => {
   const dialog = formOf(page)
   const flight = ['bhx', '06:15', 'pmi', '08:40', '738', 'g-albx']
   await dialog.getByLabel('Date').fill('2026-07-10')
@@ -99,9 +97,7 @@ test('an entry that may be a mistake is warned about, and saved all the same', a
   await expect(page.getByText('Showing 1 - 2 of 2')).toBeVisible()
 })
 
-test('24 hours typed beside times of two and a half are warned about', async ({
-  signedIn: page,
-}) => {
+test('warns about a flight time that contradicts the times', async ({ signedIn: page }) => {
   const dialog = formOf(page)
   await dialog.getByLabel('Date').fill('2026-07-10')
   await fillTimes(dialog, '05:15', '13:00')
@@ -119,9 +115,7 @@ test('24 hours typed beside times of two and a half are warned about', async ({
   await expect(page.getByText('Flight entry updated successfully!')).toBeVisible()
 })
 
-test('times that cannot follow each other are refused, each on its field', async ({
-  signedIn: page,
-}) => {
+test('refuses times in an impossible order, each at its field', async ({ signedIn: page }) => {
   const dialog = formOf(page)
   await expect(dialog.getByRole('group', { name: 'Duty Times' })).toBeVisible()
   await dialog.getByLabel('Date').fill('2026-07-16')
@@ -138,7 +132,7 @@ test('times that cannot follow each other are refused, each on its field', async
   await expectAccessible(page)
   await submit(dialog)
   await expect(dialog.getByLabel('Departure Time')).toBeFocused()
-  // Putting the brief right puts the departure right.
+  // A corrected brief also clears the error of the departure.
   await dialog.getByLabel('Brief Time', { exact: true }).fill('05:00')
   await expect(dialog.getByText('The departure cannot be before the brief')).toBeHidden()
   await dialog.getByLabel('Arrival Time').fill('05:50')
@@ -154,7 +148,7 @@ test('times that cannot follow each other are refused, each on its field', async
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total Flights1')
 })
 
-test('home standby counts after the first six hours, airport standby all of them', async ({
+test('counts home standby after six hours, and all of airport standby', async ({
   signedIn: page,
 }) => {
   const dialog = formOf(page)
@@ -183,7 +177,7 @@ test('home standby counts after the first six hours, airport standby all of them
   await expect(rowsOf(page)).toContainText('Called for TFS')
 })
 
-test('training counts from brief to debrief; a sector left behind does not matter', async ({
+test('counts training from brief to debrief, without the hidden sectors', async ({
   signedIn: page,
 }) => {
   const dialog = formOf(page)
@@ -197,7 +191,7 @@ test('training counts from brief to debrief; a sector left behind does not matte
   await expect(rowsOf(page)).toContainText('7.5')
 })
 
-test('Cancel drops what was typed, after asking', async ({ signedIn: page }) => {
+test('asks before Cancel discards typed values', async ({ signedIn: page }) => {
   const dialog = formOf(page)
   await dialog.getByLabel('Remarks').fill('Nothing')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -207,9 +201,7 @@ test('Cancel drops what was typed, after asking', async ({ signedIn: page }) => 
   await expect(formOf(page).getByLabel('Remarks')).toHaveValue('')
 })
 
-test('what the server refuses is told in its words, and without it in ours', async ({
-  signedIn: page,
-}) => {
+test('shows the server’s reason, or a text of its own', async ({ signedIn: page }) => {
   const dialog = formOf(page)
   await dialog.getByLabel('Duty Type').selectOption('training')
   await dialog.getByLabel('Date').fill('2026-07-14')

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const total = 20_000
 const airports = ['PMI', 'TFS', 'AGP', 'FAO', 'HER', 'ALC']
 
-test('twenty thousand entries: found, sorted, paged, changed and deleted without a wait', async ({
+test('searches, sorts, pages, edits and deletes 20,000 entries quickly', async ({
   signedIn: page,
 }) => {
   test.setTimeout(90_000)
@@ -18,7 +18,7 @@ test('twenty thousand entries: found, sorted, paged, changed and deleted without
   await expect(summary).toContainText('Total Flights20,000')
   await expectAccessible(page)
 
-  // From here on the list is in the browser: nothing waits for the network.
+  // The list is now in the browser, so nothing waits for the network.
   await page.route('**/api/employment/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )

@@ -22,7 +22,7 @@ const flight: LogbookEntryInput = {
 }
 const timeless = { actualDeparture: null, actualArrival: null }
 
-test('a logbook without entries says what to do', async ({ signedIn: page }) => {
+test('explains an empty logbook', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await expect(page.getByRole('heading', { name: 'Flight Logbook' })).toBeVisible()
   await expect(page.getByText('No flight log entries yet')).toBeVisible()
@@ -32,7 +32,7 @@ test('a logbook without entries says what to do', async ({ signedIn: page }) => 
   await expectAccessible(page)
 })
 
-test('rows, cards and the switch to hours and minutes', async ({ signedIn: page }) => {
+test('shows rows, cards, and hours in both formats', async ({ signedIn: page }) => {
   await add(page, [
     { ...flight, remarks: `${'Long day. '.repeat(8)}And more than eighty characters` },
     { ...flight, date: '2026-07-09', aircraftType: '320', role: 'pilot_in_command', flightTime: 4 },
@@ -63,7 +63,7 @@ test('rows, cards and the switch to hours and minutes', async ({ signedIn: page 
   await expectAccessible(page)
 })
 
-test('search, filters and sort stand in the address', async ({ signedIn: page }) => {
+test('stores search, filters and order in the URL', async ({ signedIn: page }) => {
   await add(page, [
     flight,
     {
@@ -109,13 +109,13 @@ test('search, filters and sort stand in the address', async ({ signedIn: page })
   await expect(page).toHaveURL('/logbook?sort=hours')
 })
 
-test('an address that makes no sense shows everything', async ({ signedIn: page }) => {
+test('ignores invalid parameters in the URL', async ({ signedIn: page }) => {
   await add(page, [flight])
   await page.goto('/logbook?from=yesterday&page=-3&size=7&sort=luck&order=up')
   await expect(page.getByText('Showing 1 - 1 of 1')).toBeVisible()
 })
 
-test('pages: sizes, previous and next, and back to the first', async ({ signedIn: page }) => {
+test('changes pages and page sizes', async ({ signedIn: page }) => {
   const days = Array.from({ length: 12 }, (_, day) => String(day + 1).padStart(2, '0'))
   await add(
     page,
@@ -149,7 +149,7 @@ test('pages: sizes, previous and next, and back to the first', async ({ signedIn
   await expect(pages.getByText('Page 1 of 3')).toBeVisible()
 })
 
-test('editing: the rules, the calculated time and the message', async ({ signedIn: page }) => {
+test('edits an entry: validation, calculated time and toast', async ({ signedIn: page }) => {
   await add(page, [flight])
   await page.goto('/logbook')
   await page.getByRole('button', { name: /^Edit BHX to PMI/ }).click()
@@ -192,7 +192,9 @@ test('editing: the rules, the calculated time and the message', async ({ signedI
   await expect(row(page, 0)).toContainText('AGP')
 })
 
-test('deleting one asks, deleting all asks twice', async ({ signedIn: page }) => {
+test('asks once before deleting an entry, twice before deleting all', async ({
+  signedIn: page,
+}) => {
   await add(page, [
     flight,
     { ...flight, ...timeless, date: '2026-07-01' },
@@ -222,7 +224,7 @@ test('deleting one asks, deleting all asks twice', async ({ signedIn: page }) =>
   await expect(page.getByRole('button', { name: 'Delete All' })).toBeDisabled()
 })
 
-test('deleting all where another window was quicker says so', async ({ signedIn: page }) => {
+test('reports that there is nothing left to delete', async ({ signedIn: page }) => {
   await add(page, [flight])
   await page.goto('/logbook')
   await expect(row(page, 0)).toContainText('PMI')
@@ -233,7 +235,7 @@ test('deleting all where another window was quicker says so', async ({ signedIn:
   await expect(page.getByText('No flight log entries to delete.')).toBeVisible()
 })
 
-test('importing tells what came, and can be undone', async ({ signedIn: page }) => {
+test('shows the result of an import and undoes it', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
@@ -249,9 +251,7 @@ test('importing tells what came, and can be undone', async ({ signedIn: page }) 
   await expect(dialog.getByText('Import undone: 30 duties are as before.')).toBeVisible()
 })
 
-test('an imported flight takes a remark, and shows everything it holds', async ({
-  signedIn: page,
-}) => {
+test('shows and edits an imported flight', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
@@ -278,7 +278,7 @@ test('an imported flight takes a remark, and shows everything it holds', async (
   await expect(row(page, 0)).toContainText('ZQ299')
 })
 
-test('an import in which no row could be read has failed', async ({ signedIn: page }) => {
+test('reports an import without a valid row as failed', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
@@ -298,7 +298,7 @@ test('an import in which no row could be read has failed', async ({ signedIn: pa
   await expectAccessible(page)
 })
 
-test('importing tells the first five rows that could not be read', async ({ signedIn: page }) => {
+test('lists the first five rows that could not be read', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
@@ -312,9 +312,7 @@ test('importing tells the first five rows that could not be read', async ({ sign
   await expect(row(page, 0)).toBeVisible()
 })
 
-test('a file that is no roster, or too large, is refused with a sentence', async ({
-  signedIn: page,
-}) => {
+test('refuses a file that is not a roster or is too large', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
@@ -328,7 +326,7 @@ test('a file that is no roster, or too large, is refused with a sentence', async
   await refuse(Buffer.alloc(11 * 1024 * 1024, 'x'), /Import failed: This file is larger than 10 MB/)
 })
 
-test('the sample the screen offers is one it reads', async ({ signedIn: page }) => {
+test('imports the sample that it offers', async ({ signedIn: page }) => {
   await page.goto('/logbook')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
@@ -343,9 +341,7 @@ test('the sample the screen offers is one it reads', async ({ signedIn: page }) 
   await expect(page.getByText('Showing 1 - 6 of 6')).toBeVisible()
 })
 
-test('when the logbook cannot be loaded, trying again is a press away', async ({
-  signedIn: page,
-}) => {
+test('offers to retry when the logbook cannot be loaded', async ({ signedIn: page }) => {
   await page.route(`**${logbookPath}*`, (route) => route.abort())
   await page.goto('/logbook')
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible({ timeout: 15_000 })
@@ -359,7 +355,7 @@ function row(page: Page, index: number) {
   return page.getByRole('region', { name: 'Flights' }).locator('tbody tr').nth(index)
 }
 
-/** Adds entries as the portal itself would, with a token of this page's session. */
+/** Adds entries through the API with the page's session. */
 async function add(page: Page, entries: LogbookEntryInput[]): Promise<void> {
   await callApi(page, 'POST', entries)
 }

@@ -7,7 +7,7 @@ const july = fileURLToPath(
   new URL('../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
 )
 
-test('a flight is added by hand, its airports in capitals and its times over midnight', async ({
+test('adds a flight: airports are upper-cased, times can pass midnight', async ({
   signedIn: page,
 }) => {
   await page.goto('/roster')
@@ -36,9 +36,7 @@ test('a flight is added by hand, its airports in capitals and its times over mid
   await expect(duty.getByText('Task to complete')).toBeAttached()
 })
 
-test('a duty that may be a mistake is warned about, and saved all the same', async ({
-  signedIn: page,
-}) => {
+test('warns about a possible mistake in a duty, but saves it', async ({ signedIn: page }) => {
   const brief = '2026-07-20T05:00:00Z'
   const standby = { date: '2026-07-20', dutyType: 'ASBY', dutyCode: 'ASBY' }
   await addDuties(page, [
@@ -73,9 +71,7 @@ test('a duty that may be a mistake is warned about, and saved all the same', asy
   await expect(edited.getByText(/already has/)).toBeHidden()
 })
 
-test('the eight duty types are offered, and only a flight has sectors', async ({
-  signedIn: page,
-}) => {
+test('offers the eight duty types, and sectors for flights only', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog')
@@ -102,7 +98,7 @@ test('the eight duty types are offered, and only a flight has sectors', async ({
   await expect(sector(dialog, 1).getByLabel('Flight Number')).toHaveValue('410')
 })
 
-test('what is missing is said beside its field', async ({ signedIn: page }) => {
+test('shows missing values beside their fields', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog')
@@ -123,9 +119,7 @@ test('what is missing is said beside its field', async ({ signedIn: page }) => {
   await expect(page.getByText('Duty added successfully!')).toBeVisible()
 })
 
-test('sectors with a missing airport are left out, and a flight needs one', async ({
-  signedIn: page,
-}) => {
+test('drops sectors without airports, and requires one sector', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog')
@@ -140,7 +134,7 @@ test('sectors with a missing airport are left out, and a flight needs one', asyn
   await expect(duty.getByRole('listitem')).toHaveCount(1)
 })
 
-test('actual times are asked for only when the day is past', async ({ signedIn: page }) => {
+test('asks for actual times of past days only', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog')
@@ -172,7 +166,7 @@ test('actual times are asked for only when the day is past', async ({ signedIn: 
   await expect(duty).toContainText('09:11 actual')
 })
 
-test('a refused duty says why, in the words of the server or of the portal', async ({
+test('shows the server’s reason for a refused duty, or a text of its own', async ({
   signedIn: page,
 }) => {
   await page.goto('/roster')
@@ -194,7 +188,7 @@ test('a refused duty says why, in the words of the server or of the portal', asy
   await expect(page.getByText('Duty added successfully!')).toBeVisible()
 })
 
-test('the details of a duty tell all there is to know', async ({ signedIn: page }) => {
+test('shows the details of a duty', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importJuly(page)
   await page.getByRole('button', { name: '2 July 2026, Flight 410/411/412/413' }).click()
@@ -213,7 +207,7 @@ test('the details of a duty tell all there is to know', async ({ signedIn: page 
   ).toBeFocused()
 })
 
-test('a duty is edited from its details', async ({ signedIn: page }) => {
+test('edits a duty from its details', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await addDayOff(page)
   await page.getByRole('button', { name: '15 July 2026, Day off OFF' }).click()
@@ -234,7 +228,7 @@ test('a duty is edited from its details', async ({ signedIn: page }) => {
   }
 })
 
-test('a duty is deleted after a question', async ({ signedIn: page }) => {
+test('deletes a duty after a confirmation', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await addDayOff(page)
   await page.getByRole('button', { name: '15 July 2026, Day off OFF' }).click()
@@ -250,7 +244,7 @@ test('a duty is deleted after a question', async ({ signedIn: page }) => {
   await expect(page.getByText('No roster entries')).toBeVisible()
 })
 
-test('a month is deleted at once, and only it', async ({ signedIn: page }) => {
+test('deletes all duties of one month', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await expect(page.getByText('No roster entries')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete All' })).toHaveCount(0)
@@ -273,7 +267,7 @@ test('a month is deleted at once, and only it', async ({ signedIn: page }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the calendar shows the month in weeks and opens its duties', async ({ signedIn: page }) => {
+test('shows the month as a calendar whose duties open', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importJuly(page)
   await page.getByRole('button', { name: 'Calendar', exact: true }).click()
@@ -305,7 +299,7 @@ test('the calendar shows the month in weeks and opens its duties', async ({ sign
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a duty is added with the keyboard alone', async ({ signedIn: page }) => {
+test('adds a duty by keyboard only', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await expect(page.getByText('No roster entries')).toBeVisible()
   await page.getByRole('button', { name: 'Add Duty' }).focus()
@@ -334,7 +328,7 @@ async function importJuly(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(31)
 }
 
-/** Adds a day off today; `submit` sends it. */
+/** Fills the form for a day off today. `submit` sends it. */
 async function addDayOff(page: Page, submit = pressAdd): Promise<void> {
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog')
@@ -367,7 +361,7 @@ async function fillSector(dialog: Locator, number: number, values: string[]): Pr
   }
 }
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let press = 0; press < 30; press += 1) {
     if (await element.evaluate((it) => it === document.activeElement)) return

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
 const anyRosterCall = `**${rosterPath}**`
 
-/** A day off on 10 July 2026, kept by the portal. */
+/** A stored day off on 10 July 2026. */
 test.beforeEach(async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
@@ -18,7 +18,9 @@ test.beforeEach(async ({ signedIn: page }) => {
   await expect(page.getByText('Duty added successfully!')).toBeVisible()
 })
 
-test('updating: the server’s sentence, or that an error occurred', async ({ signedIn: page }) => {
+test('shows the server’s message when updating fails, or a general one', async ({
+  signedIn: page,
+}) => {
   await openDetails(page)
   await expect(page.getByText('Source: Manual Entry')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Duty' }).click()
@@ -31,7 +33,9 @@ test('updating: the server’s sentence, or that an error occurred', async ({ si
   await expect(page.getByText('Duty updated successfully!')).toBeVisible()
 })
 
-test('deleting: the server’s sentence, or that an error occurred', async ({ signedIn: page }) => {
+test('shows the server’s message when deleting fails, or a general one', async ({
+  signedIn: page,
+}) => {
   const remove = async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
@@ -43,7 +47,7 @@ test('deleting: the server’s sentence, or that an error occurred', async ({ si
   await expect(page.getByText('Duty deleted successfully!')).toBeVisible()
 })
 
-test('deleting a month: that an error occurred', async ({ signedIn: page }) => {
+test('shows a general message when deleting a month fails', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'Delete All' }).click()
   const remove = async () => {
     await page
@@ -56,7 +60,9 @@ test('deleting a month: that an error occurred', async ({ signedIn: page }) => {
   await expect(page.getByText('Deleted 1 roster entry successfully!')).toBeVisible()
 })
 
-test('importing: the server’s sentence, or that an error occurred', async ({ signedIn: page }) => {
+test('shows the server’s message when importing fails, or a general one', async ({
+  signedIn: page,
+}) => {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Roster file').setInputFiles(june)
   const send = () =>

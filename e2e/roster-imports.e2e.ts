@@ -6,9 +6,7 @@ const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`,
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
 
-test('a newer edition shows what changed, duty by duty, before and after', async ({
-  signedIn: page,
-}) => {
+test('shows the changes of a newer file by duty, before and after', async ({ signedIn: page }) => {
   await importBoth(page)
   const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
   await expect(dialog.getByRole('heading', { name: /Changed/ })).toBeVisible()
@@ -21,7 +19,9 @@ test('a newer edition shows what changed, duty by duty, before and after', async
   await expectAccessible(page)
 })
 
-test('duties no longer listed are deleted after a question', async ({ signedIn: page }) => {
+test('deletes duties that are no longer listed after a confirmation', async ({
+  signedIn: page,
+}) => {
   await importBoth(page)
   const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
   await dialog.getByRole('button', { name: 'Delete these 4 duties' }).click()
@@ -36,7 +36,7 @@ test('duties no longer listed are deleted after a question', async ({ signedIn: 
   await expect(duty(page, '17 June 2026')).toContainText('ZQ306/ZQ307')
 })
 
-test('an import is undone where it was made', async ({ signedIn: page }) => {
+test('undoes an import from its result', async ({ signedIn: page }) => {
   await importBoth(page)
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('an import is undone where it was made', async ({ signedIn: page }) => {
   await expect(duty(page, '29 June 2026')).toContainText('Day off')
 })
 
-test('the history lists imports, undoes them, and names what was kept', async ({
+test('lists and undoes imports in the history, and names the kept duties', async ({
   signedIn: page,
 }) => {
   await importBoth(page)

@@ -7,7 +7,7 @@ const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
   generatedOn: 'Jul 12, 2026 18:00',
 })
 
-test('a note leaves the report time to the airline', async ({ signedIn: page }) => {
+test('updates the report time of a duty that has only a note', async ({ signedIn: page }) => {
   await importText(page, published)
   await edit(page, '20 July 2026', (dialog) => dialog.getByLabel('Notes').fill('Blue bag'))
   await importText(page, reissued)
@@ -17,9 +17,7 @@ test('a note leaves the report time to the airline', async ({ signedIn: page }) 
   await expect(duty(page, '20 July 2026')).toContainText('03:45')
 })
 
-test('a report time that was edited is shown beside the airline’s, to decide', async ({
-  signedIn: page,
-}) => {
+test('asks which report time to keep when an edited one differs', async ({ signedIn: page }) => {
   await importText(page, published)
   await edit(page, '20 July 2026', (dialog) =>
     dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
@@ -44,7 +42,7 @@ test('a report time that was edited is shown beside the airline’s, to decide',
   await expect(duty(page, '20 July 2026')).toContainText('03:45')
 })
 
-test('after Keep mine the focus is on the duty', async ({ signedIn: page }) => {
+test('focuses the duty after Keep mine', async ({ signedIn: page }) => {
   await importText(page, published)
   await edit(page, '20 July 2026', (dialog) =>
     dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
@@ -61,7 +59,7 @@ test('after Keep mine the focus is on the duty', async ({ signedIn: page }) => {
   await expect(page.getByText(/Airline now says/)).toHaveCount(0)
 })
 
-test('another person’s roster is stopped with a question', async ({ signedIn: page }) => {
+test('asks before it imports another person’s roster', async ({ signedIn: page }) => {
   await importText(page, published)
   const colleagues = rosterText([palmaRow('22/07/2026 Wed')], {
     owner: '15871 OKAFOR DANIEL BHX,CC,738',
@@ -79,7 +77,7 @@ test('another person’s roster is stopped with a question', async ({ signedIn: 
   await expect(duty(page, '22 July 2026')).toBeVisible()
 })
 
-test('the first file fills an empty profile after asking', async ({ signedIn: page }) => {
+test('offers to fill an empty profile from the first file', async ({ signedIn: page }) => {
   await importText(page, published)
   const offer = page.getByRole('region', { name: 'Your profile' })
   await expect(offer).toContainText('crew ID 20417, base BHX, cabin crew')
@@ -90,7 +88,7 @@ test('the first file fills an empty profile after asking', async ({ signedIn: pa
   await expect(page.getByLabel('Crew ID')).toHaveValue('20417')
 })
 
-test('an older file adds nothing a newer one dropped, and a deleted duty can be restored', async ({
+test('skips duties that a newer file dropped, and restores deleted ones', async ({
   signedIn: page,
 }) => {
   await importText(page, reissued)
@@ -112,7 +110,7 @@ test('an older file adds nothing a newer one dropped, and a deleted duty can be 
   await expect(duty(page, '21 July 2026')).toHaveCount(0)
 })
 
-test('actual times of a past duty are corrected', async ({ signedIn: page }) => {
+test('corrects the actual times of a past duty', async ({ signedIn: page }) => {
   await importText(page, rosterText([palmaRow('10/07/2026 Fri')]))
   await edit(page, '10 July 2026', async (dialog) => {
     await dialog.getByLabel('Actual Departure').first().fill('06:20')
@@ -143,7 +141,7 @@ async function importText(page: Page, text: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** Opens a duty's form, changes something in it and saves. */
+/** Edits and saves a duty. */
 async function edit(
   page: Page,
   day: string,

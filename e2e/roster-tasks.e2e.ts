@@ -1,7 +1,7 @@
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** This morning's flight, over by ten o'clock in London. */
+/** A flight that ended before 10:00 this morning in London. */
 const flown = {
   date: '2026-07-15',
   dutyType: 'FLIGHT',
@@ -27,7 +27,7 @@ const standby = {
   scheduledDebrief: '2026-07-20T13:00:00Z',
 }
 
-test('without tasks the panel says so', async ({ signedIn: page }) => {
+test('shows an empty list of tasks', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const panel = page.getByRole('region', { name: 'Pending Tasks' })
   await expect(panel.getByText('No pending tasks')).toBeVisible()
@@ -37,7 +37,7 @@ test('without tasks the panel says so', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-test('a flight that went as scheduled is completed in two taps', async ({ signedIn: page }) => {
+test('completes a flight on schedule with two taps', async ({ signedIn: page }) => {
   await addDuties(page, [flown])
   const panel = page.getByRole('region', { name: 'Pending Tasks' })
   await expect(panel.getByText('Complete ZQ210')).toBeVisible()
@@ -55,7 +55,7 @@ test('a flight that went as scheduled is completed in two taps', async ({ signed
   await expect(details.getByText('Task created')).toBeHidden()
 })
 
-test('what went differently is typed in, with remarks', async ({ signedIn: page }) => {
+test('completes a task with changed times and remarks', async ({ signedIn: page }) => {
   await addDuties(page, [flown])
   await page.getByRole('button', { name: 'Complete Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Task' })
@@ -88,7 +88,7 @@ test('what went differently is typed in, with remarks', async ({ signedIn: page 
   await expect(page.getByRole('dialog').getByText('Slot delay')).toBeVisible()
 })
 
-test('times out of order are refused with a sentence', async ({ signedIn: page }) => {
+test('refuses times in the wrong order', async ({ signedIn: page }) => {
   await addDuties(page, [flown])
   await page.getByRole('button', { name: 'Complete Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Task' })
@@ -102,7 +102,7 @@ test('times out of order are refused with a sentence', async ({ signedIn: page }
   await expect(page.getByText(`Failed to complete task: ${json.error}`)).toBeVisible()
 })
 
-test('a duty to come says when it can be completed', async ({ signedIn: page }) => {
+test('shows when a coming duty can be completed', async ({ signedIn: page }) => {
   await addDuties(page, [standby])
   const panel = page.getByRole('region', { name: 'Pending Tasks' })
   await expect(panel.getByText('Ready Mon 20 Jul, 14:00')).toBeVisible()
@@ -112,7 +112,7 @@ test('a duty to come says when it can be completed', async ({ signedIn: page }) 
   await expectAccessible(page)
 })
 
-test('a duty without sectors asks for a single pair, which is not in the future', async ({
+test('asks for one pair of times of a duty without sectors, not in the future', async ({
   signedIn: page,
 }) => {
   const early = {
@@ -135,7 +135,7 @@ test('a duty without sectors asks for a single pair, which is not in the future'
   await expectAccessible(page)
 })
 
-test('all tasks are listed open and done, overdue ones in words', async ({ signedIn: page }) => {
+test('lists open, overdue and completed tasks', async ({ signedIn: page }) => {
   await addDuties(page, [flown, standby])
   await page.route('**/api/employment/crew/roster/tasks*', async (route) => {
     const answer = await route.fetch()
@@ -161,4 +161,4 @@ test('all tasks are listed open and done, overdue ones in words', async ({ signe
   await expectAccessible(page)
 })
 
-/** Adds duties as the form would, and shows them. */
+/** Adds duties through the API and opens the roster. */

@@ -21,7 +21,7 @@ const inSeptember = {
   scheduledBrief: '2026-09-02T04:00:00Z',
   scheduledDebrief: '2026-09-02T10:00:00Z',
 }
-/** Ends at 04:10 on 1 August, London time. */
+/** A duty that ends at 04:10 on 1 August in London. */
 const lastNight = {
   date: '2026-07-31',
   dutyType: 'FLIGHT',
@@ -34,7 +34,7 @@ const lastNight = {
   ],
 }
 
-test('Back closes a dialog, then goes back through the months', async ({ signedIn: page }) => {
+test('closes a dialog with Back, then returns through the months', async ({ signedIn: page }) => {
   await addDuties(page, [off])
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL('/roster?month=2026-08')
@@ -55,7 +55,7 @@ test('Back closes a dialog, then goes back through the months', async ({ signedI
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
 })
 
-test('Back does not drop what was typed without asking', async ({ signedIn: page }) => {
+test('asks before Back discards typed values', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
@@ -70,7 +70,7 @@ test('Back does not drop what was typed without asking', async ({ signedIn: page
   await expect(page).toHaveURL('/roster')
 })
 
-test('a duty added in another month shows that month', async ({ signedIn: page }) => {
+test('shows the month of an added duty', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
@@ -83,9 +83,7 @@ test('a duty added in another month shows that month', async ({ signedIn: page }
   await expect(page.getByRole('article', { name: '3 September 2026' })).toBeVisible()
 })
 
-test('during a duty it says until when, in every month, and not “next”', async ({
-  signedIn: page,
-}) => {
+test('shows the end of the current duty in every month', async ({ signedIn: page }) => {
   await addDuties(page, [standby, inSeptember])
   const now = page.getByRole('paragraph').filter({ hasText: 'On duty until' })
   await expect(now).toContainText('14:00')
@@ -101,7 +99,7 @@ test('during a duty it says until when, in every month, and not “next”', asy
   await expect(page.getByText('Wed 2 Sep', { exact: true })).toBeVisible()
 })
 
-test('the next duty opens its details, and an empty month says where duties are', async ({
+test('opens the next duty, and links an empty month to months with duties', async ({
   signedIn: page,
 }) => {
   await addDuties(page, [inSeptember])
@@ -116,7 +114,7 @@ test('the next duty opens its details, and an empty month says where duties are'
   await expect(page.getByRole('article', { name: '2 September 2026' })).toBeVisible()
 })
 
-test('a night duty shows its end in the month it ends in, and the calendar its places', async ({
+test('shows the end of a night duty in the next month, and places in the calendar', async ({
   signedIn: page,
 }) => {
   await addDuties(page, [lastNight, { ...off, date: '2026-08-10' }])
@@ -129,9 +127,7 @@ test('a night duty shows its end in the month it ends in, and the calendar its p
   await expectAccessible(page)
 })
 
-test('“Today” and times with a day mark stay on one line on a phone', async ({
-  signedIn: page,
-}) => {
+test('keeps “Today” and day offsets on one line on a phone', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await addDuties(page, [{ ...off, date: '2026-07-15' }, lastNight])
   const today = page.locator('li[aria-current=date]').getByText('Today')
@@ -144,7 +140,7 @@ test('“Today” and times with a day mark stay on one line on a phone', async 
   expect((arrival?.x ?? 0) + (arrival?.width ?? 0)).toBeLessThanOrEqual(320)
 })
 
-test('an arrow key keeps the focus on the page when the month changes', async ({
+test('keeps the focus on the page when an arrow key changes the month', async ({
   signedIn: page,
 }) => {
   await addDuties(page, [off])
@@ -158,9 +154,7 @@ test('an arrow key keeps the focus on the page when the month changes', async ({
   await expect(previous).toBeFocused()
 })
 
-test('the month prints on one A4 page, with its owner, base and time', async ({
-  signedIn: page,
-}) => {
+test('prints the month on one A4 page, with owner, base and time', async ({ signedIn: page }) => {
   await page.goto('/profile')
   await page.getByLabel('Base airport').fill('BHX')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -179,9 +173,7 @@ test('the month prints on one A4 page, with its owner, base and time', async ({
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('a roster printed before its sheet has loaded shows the screen', async ({
-  signedIn: page,
-}) => {
+test('prints the screen until the print sheet has loaded', async ({ signedIn: page }) => {
   await page.route('**/printed-month-page*', () => {})
   await page.goto('/roster')
   const heading = page.getByRole('heading', { name: 'July 2026' })

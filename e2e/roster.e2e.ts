@@ -8,7 +8,7 @@ const juneAgain = sample('roster-08-reimport-v2')
 const july = sample('roster-02-mixed-overnight-standby-training')
 const broken = sample('roster-06-malformed')
 
-test('a roster without entries says what to do', async ({ signedIn: page }) => {
+test('explains an empty roster', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
   await expect(page.getByText('View and manage your scheduled duties')).toBeVisible()
@@ -21,7 +21,7 @@ test('a roster without entries says what to do', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-test('importing a roster shows its month at London times', async ({ signedIn: page }) => {
+test('imports a roster and shows its month in London time', async ({ signedIn: page }) => {
   await page.goto('/roster?month=2026-05')
   await importFile(page, july)
   await expect(page.getByText(/Import completed!.*Imported: 32 entries/)).toBeVisible()
@@ -46,7 +46,7 @@ test('importing a roster shows its month at London times', async ({ signedIn: pa
   await expectDuty(page, '1 August 2026', ['819', '17:35', 'TFS', 'BHX', '23:22'])
 })
 
-test('importing the same roster again brings nothing new', async ({ signedIn: page }) => {
+test('changes nothing when the same roster is imported again', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importFile(page, july)
   await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
@@ -55,7 +55,7 @@ test('importing the same roster again brings nothing new', async ({ signedIn: pa
   await expect(page.getByRole('article')).toHaveCount(31)
 })
 
-test('a file with broken rows imports the rest and lists the lines', async ({ signedIn: page }) => {
+test('imports the valid rows of a file and lists the others', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importFile(page, broken)
   const dialog = page.getByRole('dialog')
@@ -67,9 +67,7 @@ test('a file with broken rows imports the rest and lists the lines', async ({ si
   await expect(page.getByRole('article')).toHaveCount(7)
 })
 
-test('a newer edition of a roster says which duties it no longer lists', async ({
-  signedIn: page,
-}) => {
+test('lists the duties that a newer file no longer has', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importFile(page, june)
   await expect(page.getByText(/Imported: 30 entries/)).toBeVisible()
@@ -81,7 +79,7 @@ test('a newer edition of a roster says which duties it no longer lists', async (
   await expectDuty(page, '14 June 2026', ['06:24', '09:15', '13:28'])
 })
 
-test('a file that is no roster is refused with a sentence', async ({ signedIn: page }) => {
+test('refuses a file that is not a roster, with a message', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 …') }
   await importFile(page, file)
@@ -89,7 +87,7 @@ test('a file that is no roster is refused with a sentence', async ({ signedIn: p
   await expect(page.getByText('No roster entries')).toBeVisible()
 })
 
-test('pressing Import twice sends the file once', async ({ signedIn: page }) => {
+test('sends the file once when Import is clicked twice', async ({ signedIn: page }) => {
   await page.goto('/roster')
   let posts = 0
   page.on('request', (request) => (posts += Number(request.url().endsWith('/import'))))
@@ -100,7 +98,7 @@ test('pressing Import twice sends the file once', async ({ signedIn: page }) => 
   expect(posts).toBe(1)
 })
 
-test('the months are reached by arrow keys, and the current one is a press away', async ({
+test('moves between months by arrow keys, and to the current one by button', async ({
   signedIn: page,
 }) => {
   await page.goto('/roster')
@@ -113,7 +111,7 @@ test('the months are reached by arrow keys, and the current one is a press away'
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
 })
 
-test('today is a press away, however much of the month is over', async ({ signedIn: page }) => {
+test('scrolls to today at any time of the month', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importFile(page, july)
   const today = page.locator('[aria-current=date]')
@@ -125,12 +123,12 @@ test('today is a press away, however much of the month is over', async ({ signed
   await expect(today.getByRole('button')).toBeFocused()
 })
 
-test('a month in the address that is none shows the current one', async ({ signedIn: page }) => {
+test('shows the current month for an invalid month in the URL', async ({ signedIn: page }) => {
   await page.goto('/roster?month=2026-77')
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
 })
 
-test('the dialog asks before it drops a chosen file', async ({ signedIn: page }) => {
+test('asks before it discards a chosen file', async ({ signedIn: page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Roster file').setInputFiles(july)
@@ -145,9 +143,7 @@ test('the dialog asks before it drops a chosen file', async ({ signedIn: page })
   await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
 })
 
-test('when the roster cannot be loaded, trying again is a press away', async ({
-  signedIn: page,
-}) => {
+test('offers to retry when the roster cannot be loaded', async ({ signedIn: page }) => {
   await page.route('**/api/employment/crew/roster?*', (route) => route.abort())
   await page.goto('/roster')
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible({ timeout: 15_000 })
@@ -157,7 +153,7 @@ test('when the roster cannot be loaded, trying again is a press away', async ({
   await expect(page.getByText('No roster entries')).toBeVisible()
 })
 
-test('one crew member sees nothing of another', async ({ signedIn: page, browser, portal }) => {
+test('hides one user’s roster from another', async ({ signedIn: page, browser, portal }) => {
   await page.goto('/roster')
   await importFile(page, july)
   await expect(page.getByRole('article')).toHaveCount(31)
@@ -179,7 +175,7 @@ async function importFile(
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
 }
 
-/** The duty on a day shows each of these texts. */
+/** Expects the duty on a day to show these texts. */
 async function expectDuty(page: Page, day: string, texts: string[]): Promise<void> {
   const duty = page.getByRole('article', { name: day, exact: true })
   for (const text of texts) await expect(duty).toContainText(text)
