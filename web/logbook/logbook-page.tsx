@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { HoursChart } from './hours-chart.tsx'
-import { LogbookActions } from './logbook-actions.tsx'
+import { ListActions } from '#web/ui/list-actions.tsx'
 import { LogbookList } from './logbook-list.tsx'
 import { useLogbook } from '#web/logbook/entries/logbook-queries.ts'
 import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
@@ -24,6 +24,7 @@ export function LogbookPage() {
   const navigate = route.useNavigate()
   const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
   const { logbook, isWhole, error, isFetching, refetch } = useLogbook()
+  const count = isWhole ? (logbook?.data.length ?? 0) : 0
 
   const show = (next: LogbookSearch) =>
     void navigate({
@@ -38,7 +39,11 @@ export function LogbookPage() {
       <PageHeader
         title="Flight Logbook"
         actions={
-          <LogbookActions count={isWhole ? logbook?.data.length : undefined} onOpen={setOpen} />
+          <ListActions
+            onDeleteAll={count > 0 ? () => setOpen({ kind: 'delete-all', count }) : null}
+            onImport={() => setOpen({ kind: 'import' })}
+            onAdd={() => setOpen({ kind: 'add' })}
+          />
         }
       />
       {error && !isWhole ? (

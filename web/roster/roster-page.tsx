@@ -8,7 +8,7 @@ import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { usePortalNow } from '#web/base/clock.ts'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
 import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
-import type { RosterMonth } from '#contract/roster.ts'
+import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { MonthNavigator } from '#web/roster/month/month-navigator.tsx'
 import { rosterViews, type OpenDialog, type RosterView } from '#web/roster/month/roster-screen.ts'
 import { PendingTasks } from '#web/roster/tasks/pending-tasks.tsx'
-import { RosterActions } from '#web/roster/month/roster-actions.tsx'
+import { ListActions } from '#web/ui/list-actions.tsx'
 import { RosterMonthView } from '#web/roster/month/roster-month-view.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { Segments } from '#web/ui/segments.tsx'
@@ -58,7 +58,7 @@ export function RosterPage() {
         <PageHeader
           title="My Roster"
           subtitle="View and manage your scheduled duties"
-          actions={<RosterActions duties={data?.data ?? []} onOpen={openDialog} />}
+          actions={<Actions duties={data?.data ?? []} onOpen={openDialog} />}
         />
         {owner && (
           <Suspense>
@@ -97,6 +97,24 @@ export function RosterPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+type ActionsProps = {
+  /** The duties of the shown month. */
+  duties: RosterEntry[]
+  onOpen: (dialog: NonNullable<OpenDialog>) => void
+}
+
+function Actions({ duties, onOpen }: ActionsProps) {
+  const count = duties.length
+  const edited = duties.filter(({ isEdited }) => isEdited).length
+  return (
+    <ListActions
+      onDeleteAll={count > 0 ? () => onOpen({ kind: 'delete-month', count, edited }) : undefined}
+      onImport={() => onOpen({ kind: 'import' })}
+      onAdd={() => onOpen({ kind: 'add' })}
+    />
   )
 }
 

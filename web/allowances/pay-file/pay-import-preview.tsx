@@ -11,6 +11,14 @@ import { periodWords } from '#web/allowances/reports/pay-words.ts'
 /** The number of entries in the preview (spec 9). */
 const rowsShown = 10
 
+const columns = [
+  ['Route', 'text-start'],
+  ['Details', 'text-start'],
+  ['Flight Duty', 'text-end'],
+  ['Crew Food', 'text-end'],
+  ['Commission', 'text-end'],
+] as const
+
 /** The content of a pay file before it fills the form. */
 export function PayImportPreview({ csv }: { csv: PayCsv }) {
   const { period, entries, commission, warnings } = csv
@@ -50,21 +58,11 @@ function FirstEntries({ entries }: { entries: PayEntry[] }) {
         <table className="w-full">
           <thead>
             <tr className="text-start text-ink-2 *:pb-1.5 *:font-medium *:not-first:ps-3">
-              <th scope="col" className="text-start">
-                Route
-              </th>
-              <th scope="col" className="text-start">
-                Details
-              </th>
-              <th scope="col" className="text-end">
-                Flight Duty
-              </th>
-              <th scope="col" className="text-end">
-                Crew Food
-              </th>
-              <th scope="col" className="text-end">
-                Commission
-              </th>
+              {columns.map(([name, align]) => (
+                <th key={name} scope="col" className={align}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -79,7 +79,10 @@ export function ReportFormEntries({ file }: { file: File | undefined }) {
       <Button icon={Plus} disabled={fields.length >= payEntriesMax} onClick={addEntry}>
         Add Entry
       </Button>
-      <Hint />
+      <p className="text-sm text-ink-3">
+        A column copied from a spreadsheet can be pasted into any field: it fills the entries
+        downwards. The up and down arrow keys go from entry to entry.
+      </p>
     </section>
   )
 }
@@ -98,15 +101,6 @@ function ImportPart({ importing, read, onImport, onCancel }: ImportPartProps) {
     <Suspense>
       <PayImportPanel chosen={importing.file} onImport={onImport} onCancel={onCancel} />
     </Suspense>
-  )
-}
-
-function Hint() {
-  return (
-    <p className="text-sm text-ink-3">
-      A column copied from a spreadsheet can be pasted into any field: it fills the entries
-      downwards. The up and down arrow keys go from entry to entry.
-    </p>
   )
 }
 

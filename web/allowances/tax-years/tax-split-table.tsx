@@ -31,15 +31,11 @@ export function TaxSplitTable({ caption, first, rows, totals }: Props) {
           <th scope="col" className="text-start">
             {first}
           </th>
-          <th scope="col" className="text-end">
-            Taxed
-          </th>
-          <th scope="col" className="text-end">
-            Not taxed
-          </th>
-          <th scope="col" className="text-end">
-            Total
-          </th>
+          {['Taxed', 'Not taxed', 'Total'].map((name) => (
+            <th key={name} scope="col" className="text-end">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

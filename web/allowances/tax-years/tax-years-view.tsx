@@ -120,8 +120,6 @@ function TaxYearsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-const months = 12
-
 /** The placeholder of the tax years while they load. */
 function TaxYearsSkeleton() {
   return (
@@ -132,23 +130,13 @@ function TaxYearsSkeleton() {
           <Skeleton className="mt-2 h-5 w-52" />
           <Skeleton className="mt-6 h-48" />
           <Skeleton className="mt-8.5 h-5" />
-          <Rows count={months + 2} />
+          <Skeleton className="mt-4 h-124" />
         </Card>
         <Card>
           <Skeleton className="h-6 w-32" />
-          <Rows count={2} />
+          <Skeleton className="mt-4 h-14" />
         </Card>
       </TaxYearsFrame>
     </SkeletonGroup>
-  )
-}
-
-function Rows({ count }: { count: number }) {
-  return (
-    <div className="mt-4 grid gap-4">
-      {Array.from({ length: count }, (_, row) => (
-        <Skeleton key={row} className="h-5" />
-      ))}
-    </div>
   )
 }

@@ -16,12 +16,11 @@ export function EntryTable({ entries, onOpen, ...actions }: Props) {
     <table className="w-full text-sm">
       <thead className="border-y border-line bg-raised text-ink-2">
         <tr>
-          <th className={`${head} text-start`}>Date</th>
-          <th className={`${head} text-start`}>Route</th>
-          <th className={`${head} text-start`}>Flight</th>
-          <th className={`${head} text-start`}>Aircraft</th>
-          <th className={`${head} text-start`}>Role</th>
-          <th className={`${head} text-start`}>Remarks</th>
+          {['Date', 'Route', 'Flight', 'Aircraft', 'Role', 'Remarks'].map((name) => (
+            <th key={name} className={`${head} text-start`}>
+              {name}
+            </th>
+          ))}
           <th className={`${head} text-end`}>Hours</th>
           <th className={`${head} w-0`}>
             <span className="sr-only">Actions</span>
