@@ -2,9 +2,14 @@ import {
   AddReportDialog,
   EditReportDialog,
 } from '#web/allowances/report-form/report-form-dialog.tsx'
-import { DeleteReportDialog } from '#web/allowances/reports/delete-report-dialog.tsx'
 import type { OpenDialog } from '#web/allowances/reports/stored-report.ts'
 import { ReportDetailsDialog } from '#web/allowances/reports/report-details-dialog.tsx'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
+import { useDeleteReport } from '#web/allowances/reports/pay-report-queries.ts'
+import { entriesWords, periodWords } from '#web/allowances/reports/pay-words.ts'
 
 type Props = {
   open: NonNullable<OpenDialog>
@@ -36,4 +41,29 @@ export function AllowancesDialogs({ open, onOpen, onClosed }: Props) {
         />
       )
   }
+}
+
+type DeleteProps = { report: PayReport; onClosed: () => void }
+
+function DeleteReportDialog({ report, onClosed }: DeleteProps) {
+  const deleting = useDeleteReport()
+  const { totalPaid } = payTotals(report.entries)
+  return (
+    <DeleteDialog
+      title="Delete Variable Pay Report"
+      deletion={() => deleting.mutateAsync(report.id)}
+      words={{
+        deleted: 'Variable pay report deleted successfully!',
+        otherwise: 'Failed to delete variable pay report',
+      }}
+      onClosed={onClosed}
+    >
+      <p>Are you sure you want to delete this variable pay report?</p>
+      <p className="my-3 rounded-input bg-raised px-4 py-3">
+        <b className="block font-semibold text-ink">{periodWords(report)}</b>
+        {entriesWords(report.entries.length)}, Total Paid {poundsText(totalPaid)}
+      </p>
+      <p>This action cannot be undone.</p>
+    </DeleteDialog>
+  )
 }

@@ -82,14 +82,7 @@ function ProfileFields() {
         spellCheck={false}
         {...field('crewId')}
       />
-      <TextField
-        label="Base airport"
-        hint={useBaseHint()}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...upperCased(field('baseAirport'))}
-      />
+      <TextField label="Base airport" hint={useBaseHint()} {...upperCased(field('baseAirport'))} />
       <SelectField
         label="Default role"
         hint="Used for new logbook entries, unless the roster’s crew list shows another."

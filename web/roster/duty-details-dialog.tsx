@@ -4,11 +4,12 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { longDate, weekdayName } from '#domain/time/date-words.ts'
 import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
-import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
+import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyTimeline } from '#web/roster/duty/duty-timeline.tsx'
 import { CrewChips } from '#web/ui/crew-chips.tsx'
 import { DetailsDialog } from '#web/ui/dialogs/details-dialog.tsx'
-import { DeleteDutyDialog } from './delete-duty-dialog.tsx'
+import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
+import { useDeleteDuty } from '#web/roster/duty/roster-queries.ts'
 
 type Props = {
   duty: RosterEntry
@@ -80,5 +81,32 @@ function Note({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
       <Icon size={16} className="text-good" />
       {children}
     </p>
+  )
+}
+
+type DeleteProps = { duty: RosterEntry; onDeleted: () => void; onClosed: () => void }
+
+function DeleteDutyDialog({ duty, onDeleted, onClosed }: DeleteProps) {
+  const deleting = useDeleteDuty()
+  return (
+    <DeleteDialog
+      title="Delete Duty"
+      deletion={() => deleting.mutateAsync(duty.id)}
+      words={{
+        deleted: 'Duty deleted successfully!',
+        failed: 'Failed to delete duty',
+        otherwise: 'An error occurred while deleting the duty.',
+      }}
+      onDeleted={onDeleted}
+      onClosed={onClosed}
+    >
+      <p>
+        <b className="font-medium text-ink">
+          {dutyLabel(duty.dutyType)} {duty.dutyCode}
+        </b>{' '}
+        on {longDate(duty.date)} will be deleted, with its task and its logbook entries. This action
+        cannot be undone.
+      </p>
+    </DeleteDialog>
   )
 }

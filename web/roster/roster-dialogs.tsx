@@ -3,11 +3,15 @@ import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { AddDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { CompleteTaskDialog } from '#web/roster/tasks/complete-task-dialog.tsx'
-import { DeleteMonthDialog } from './delete-month-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
 import { ImportRosterDialog } from '#web/roster/imports/import-roster-dialog.tsx'
 import type { OpenDialog } from '#web/roster/month/roster-screen.ts'
 import { TasksDialog } from '#web/roster/tasks/tasks-dialog.tsx'
+import { useState } from 'react'
+import { monthTitle } from '#domain/time/date-words.ts'
+import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
+import { useDeleteMonth } from '#web/roster/duty/roster-queries.ts'
 
 type Props = {
   open: NonNullable<OpenDialog>
@@ -48,4 +52,51 @@ export function RosterDialogs({ open, month, onShowMonth, onImported, onClosed }
     default:
       return <TasksDialog onClosed={onClosed} />
   }
+}
+
+type DeleteMonthProps = {
+  month: CalendarMonth
+  /** The number of duties in the month. */
+  count: number
+  /** The number of imported duties among them that the user has edited. */
+  edited: number
+  onClosed: () => void
+}
+
+function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps) {
+  const [alsoEdited, setAlsoEdited] = useState(false)
+  const deleting = useDeleteMonth()
+  return (
+    <DeleteDialog
+      title="Delete All Roster Entries"
+      confirmLabel="Delete All"
+      deletion={() => deleting.mutateAsync({ month, keepsEdited: !alsoEdited })}
+      words={{
+        deleted: ({ deleted }) =>
+          `Deleted ${deleted} roster ${deleted === 1 ? 'entry' : 'entries'} successfully!`,
+        failed: 'Failed to delete roster entries',
+        otherwise: 'An error occurred while deleting roster entries.',
+      }}
+      onClosed={onClosed}
+    >
+      <p>
+        {count === 1 ? 'The one entry' : `All ${count} entries`} of{' '}
+        <b className="font-medium text-ink">{monthTitle(month)}</b> will be deleted, with tasks and
+        logbook entries. Other months stay as they are. This action cannot be undone.
+      </p>
+      {edited > 0 && (
+        <>
+          <p className="mt-2">
+            {edited === 1 ? 'One of them stays' : `${edited} of them stay`}, because you edited,
+            completed or wrote a note on {edited === 1 ? 'it' : 'them'}.
+          </p>
+          <CheckboxField
+            label="Delete those as well"
+            checked={alsoEdited}
+            onChange={({ target }) => setAlsoEdited(target.checked)}
+          />
+        </>
+      )}
+    </DeleteDialog>
+  )
 }

@@ -20,9 +20,6 @@ export function TrainingCodeFields() {
       <TextField
         label="Code"
         hint="As your roster prints it, such as ASLE"
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
         required
         {...upperCased(field('code'))}
       />

@@ -56,12 +56,7 @@ function SectorFields({ place, time }: { place: number; time: TimeProps }) {
   const at = `sectors.${place}` as const
   const code = (
     name: Exclude<keyof LoggedValues['sectors'][number], 'departureTime' | 'arrivalTime'>,
-  ) => ({
-    autoCapitalize: 'characters',
-    autoComplete: 'off',
-    spellCheck: false,
-    ...upperCased(field(`${at}.${name}`)),
-  })
+  ) => upperCased(field(`${at}.${name}`))
   return (
     <>
       <TextField

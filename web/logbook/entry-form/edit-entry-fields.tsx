@@ -53,34 +53,23 @@ export function EditEntryFields({ entry }: { entry: LogbookEntry }) {
 function CodeFields({ entry }: { entry: LogbookEntry }) {
   const field = useFields<EntryValues>()
   const optional = optionalFields(entry)
-  const code = { autoComplete: 'off', spellCheck: false }
   return (
     <>
-      <TextField
-        label="Departure Airport"
-        required
-        {...code}
-        {...upperCased(field('departureAirport'))}
-      />
-      <TextField
-        label="Arrival Airport"
-        required
-        {...code}
-        {...upperCased(field('arrivalAirport'))}
-      />
+      <TextField label="Departure Airport" required {...upperCased(field('departureAirport'))} />
+      <TextField label="Arrival Airport" required {...upperCased(field('arrivalAirport'))} />
       <TextField
         label="Aircraft Type"
         required={!optional.aircraftType}
-        {...code}
+        autoComplete="off"
+        spellCheck={false}
         {...field('aircraftType')}
       />
       <TextField
         label="Registration"
         required={!optional.aircraftRegistration}
-        {...code}
         {...upperCased(field('aircraftRegistration'))}
       />
-      <TextField label="Flight Numbers" {...code} {...upperCased(field('flightNumbers'))} />
+      <TextField label="Flight Numbers" {...upperCased(field('flightNumbers'))} />
     </>
   )
 }

@@ -42,8 +42,6 @@ export function DutyFormFields({ duty }: { duty: RosterEntry | null }) {
           label="Duty Code"
           className="col-span-full"
           hint={isFlight ? 'The flight numbers, 410/411' : undefined}
-          autoCapitalize="characters"
-          autoComplete="off"
           required
           {...upperCased(field('dutyCode'))}
         />

@@ -89,9 +89,6 @@ function SectorFields({ place, withActual, time }: SectorProps) {
   const at = `sectors.${place}` as const
   const code = (name: CodeName, example?: string) => ({
     placeholder: example,
-    autoCapitalize: 'characters',
-    autoComplete: 'off',
-    spellCheck: false,
     ...upperCased(field(`${at}.${name}`)),
   })
   return (

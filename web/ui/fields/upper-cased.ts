@@ -1,8 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-/** Makes a registered field turn letters into capitals as they are typed. The cursor stays in place. */
-export function upperCased<Field extends UseFormRegisterReturn>(field: Field): Field {
+/** The props of a field for a code, which turns letters into capitals as they are typed. The cursor stays in place. */
+export function upperCased<Field extends UseFormRegisterReturn>(field: Field) {
   return {
+    autoCapitalize: 'characters',
+    autoComplete: 'off',
+    spellCheck: false,
     ...field,
     onChange: (event: { target: HTMLInputElement }) => {
       const { target } = event
