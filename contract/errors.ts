@@ -8,7 +8,7 @@ export const failure = z
     fields: z.record(z.string(), z.string()).optional(),
     /** The stored record, when an edit was refused because it was changed meanwhile. */
     current: z.unknown().optional(),
-    /** The request id in the server's log; only on a 500. */
+    /** The request id in the server's log; on a 500, and on a 503 or 507 after a database error. */
     requestId: z.string().optional(),
   })
   .meta({ id: 'Failure' })

@@ -51,6 +51,7 @@ process.exitCode = problems.length === 0 ? 0 : 1
 
 function checkText(file: string, text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
+    if (/^(<{7}|>{7}|> > > > )/.test(line)) problems.push(`${file}:${index + 1}: a merge conflict.`)
     for (const [phrase, better] of bannedPhrases) {
       const [found] = phrase.exec(line) ?? []
       if (found) problems.push(`${file}:${index + 1}: “${found.trim()}”. Better: ${better}.`)
