@@ -1,6 +1,6 @@
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 
-/** Labels of fields whose own name would not do. */
+/** Labels for fields whose name is not readable. */
 const labels = new Map<string, string>(Object.entries(payHeadLabels))
 
 /** Maximum length of an unknown field name. */

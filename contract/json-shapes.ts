@@ -79,7 +79,7 @@ export const shortText = text
 /** Remarks and notes: trimmed, at most 2,000 characters. */
 export const longText = text.trim().max(2000, 'Must be no more than 2000 characters')
 
-/** Hash of a record's editable fields. An edit sends the one it was made from in `If-Match`. */
+/** Hash of a record's editable fields. An edit sends the one it is based on in `If-Match`. */
 export const version = z.string().meta({ example: '3qLx9-' })
 
 /** An airport's IATA code in capitals: `BHX`. */

@@ -37,8 +37,8 @@ export const payFileMaxLength = 2_000_000
  * Reads an allowance report from CSV text (spec 5).
  *
  * Columns are found by name. Commission goes to the first entry of its date; without one, it becomes an
- * entry. So do Credits/Reductions. Amounts are whole pence, deductions negative. Never throws: problems are
- * in `errors`, unread rows in `warnings`.
+ * entry. Credits/Reductions rows also become entries. Amounts are whole pence, deductions negative. Never
+ * throws: problems are in `errors`, unread rows in `warnings`.
  */
 export function parsePayCsv(text: string): PayCsv {
   const foreign = foreignFile(text, 'allowance report')

@@ -4,7 +4,7 @@ import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 export const expiryStatuses = ['valid', 'expiring_soon', 'expired'] as const
 export type ExpiryStatus = (typeof expiryStatuses)[number]
 
-/** From how many days before its expiry something expires soon, that day included (spec 9). */
+/** Days before the expiry from which the status is "expiring soon", inclusive (spec 9). */
 export const expiringSoonDays = 60
 
 export type Expiry = {

@@ -75,8 +75,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * An empty row as wide as the table. csv-parse makes an error, with its stack, of each row that is not as
- * long as the first, even where rows may differ; in a report the first is a title, the others are the table.
+ * An empty first row as wide as the table. csv-parse creates a slow Error for every row of another length
+ * than the first.
  */
 function widestRow(text: string, delimiter: string): string {
   const widths = text

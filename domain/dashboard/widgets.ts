@@ -24,7 +24,7 @@ export type StoredWidgets = Record<StoredName, StoredWidget>
 /** A widget with its position and visibility. */
 export type PlacedWidget = { widget: Widget; isVisible: boolean }
 
-/** All widgets visible in default order. */
+/** All widgets visible, in the order of the table above. */
 export const defaultWidgets: StoredWidgets = {
   upcomingAppointments: { visible: true, order: 0 },
   healthStats: { visible: true, order: 1 },

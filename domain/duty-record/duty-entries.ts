@@ -1,3 +1,4 @@
+import { unknownSectorMinutes } from '#domain/logbook/counted-minutes.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { legKey } from '#domain/roster/sector.ts'
@@ -5,9 +6,6 @@ import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { EditableField, FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
-
-/** A sector without known times counts an hour (spec 9). */
-const unknownSectorMinutes = 60
 
 type Context = {
   /** For a duty whose crew list does not give the user's role. */

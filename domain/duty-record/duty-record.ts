@@ -29,9 +29,9 @@ export type DutyContext = {
 /**
  * Updates the task and the logbook entries of a duty after it was created, edited or imported.
  *
- * Work today or later has one open task and no logbook entry. Past work is complete when it is created, and
- * when all its sectors have actual times; otherwise its task stays open and overdue. Other duties have
- * neither.
+ * Work today or later has one task, open until it is completed, and no logbook entry before that. Past work
+ * is complete when it is created, and when all its sectors have actual times; otherwise its task stays open
+ * and overdue. Other duties have neither.
  */
 export function settle<Stored extends StoredDuty>(
   { duty, task, entries }: DutyRecord<Stored>,

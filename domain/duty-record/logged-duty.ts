@@ -1,15 +1,16 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { countedMinutes, placeholders } from '#domain/logbook/counted-minutes.ts'
+import {
+  countedMinutes,
+  placeholders,
+  unknownSectorMinutes,
+} from '#domain/logbook/counted-minutes.ts'
 import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 
 /** The kinds of duty typed into the logbook (spec 2). */
 export const loggedDutyKinds = ['flight', 'airport_standby', 'home_standby', 'training'] as const
 export type LoggedDutyKind = (typeof loggedDutyKinds)[number]
-
-/** A sector without known times counts an hour (spec 9). */
-const unknownSectorMinutes = 60
 
 /** A duty typed into the logbook. Times are UTC. */
 export type LoggedDuty = {
@@ -43,7 +44,7 @@ export type EntryDraft = Omit<FlightEntry, 'id' | 'dutyId' | 'sector' | 'edited'
 /**
  * The logbook entries of a duty typed in: one per sector of a flight, else one (spec 9).
  *
- * Standby counts from its start to the call-out, home standby less the first six hours. Training counts from
+ * Standby counts from its start to the call-out, home standby minus the first six hours. Training counts from
  * brief to debrief. Neither is flight time for flight time limitations.
  */
 export function loggedEntries(duty: LoggedDuty): EntryDraft[] {

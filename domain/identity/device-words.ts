@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name those they descend from as well. */
+/** The first match wins, because user agents also list older browsers. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],

@@ -1,7 +1,4 @@
-/**
- * Words of the place: what somebody who guesses at passwords of cabin crew in this portal tries first, in small
- * letters.
- */
+/** Words that attackers try first for this portal, in lower case. */
 const wordsOfThePlace = [
   'crewportal',
   'crew',

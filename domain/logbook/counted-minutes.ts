@@ -20,6 +20,9 @@ export function entryKind({
   return departureAirport === placeholders.homeStandby.airport ? 'homeStandby' : 'airportStandby'
 }
 
+/** A sector without known times counts an hour (spec 9). */
+export const unknownSectorMinutes = 60
+
 /** The first six hours of home standby do not count (spec 9). */
 const homeStandbyFreeMinutes = 6 * 60
 

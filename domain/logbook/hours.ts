@@ -2,7 +2,7 @@
 export const hoursFormats = ['decimal', 'clock'] as const
 export type HoursFormat = (typeof hoursFormats)[number]
 
-/** Whole minutes as the hours of the wire, exact to the minute: 116 is 1.9333. */
+/** Converts whole minutes to hours for JSON, exact to the minute: 116 is 1.9333. */
 export function hoursOf(minutes: number): number {
   return Math.round((minutes / 60) * 10_000) / 10_000
 }

@@ -6,7 +6,7 @@ const penceMax = 100_000_000_000
 
 const currency = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** Pounds as they travel, `31.2`, in whole pence, to the nearest. */
+/** Converts pounds as in JSON, `31.2`, to pence, rounded to the nearest. */
 export function toPence(pounds: number): Pence {
   return Math.round(pounds * 100)
 }
@@ -75,11 +75,11 @@ const money =
   `^(?<before>${sign}?)\\s*(?:£|GBP)?\\s*(?<after>${sign}?)\\s*${number}` +
   `(?:\\s*(?<behind>[-−])(?=\\s*(?:£|GBP)?\\s*(?:,|$)))?`
 const moneyPattern = new RegExp(money, 'i')
-/** A whole cell: an amount, and behind it words without a digit. */
+/** A whole cell: an amount followed by text without digits. */
 const wholePattern = new RegExp(`${money}(?<rest>[^\\d]*)$`, 'i')
 const foreignCurrency = /[€$¥]|\b(?!GBP\b)[A-Z]{3}\b|\b(?:CR|DR)\b/
 
-/** Digit by digit, so that no fraction of a float decides a penny; half a penny counts as one. */
+/** Works on digits to avoid floating-point rounding errors. Half a penny rounds up. */
 function penceOfDigits(whole: string, decimals: string): Pence {
   const penny = Number(decimals.slice(0, 2).padEnd(2, '0'))
   const isRoundedUp = (decimals[2] ?? '0') >= '5'

@@ -45,7 +45,7 @@ function isActualField(field: string): boolean {
 /**
  * Records the fields that an edit changed. Only these are protected from later roster files.
  *
- * A field that the crew member cleared, or set back to the airline's value, follows the airline again.
+ * A field that the crew member cleared, or set back to the airline's value, is updated by imports again.
  *
  * @param before the stored duty.
  * @param after the same duty with the values the crew member entered.
@@ -114,7 +114,7 @@ export function airlineDifferences(duty: StoredDuty): AirlineDifference[] {
 }
 
 /**
- * Settles the differences of a duty: takes the airline's values, which follow the airline again, or keeps the
+ * Settles the differences of a duty: takes the airline's values, which imports update again, or keeps the
  * crew member's values until the airline's change.
  */
 export function settleDifferences<Stored extends StoredDuty>(

@@ -11,7 +11,7 @@ const always = '\uFFFF'
 /**
  * Merges a reported duty into a stored one.
  *
- * Each field takes its value from the newest report that states it, so reports may arrive in any order.
+ * Each field takes its value from the newest report that contains it, so reports may arrive in any order.
  * Fields edited by the crew member are never overwritten; the airline's values are stored beside them, see
  * `airlineDifferences`. A scheduled time wins over an estimate.
  *

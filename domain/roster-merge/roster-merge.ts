@@ -142,7 +142,7 @@ function findable<Stored extends StoredDuty>(stored: Stored[]) {
   const byOwn = Map.groupBy(stored, dutyKey)
   const taken = new Set<string>()
   return {
-    /** With two of one key on a day, the one that starts at the same time. */
+    /** If two duties have the same key, prefers the one with the same start. */
     take(duty: Duty): Stored | undefined {
       const key = dutyKey(duty)
       for (const candidates of [byAirline.get(key), byOwn.get(key)]) {

@@ -11,12 +11,12 @@ export type TypedTime = {
 }
 
 /**
- * The moments of a duty's clock times, given in the order they happen: a time earlier than the one
- * before it is on the next day, by London's calendar.
+ * The moments of a duty's clock times, in chronological order. A time earlier than the one before it is on the
+ * next day, by London's calendar.
  *
  * @param date the duty's date, on which the first time lies.
- * @param after the moment the first time follows, where one is known: then that decides its day.
- * @returns one moment a time, null for an empty one.
+ * @param after a known time before the first one; it decides the day of the first one instead.
+ * @returns one moment per time, null for an empty one.
  */
 export function typedTimesToUtc(
   date: CalendarDate,

@@ -9,9 +9,9 @@ export const tooManySectors = `A duty has at most ${dutySectorsMax} sectors`
 
 /** Longest sector and duty; anything longer has a wrong date. */
 const sectorMaxMinutes = 18 * 60
-const dutyMaxMinutes = 36 * 60
+export const dutyMaxMinutes = 36 * 60
 
-/** A duty as it was typed in: what `dutyFault` looks at. Undefined and null alike mean not given. */
+/** The input of `dutyFault`. Undefined and null both mean: not given. */
 export type TypedDuty = {
   date: CalendarDate
   dutyType: DutyType

@@ -2,6 +2,7 @@ import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import { dutyMaxMinutes } from './duty-input.ts'
 import { debriefOf } from './duty-times.ts'
 import type { Duty, DutyType } from './duty.ts'
 
@@ -29,9 +30,6 @@ export type WarnedDuty = Pick<
 
 /** A date further from today probably has a wrong year. */
 const nearDays = 366
-
-/** A longer span comes from a time that is not typed completely, or has a date wrong. */
-const dutyMaxMinutes = 36 * 60
 
 /**
  * Possible mistakes in a typed duty. The duty can be saved anyway.

@@ -19,7 +19,7 @@ export type Sector = {
   registration: string | null
   /** Travelling as a passenger on duty: counts as duty, never as flight time (ORO.FTL.215). */
   positioning: boolean
-  /** The scheduled times above are the airline's estimate of the day, not its schedule. */
+  /** True if the scheduled time is the airline's estimate of the day. */
   departureEstimated?: true
   arrivalEstimated?: true
 }

@@ -73,7 +73,7 @@ export function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** The instant of milliseconds since 1970, to the second below. */
+/** The instant of milliseconds since 1970, rounded down to the second. */
 export function toInstant(ms: number): Instant {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`
 }

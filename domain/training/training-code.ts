@@ -14,8 +14,8 @@ export type TrainingCode = {
   /** Whole months a renewal is good for. */
   validityMonths: number
   /**
-   * The last renewal the user had in sight when they corrected the expiry: it and those before it are part
-   * of what they stated. Null when the expiry was not corrected.
+   * The latest renewal on the roster when the user corrected the expiry. It and earlier ones are part of the
+   * stated expiry. Null when the expiry was not corrected.
    */
   settledTo: CalendarDate | null
 }

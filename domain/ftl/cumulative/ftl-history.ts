@@ -20,7 +20,7 @@ export type OpeningBalance = {
 
 /** The day from which the roster is complete, and opening balances of the months before. */
 export type FtlHistory = {
-  /** The first day of which everything is known; null while nothing is. */
+  /** The first day with complete data; null if there is none. */
   since: CalendarDate | null
   openingBalances: OpeningBalance[]
 }
@@ -32,8 +32,8 @@ export type OpeningShare = { days: FtlWindow; quarters: number }
  * The opening balances that lie in a window as a whole.
  *
  * A balance covers its month, or the days before the roster begins in that month. A window that begins or
- * ends within those days cannot use it. The 7, 14 and 28 day windows weigh home standby less than a balance
- * does, so they use none.
+ * ends within those days cannot use it. Opening balances count home standby in full, so the 7, 14 and 28 day
+ * limits ignore them.
  */
 export function openingShares(
   history: FtlHistory,

@@ -88,7 +88,7 @@ function lastDayOf({ shares }: FtlLedger, today: CalendarDate): CalendarDate {
 const recentDays = 28
 
 /**
- * Limits over a number of days never reach back beyond the duties; for others the past is part of the figure.
+ * Only limits over a number of days are checked: the figures of the longer windows already contain the past.
  */
 function recentBreachOf(
   limit: FtlLimit,

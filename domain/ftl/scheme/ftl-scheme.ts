@@ -13,8 +13,8 @@ export type FtlDutyType = DutyType | 'RESERVE'
 export type FtlMeasure = 'duty' | 'work' | 'flight'
 
 /**
- * The window that ends on a day: a number of days; the calendar year to date; the calendar month and the
- * eleven before, to date; or the twelve complete calendar months before.
+ * The window that ends on a day: a number of days; the calendar year to date; this month and the eleven
+ * before it, up to the day; or the twelve complete calendar months before.
  */
 export type FtlPeriod =
   | { kind: 'days'; days: number }
@@ -47,7 +47,7 @@ export type FtlLimit = {
 /** The share of a duty minute that counts, in quarters, so that a quarter and a half are exact. */
 type Weight = 0 | 1 | 2 | 4
 
-/** The numbers of one set of rules. An operator's approved scheme may differ; then it is another of these. */
+/** One set of limits and weights. An airline with its own scheme gets another `FtlScheme`. */
 export type FtlScheme = {
   name: string
   weights: Record<FtlDutyType, { duty: Weight; work: Weight }>

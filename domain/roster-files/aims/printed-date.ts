@@ -16,9 +16,8 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const generatedOn = /^generated on ([a-z]{3})[a-z]* (\d{1,2}), ?(\d{4}) (\d{2}:\d{2})/i
 
 /**
- * The print time of the report, `Generated on
- *
- * Jun 14, 2026 05:02`, as sortable text `2026-06-14T05:02`. Its zone is not printed.
+ * The time in the line `Generated on Jun 14, 2026 05:02`, as sortable text `2026-06-14T05:02`. Its zone is
+ * not printed.
  */
 export function readGeneratedOn(rows: CsvRow[]): string | null {
   const row = rows.find(({ cells }) => /^\s*generated on/i.test(cells[0] ?? ''))

@@ -13,8 +13,8 @@ export type PrintedTime = {
 export type PrintedSpan = { from: PrintedTime; to: PrintedTime }
 
 /**
- * The mark of the next day is a superscript `⁺¹`. An export in Windows-1252 leaves `?¹` of it, that read as
- * UTF-8 `?\uFFFD`, UTF-8 read as Windows-1252 `âºÂ¹`, a PDF ` ¹`, and people type `+1`.
+ * The mark of the next day is a superscript `⁺¹`. Exports damage it: Windows-1252 prints `?¹`, the same read
+ * as UTF-8 `?\uFFFD`, UTF-8 read as Windows-1252 `âºÂ¹`, a PDF ` ¹`. People type `+1`.
  */
 const nextDay = '(?:[⁺+?\uFFFD]{1,2}|â.?ºÂ)? ?[¹²³\uFFFD]|[⁺+?] ?[123]?'
 

@@ -16,7 +16,7 @@ export type Timeline = {
 }
 
 /** Maximum duration of a duty. */
-const dutyMaxMinutes = 24 * 60
+const printedDutyMaxMinutes = 24 * 60
 
 /** Longest gap bridged by an inferred next-day mark; a longer one is an error. */
 const inferredMaxMinutes = 18 * 60
@@ -49,7 +49,7 @@ export function createTimeline(date: CalendarDate, notBefore?: Instant): Timelin
         if (!isWithin(previous, instant, inferredMaxMinutes)) throw backwards(time)
       }
       first ??= instant
-      if (!isWithin(first, instant, dutyMaxMinutes)) throw backwards(time)
+      if (!isWithin(first, instant, printedDutyMaxMinutes)) throw backwards(time)
       previous = instant
       return instant
     },

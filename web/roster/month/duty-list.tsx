@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
-import { tailEnd } from '#domain/roster/unlisted-day.ts'
+import { nightDutyEnd } from '#domain/roster/night-duty-end.ts'
 import {
   addDays,
   daysBetween,
@@ -49,7 +49,7 @@ type UnlistedProps = { date: CalendarDate; today: CalendarDate; duties: RosterEn
 
 /** A day without duties. It is shown so that it does not seem to be missing. */
 function UnlistedDay({ date, today, duties }: UnlistedProps) {
-  const end = tailEnd(duties, date)
+  const end = nightDutyEnd(duties, date)
   return (
     <Day date={date} today={today} isFree>
       <p className="text-sm text-ink-3">{end ? `Night duty ends at ${end}` : 'Nothing listed'}</p>

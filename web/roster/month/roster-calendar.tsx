@@ -1,7 +1,7 @@
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
-import { tailEnd } from '#domain/roster/unlisted-day.ts'
+import { nightDutyEnd } from '#domain/roster/night-duty-end.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
 import { weeksOfMonth } from '#domain/time/weeks-of-month.ts'
@@ -52,7 +52,7 @@ export function RosterCalendar({ month, roster, before = [], today, onOpen }: Pr
                   key={date}
                   date={date}
                   duties={byDay && (byDay.get(date) ?? [])}
-                  tail={tailEnd(all, date)}
+                  tail={nightDutyEnd(all, date)}
                   isToday={date === today}
                   onOpen={onOpen}
                 />

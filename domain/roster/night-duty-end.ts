@@ -5,13 +5,13 @@ import type { Duty } from './duty.ts'
 import { debriefOf } from './duty-times.ts'
 
 /**
- * When a day that lists no duty is still the end of one from the day before: rosters give the tail of a night
- * duty no row of its own.
+ * The end time of a night duty from the day before, on a day without a duty. Rosters have no row for its
+ * second day.
  *
  * @param duties by date and report time.
- * @returns London's clock time of that end; null when nothing reaches into the day.
+ * @returns London's clock time; null when no duty reaches into the day.
  */
-export function tailEnd(duties: Duty[], date: CalendarDate): ClockTime | null {
+export function nightDutyEnd(duties: Duty[], date: CalendarDate): ClockTime | null {
   const before = duties.findLast((duty) => duty.date < date)
   const end = before && debriefOf(before)
   return end && londonDate(end) === date ? londonTime(end) : null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Duty } from './duty.ts'
-import { tailEnd } from './unlisted-day.ts'
+import { nightDutyEnd } from './night-duty-end.ts'
 
 const night: Duty = {
   date: '2026-07-03',
@@ -20,5 +20,5 @@ it.each([
   ['2026-07-05', null],
   ['2026-07-03', null],
 ])('%s is the tail of a night duty that ends at %s', (date, end) => {
-  expect(tailEnd([night], date)).toBe(end)
+  expect(nightDutyEnd([night], date)).toBe(end)
 })
