@@ -9,7 +9,7 @@ import {
   pageSizes,
   searchText,
 } from '#domain/logbook/logbook-view.ts'
-import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
+import { HoursSwitch } from '#web/preferences/switches.tsx'
 import { usePreference } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,13 +1,10 @@
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
 import { hasOwnPasswords } from '#web/session/session.ts'
-import { HoursSwitch } from '#web/preferences/hours-switch.tsx'
-import { themeWords, useTheme } from '#web/preferences/preferences.ts'
-import { themes } from '#web/preferences/stored-preferences.ts'
+import { HoursSwitch, ThemeSwitch } from '#web/preferences/switches.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Segments } from '#web/ui/segments.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ExportAccountButton } from './export-account-button.tsx'
@@ -83,7 +80,6 @@ function Entry() {
 }
 
 function Appearance() {
-  const [theme, setTheme] = useTheme()
   return (
     <SettingsSection title="Appearance" about="Stored on this device.">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -91,12 +87,7 @@ function Appearance() {
           <span className="block font-medium">Theme</span>
           <span className="block text-ink-3">Dark is easier on the eyes in a dark room</span>
         </p>
-        <Segments
-          label="Theme"
-          options={themes.map((value) => ({ value, label: themeWords[value] }))}
-          value={theme}
-          onChange={setTheme}
-        />
+        <ThemeSwitch />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <p className="text-sm">

@@ -1,0 +1,22 @@
+import { Segments } from '#web/ui/segments.tsx'
+import { themeWords, usePreference, useTheme } from './preferences.ts'
+import { themes } from './stored-preferences.ts'
+
+const hoursFormats = [
+  { value: 'decimal', label: '4.2' },
+  { value: 'clock', label: '4:13' },
+] as const
+
+/** Switches between decimal hours and hours with minutes. */
+export function HoursSwitch() {
+  const [format, setFormat] = usePreference('hoursFormat')
+  return (
+    <Segments label="Show hours as" options={hoursFormats} value={format} onChange={setFormat} />
+  )
+}
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useTheme()
+  const options = themes.map((value) => ({ value, label: themeWords[value] }))
+  return <Segments label="Theme" options={options} value={theme} onChange={setTheme} />
+}
