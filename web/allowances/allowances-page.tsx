@@ -2,15 +2,18 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ChartColumn, FileText, Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { portalToday } from '#web/base/clock.ts'
+import { useReports } from '#web/allowances/reports/pay-report-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenDialog } from '#web/allowances/reports/stored-report.ts'
 import { PayFileButton } from '#web/allowances/pay-file/pay-file-button.tsx'
-import { PayReportsView } from '#web/allowances/reports/pay-reports-view.tsx'
+import { PayReportsView, ReportsSkeleton } from '#web/allowances/reports/pay-reports-view.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { PeriodSelect } from '#web/allowances/reports/period-select.tsx'
-import { TaxYearsView } from '#web/allowances/tax-years/tax-years-view.tsx'
+import { TaxYearsSkeleton, TaxYearsView } from '#web/allowances/tax-years/tax-years-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const AllowancesDialogs = lazyComponent(
@@ -31,6 +34,8 @@ export function AllowancesPage() {
   const search = route.useSearch()
   const { period = 'all', view = 'reports', year } = search
   const navigate = route.useNavigate()
+  const isList = view === 'reports'
+  const { reports, failure, isFetching, retry } = useReports(isList ? period : 'all', today)
   const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
 
   const show = (next: typeof search) =>
@@ -56,17 +61,22 @@ export function AllowancesPage() {
           value={view}
           onChange={(next) => show({ view: next === 'years' ? next : undefined })}
         />
-        {view === 'reports' && (
+        {isList && (
           <PeriodSelect
             period={period}
             onChange={(next) => show({ period: next === 'all' ? undefined : next })}
           />
         )}
       </div>
-      {view === 'reports' ? (
-        <PayReportsView period={period} today={today} onOpen={setOpen} />
-      ) : (
-        <TaxYearsView year={year} today={today} onChooseYear={(next) => show({ year: next })} />
+      {failure && !reports && (
+        <Card className="mt-4">
+          <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
+        </Card>
+      )}
+      {!failure && !reports && (isList ? <ReportsSkeleton /> : <TaxYearsSkeleton />)}
+      {reports && isList && <PayReportsView reports={reports} onOpen={setOpen} />}
+      {reports && !isList && (
+        <TaxYearsView year={year} reports={reports} onChooseYear={(next) => show({ year: next })} />
       )}
       {open && (
         <Suspense>

@@ -1,35 +1,18 @@
 import { Wallet } from 'lucide-react'
 import { payTotals, type PayTotals } from '#domain/allowances/pay-totals.ts'
-import type { ReportPeriod } from '#domain/allowances/report-period.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { useReports } from './pay-report-queries.ts'
-import type { OpenDialog } from './stored-report.ts'
+import type { OpenDialog, StoredReport } from './stored-report.ts'
 import { paidHeads, PayBreakdown } from './pay-breakdown.tsx'
 import { ReportCard } from './report-card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { poundsText } from '#domain/money/pence.ts'
 
-type Props = {
-  period: ReportPeriod
-  today: CalendarDate
-  onOpen: (dialog: OpenDialog) => void
-}
+type Props = { reports: StoredReport[]; onOpen: (dialog: OpenDialog) => void }
 
 /** The reports of a period and their totals. */
-export function PayReportsView({ period, today, onOpen }: Props) {
-  const { reports, failure, isFetching, retry } = useReports(period, today)
-  if (failure && !reports) {
-    return (
-      <Card className="mt-4">
-        <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
-      </Card>
-    )
-  }
-  if (!reports) return <ReportsSkeleton />
+export function PayReportsView({ reports, onOpen }: Props) {
   const totals = payTotals(reports.flatMap(({ entries }) => entries))
   return (
     <>
@@ -64,7 +47,7 @@ export function PayReportsView({ period, today, onOpen }: Props) {
 }
 
 /** The placeholder of the reports while they load. */
-function ReportsSkeleton() {
+export function ReportsSkeleton() {
   return (
     <SkeletonGroup label="Loading variable pay reports...">
       <SummaryCards totals={undefined} />

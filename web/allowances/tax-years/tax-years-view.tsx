@@ -6,35 +6,25 @@ import {
   type TaxYear,
 } from '#domain/allowances/pay-years.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { TaxSplitTable } from './tax-split-table.tsx'
 import { TaxYearChart } from './tax-year-chart.tsx'
-import { useReports } from '#web/allowances/reports/pay-report-queries.ts'
+import type { StoredReport } from '#web/allowances/reports/stored-report.ts'
 import type { ReactNode } from 'react'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 type Props = {
   /** The shown tax year; by default the latest with pay. */
   year: TaxYear | undefined
-  today: CalendarDate
+  reports: StoredReport[]
   onChooseYear: (year: TaxYear) => void
 }
 
 /** The totals by tax year, and by month of one of them. */
-export function TaxYearsView({ year, today, onChooseYear }: Props) {
-  const { reports, failure, isFetching, retry } = useReports('all', today)
-  if (failure && !reports) {
-    return (
-      <Card className="mt-4">
-        <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
-      </Card>
-    )
-  }
-  if (!reports) return <TaxYearsSkeleton />
+export function TaxYearsView({ year, reports, onChooseYear }: Props) {
   const years = payByTaxYear(reports)
   const shown = years.find((each) => each.year === year) ?? years[0]
   if (!shown) {
@@ -121,7 +111,7 @@ function TaxYearsFrame({ children }: { children: ReactNode }) {
 }
 
 /** The placeholder of the tax years while they load. */
-function TaxYearsSkeleton() {
+export function TaxYearsSkeleton() {
   return (
     <SkeletonGroup label="Loading variable pay reports...">
       <TaxYearsFrame>

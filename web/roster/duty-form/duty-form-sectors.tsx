@@ -11,10 +11,13 @@ import { ItemFields } from '#web/ui/fields/item-fields.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { upperCased } from '#web/ui/fields/upper-cased.ts'
-import { blankSector, type DutyValues } from './duty-form-values.ts'
-
-type SectorTime = 'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival'
-type DutyTime = 'scheduledBrief' | 'scheduledDebrief' | 'actualBrief' | 'actualDebrief'
+import {
+  blankSector,
+  type DutyTime,
+  type DutyValues,
+  type SectorTime,
+  type SectorValues,
+} from './duty-form-values.ts'
 
 /** Connects a time field to the form. `hint` is shown while the time is on the duty's date. */
 export type TimeProps = (
@@ -74,12 +77,7 @@ export function DutyFormSectors({ sectors, withActual, time }: Props) {
 }
 
 type SectorProps = Omit<Props, 'sectors'> & { place: number }
-type CodeName =
-  | 'flightNumber'
-  | 'departureAirport'
-  | 'arrivalAirport'
-  | 'aircraftType'
-  | 'registration'
+type CodeName = Exclude<keyof SectorValues, SectorTime | 'positioning' | 'stored'>
 
 const third = 'sm:col-span-2'
 const half = 'max-[23rem]:col-span-full sm:col-span-3'

@@ -14,8 +14,11 @@ const sectorTimes = [
   'actualArrival',
 ] as const
 
+export type DutyTime = (typeof dutyTimes)[number]
+export type SectorTime = (typeof sectorTimes)[number]
+
 /** A sector on the duty form: texts as typed, times on London's clock. */
-export type SectorValues = Record<(typeof sectorTimes)[number], string> & {
+export type SectorValues = Record<SectorTime, string> & {
   flightNumber: string
   departureAirport: string
   arrivalAirport: string
@@ -27,7 +30,7 @@ export type SectorValues = Record<(typeof sectorTimes)[number], string> & {
 }
 
 /** The values of the duty form: texts as typed, times on London's clock. */
-export type DutyValues = Record<(typeof dutyTimes)[number], string> & {
+export type DutyValues = Record<DutyTime, string> & {
   /** Empty or incomplete while it is typed. */
   date: CalendarDate
   dutyType: DutyType

@@ -33,7 +33,14 @@ export function PendingTasks({ onComplete, onViewAll }: Props) {
           </Badge>
         )}
       </h3>
-      <QueryView query={tasks} loading={<TasksSkeleton />}>
+      <QueryView
+        query={tasks}
+        loading={
+          <SkeletonGroup label="Loading tasks...">
+            <Skeleton className="my-3 h-25" />
+          </SkeletonGroup>
+        }
+      >
         {(list) => (
           <>
             <Tasks tasks={list} onComplete={onComplete} />
@@ -66,16 +73,5 @@ function Tasks({ tasks, onComplete }: { tasks: TaskList } & Pick<Props, 'onCompl
       </ul>
       {left > 0 && <p className="border-t border-line pt-3 text-sm text-ink-2">and {left} more</p>}
     </>
-  )
-}
-
-function TasksSkeleton() {
-  return (
-    <SkeletonGroup label="Loading tasks...">
-      <div className="grid gap-3 py-3">
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-      </div>
-    </SkeletonGroup>
   )
 }
