@@ -12,7 +12,7 @@ import { sqliteKill } from './sqlite-kill.ts'
 import { sqliteReadOnly } from './sqlite-read-only.ts'
 import { sqliteTwoPortals } from './sqlite-two-portals.ts'
 
-/** Does to real portals what may happen to them, one fault after the other: `npm run test:faults -- SQLite` some of them. */
+/** Runs all failure tests, or those whose name contains the argument: `npm run test:faults -- SQLite`. */
 const [, , wanted = ''] = process.argv
 const all = [
   sqliteKill,

@@ -9,7 +9,7 @@ type Place = { dataDir: string; databaseUrl: string | undefined }
 /** Queries that count rows of half-finished changes; all must return 0. */
 const halves: [what: string, query: string][] = [
   [
-    'a duty to come without its task',
+    'a future duty without its task',
     `select count(*) as n from duties where date >= '2026-07-16' and duty_type = 'FLIGHT' and not exists
        (select 1 from roster_tasks t where t.user_id = duties.user_id and t.duty_id = duties.id)`,
   ],
@@ -30,7 +30,7 @@ const halves: [what: string, query: string][] = [
        <> (length(sectors) - length(replace(sectors, '"flightNumber"', ''))) / 14`,
   ],
   [
-    'an import whose ledger is not whole',
+    'an import with an incomplete ledger',
     `select count(*) as n from roster_imports i where i.imported <>
        (select count(*) from roster_changes c where c.user_id = i.user_id and c.import_id = i.id and c.kind = 'added')`,
   ],
@@ -52,7 +52,7 @@ const halves: [what: string, query: string][] = [
        where c.kind = 'added' and i.undone_at is not null`,
   ],
   [
-    'a duty of an import that nothing tells of',
+    'an imported duty without a ledger entry',
     `select count(*) as n from duties d where d.source = 'CSV'
        and d.user_id not in (select id from portal_users where email = '${demoUser.email}') and not exists
        (select 1 from roster_changes c where c.user_id = d.user_id and c.duty_id = d.id)`,
@@ -64,8 +64,8 @@ const halves: [what: string, query: string][] = [
   ],
   [
     'a day with the same imported duty twice',
-    `select count(*) as n from (select user_id, date from duties where source = 'CSV'
-       group by user_id, date having count(*) > 1) doubled`,
+    `select count(*) as n from (select user_id, date, duty_type, duty_code from duties where source = 'CSV'
+       group by user_id, date, duty_type, duty_code having count(*) > 1) doubled`,
   ],
 ]
 
