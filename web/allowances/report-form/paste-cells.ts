@@ -9,7 +9,7 @@ type Paste = {
   filled: [name: `entries.${number}.${EntryField}`, text: string][]
   /** The entries to append. */
   added: EntryValues[]
-  /** Whether rows were left out because a report has no room for more entries. */
+  /** True if rows were left out because a report has no room for more entries. */
   isCut: boolean
 }
 

@@ -21,7 +21,7 @@ type RepeatAnswers = {
 type Props = RepeatAnswers & {
   /** False while the form closes. */
   isOpen: boolean
-  /** How often saving was refused because the question was not answered. */
+  /** Counts the saves that were refused because the question was not answered. */
   refusals: number
 }
 

@@ -14,7 +14,7 @@ import { amountText, leadingPence, toPounds, type Pence } from '#domain/money/pe
 export type EntryValues = {
   routeNumber: string
   details: string
-  /** Whether the entry comes from a pay file. */
+  /** True if the entry comes from a pay file. */
   imported: boolean
 } & Record<PayHead, string>
 

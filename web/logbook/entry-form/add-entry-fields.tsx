@@ -119,7 +119,7 @@ function dutyHours(values: LoggedValues): string | undefined {
   return minutes === null ? undefined : `${hoursWords(minutes, 'decimal')} duty hours`
 }
 
-/** How many entries the form will add, and their hours. */
+/** The number of entries the form will add, and their hours. */
 function EntryCount({ values }: { values: LoggedValues }) {
   const [format] = usePreference('hoursFormat')
   const drafts = draftsOf(values)

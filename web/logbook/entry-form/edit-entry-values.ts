@@ -160,7 +160,7 @@ export function typedInstant(text: string): Instant | null {
   return moment ? londonToUtc(moment.date, moment.time) : null
 }
 
-/** What is sent for such a text. An incomplete one is sent as it is, for the schema to reject. */
+/** The value sent for such a text. An incomplete text is sent unchanged, so that the schema rejects it. */
 function instantInput(text: string): Instant | null {
   return typedInstant(text) ?? (text || null)
 }

@@ -35,7 +35,7 @@ export function actualHint(
 
 type Props = {
   sectors: UseFieldArrayReturn<DutyValues, 'sectors'>
-  /** Whether the form has fields for actual times. */
+  /** True if the form has fields for actual times. */
   withActual: boolean
   time: TimeProps
 }

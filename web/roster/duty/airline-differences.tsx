@@ -7,7 +7,7 @@ import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useDecideDifferences } from './roster-queries.ts'
 
-/** Where the newest roster file contradicts the user's own values, with buttons to keep one of the two. */
+/** The user's values that the newest roster file contradicts, with buttons to keep one of the two. */
 export function AirlineDifferences({ duty }: { duty: RosterEntry }) {
   const deciding = useDecideDifferences(duty)
   const { differences = [] } = duty
