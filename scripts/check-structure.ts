@@ -45,7 +45,7 @@ const sharedFolders: Record<string, string[]> = {
   ],
 }
 
-/** Which layers a layer may import. */
+/** The layers that a layer may import. */
 const allowedLayers: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['domain', 'contract'],

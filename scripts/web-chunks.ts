@@ -37,7 +37,7 @@ function manyParts(id: string, context: Context): string | null {
   return sectionsOf(roots).size > 0 ? 'sections' : 'dialogs'
 }
 
-/** What the entry imports is loaded first; what one part alone imports stays in its chunk. */
+/** Code of the entry is loaded first; code that only one part imports stays in its chunk. */
 function isLazilyShared(roots: string[], context: Context): boolean {
   return roots.length > 1 && !roots.some((root) => context.getModuleInfo(root)?.isEntry)
 }

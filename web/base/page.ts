@@ -3,10 +3,10 @@ export function pageSetting(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="portal-${name}"]`)?.content
 }
 
-/** Whether new accounts can be created. */
+/** True if new accounts can be created. */
 export const isSignUpOpen = (): boolean => pageSetting('sign-up') !== 'off'
 
-/** Whether the portal can send e-mail. */
+/** True if the portal can send e-mail. */
 export const sendsMails = (): boolean => pageSetting('mail') === 'on'
 
 /** Focuses an element when it is rendered, as its `ref`: for text that replaces a form. */

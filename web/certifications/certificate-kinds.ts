@@ -4,7 +4,7 @@ import type { CertificateType } from '#domain/certifications/certificate.ts'
 type Kind = {
   label: string
   icon: LucideIcon
-  /** What belongs to this type. */
+  /** Examples of this type. */
   help: string
 }
 

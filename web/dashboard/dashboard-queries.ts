@@ -21,7 +21,7 @@ export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(dashboardQuery)
 }
 
-/** Whether the profile has a base and a role. Fetched only for the first steps. */
+/** True if the profile has a base and a role. Fetched only for the first steps. */
 export const profileStepQuery = queryOptions({
   queryKey: [...dashboardKey, 'profile'],
   queryFn: async ({ signal }) => {

@@ -12,7 +12,7 @@ type Props<Answer> = {
   words: { deleted: string | ((answer: Answer) => string); failed?: string; otherwise?: string }
   onDeleted?: (() => void) | undefined
   onClosed: () => void
-  /** What is deleted, and what stays. */
+  /** The consequences of the deletion. */
   children: ReactNode
 }
 

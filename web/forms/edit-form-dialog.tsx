@@ -10,7 +10,7 @@ type Props<Stored, Values, Input> = EditFormOptions<Stored, Values, Input> & {
   description?: string | undefined
   size?: 'medium' | 'wide'
   submitLabel: string
-  /** When the fields are validated: when they are left, unless given. */
+  /** The validation mode; fields are validated on blur by default. */
   mode?: UseFormProps['mode']
   /** Called when the user discards their changes for those stored meanwhile. */
   onStoredTaken?: (() => void) | undefined

@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { core } from 'zod'
 import type { MergeRules } from './merge-edit.ts'
 
-/** How a form's typed texts are parsed, validated and sent. `Values` are the texts as typed. */
+/** Rules to parse, validate and send a form's typed texts. `Values` are the texts as typed. */
 export type FormRules<Values, Input> = {
   /** The contract's schema for what is sent: the source of the rules and of their messages. */
   inputSchema: core.$ZodType

@@ -4,10 +4,10 @@ import { mediumDate } from '#domain/time/date-words.ts'
 /** A field of a form as a person reads it: used to compare two versions. */
 export type SummaryLine<Input> = [field: keyof Input, label: string, text: string]
 
-/** How a record is shown in its form, sent, and compared with a newer version of itself. */
+/** Rules to show a record in its form, send it, and compare it with a newer version. */
 export type MergeRules<Stored, Values, Input> = {
   valuesOf: (stored: Stored) => Values
-  /** What is sent, as an edit of `base`; null when a record is added. */
+  /** The input to send, as an edit of `base`; null when a record is added. */
   inputOf: (values: Values, base: Stored | null) => Input
   summaryLines: (values: Values) => SummaryLine<Input>[]
   /** Fields that are only valid together: a change to one counts as a change to all of them. */

@@ -30,7 +30,7 @@ export async function sendConfirmation(email: string): Promise<void> {
   await send(sendConfirmationPath, { method: 'POST', json: { email }, fallback })
 }
 
-/** Whether a link confirms a changed address, not the first address of an account. */
+/** True if a link confirms a changed address, not the first address of an account. */
 export const isEmailChange = (token: string) => token.startsWith(emailChangeMark)
 
 /** @throws RequestError with a message for the user; status 400 or 401 if the link has expired. */

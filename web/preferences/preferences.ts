@@ -64,7 +64,7 @@ export function useDashboardWidgets(): Setting<PlacedWidget[]> {
   return [placedWidgets(stored), (placed) => store(storedWidgets(stored, placed))]
 }
 
-/** Whether a widget is folded to its heading. */
+/** True if a widget is folded to its heading. */
 export function useFolded(widget: 'ftl' | 'training'): Setting<boolean> {
   const [folded, fold] = usePreference('foldedWidgets')
   const others = folded.filter((each) => each !== widget)

@@ -101,7 +101,7 @@ function ProfileFields() {
 }
 
 /**
- * Whether no known airport has this three-letter code. The large table of airports is loaded when `isTyped`
+ * True if no known airport has this three-letter code. The large table of airports is loaded when `isTyped`
  * is first true. Until then, and if loading fails, every code counts as known.
  */
 function useIsUnknownAirport(code: string, isTyped: boolean): boolean {

@@ -19,6 +19,6 @@ export type Issuer = {
   proveOwner: (owner: Credentials) => Promise<{ password?: string }>
   /** Deletes the rest of an account whose data the portal has deleted. */
   closeAccount: (owner: Credentials) => Promise<void>
-  /** Whether the portal itself stores passwords and sessions. */
+  /** True if the portal itself stores passwords and sessions. */
   isOurs: boolean
 }

@@ -19,7 +19,7 @@ const renewAheadMs = 60_000
 const project = firebaseProject()
 const issuer = project ? firebaseIssuer(project) : embeddedIssuer
 
-/** Whether the portal itself stores passwords and sessions. */
+/** True if the portal itself stores passwords and sessions. */
 export const hasOwnPasswords = issuer.isOurs
 
 const listeners = new Set<() => void>()
@@ -111,7 +111,7 @@ export async function bearerToken({ renew = false } = {}): Promise<string> {
   throw requestError('You are no longer signed in. Please sign in again.', { status: 401 })
 }
 
-/** Whether the user signed out here. The next sign-in then opens the start page. */
+/** True if the user signed out here. The next sign-in then opens the start page. */
 export const hasSignedOut = (): boolean => hasSignedOutHere
 
 export function currentSession(): Session {

@@ -2,7 +2,7 @@ export type User = {
   id: string
   email: string
   name: string
-  /** Whether the user has not confirmed the email address. This restricts nothing. */
+  /** True if the user has not confirmed the email address. This restricts nothing. */
   isUnconfirmed: boolean
 }
 

@@ -12,7 +12,7 @@ import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { hasOwnPasswords } from '#web/session/session.ts'
 
-/** Whether two-step sign-in is on. */
+/** True if two-step sign-in is on. */
 export const secondStepQuery = queryOptions({
   queryKey: ['second-step'],
   queryFn: async ({ signal }) => {

@@ -4,13 +4,13 @@ const wide = window.matchMedia('(min-width: 64rem)')
 const phone = window.matchMedia('(max-width: 39.99rem)')
 const print = window.matchMedia('print')
 
-/** Whether the window has room for the columns of a table. */
+/** True if the window has room for the columns of a table. */
 export const useIsWide = (): boolean => useMatches(wide)
 
-/** Whether the window is as narrow as a phone. */
+/** True if the window is as narrow as a phone. */
 export const useIsPhone = (): boolean => useMatches(phone)
 
-/** Whether the page is being printed. */
+/** True if the page is being printed. */
 export const useIsPrinted = (): boolean => useMatches(print)
 
 function useMatches(query: MediaQueryList): boolean {

@@ -4,7 +4,7 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 
 type Props = DialogFrameProps & {
-  /** Whether there are unsaved changes. Closing then asks first. */
+  /** True if there are unsaved changes. Closing then asks first. */
   isDirty: boolean
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 type Props<Values extends FieldValues> = DialogFrameProps & {
   form: UseFormReturn<Values>
   submitLabel: string
-  /** What `handleSubmit` of the form returns. */
+  /** The result of the form's `handleSubmit`. */
   onSubmit: (event: FormEvent) => Promise<void>
   /** The fields. They get the form from `useFormContext`. */
   children: ReactNode

@@ -5,8 +5,8 @@ import { useState } from 'react'
 type Opened<Dialog> = { dialog: Dialog; entry: string; href: string }
 
 /**
- * Which dialog of a page is open. An open dialog has an entry in the browser history, so that Back closes it.
- * The address stays the same.
+ * The open dialog of a page. It has an entry in the browser history, so that Back closes it. The address
+ * stays the same.
  */
 export function useOpenDialog<Dialog>() {
   const router = useRouter()

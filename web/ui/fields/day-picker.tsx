@@ -108,7 +108,7 @@ function Weekdays() {
 
 type DayProps = {
   day: CalendarDate
-  /** Whether Tab stops at this day. */
+  /** True if Tab stops at this day. */
   isCurrent: boolean
   isChosen: boolean
   isToday: boolean

@@ -1,12 +1,12 @@
 import { FileText, FolderOpen } from 'lucide-react'
 import { useId } from 'react'
 
-/** What the file picker offers for CSV. Some phones match the name, others the type. */
+/** File types for CSV. Some phones match the extension, others the type. */
 export const csvFileTypes = '.csv,text/csv'
 
 type Props = {
   label: string
-  /** What the file picker offers, `.csv,text/csv`. */
+  /** File types for the file picker, `.csv,text/csv`. */
   accept: string
   file: File | null
   onChoose: (file: File | null) => void

@@ -34,7 +34,7 @@ export type PickedFieldProps = FieldWords & {
   ref?: Ref<ValueHolder>
 }
 
-/** How a kind of field parses, shows and picks its values. */
+/** Functions of a kind of field: parse, show and pick its values. */
 type Kind = {
   /** Parses the typed text; null if it is not a value. */
   read: (text: string, stage: TypingStage) => string | null

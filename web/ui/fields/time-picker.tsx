@@ -5,7 +5,7 @@ import { cellLook } from './day-picker.tsx'
 type Props = {
   /** The current time. Any other text counts as none. */
   time: string
-  /** Whether another picker before it gets the focus. */
+  /** True if another picker before it gets the focus. */
   isSecond?: boolean
   /** `isLast` is set when the minutes are chosen. */
   onChoose: (time: ClockTime, isLast: boolean) => void

@@ -1,7 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 export type Toast = { id: number; kind: ToastKind; message: string }
 
-/** How long a toast is shown (spec 9), in milliseconds. */
+/** Display time of a toast in milliseconds (spec 9). */
 export const toastLifetime = 4000
 
 /** Beyond this number the oldest toast is removed. */
