@@ -26,20 +26,18 @@ export type ReadCache = <Schema extends z.ZodType>(
   options?: {
     /** The part of the user's data that the response is made of. */
     part?: keyof Revisions
-    /** Whether a response may have an ETag. */
+    /** False for a response that must not be cached; every response is cached by default. */
     isCacheable?: (answer: z.input<Schema>) => boolean
-    /** Whether to keep compressed responses in memory; for reads that take longer than some 20 ms. */
-    inMemory?: boolean
   },
 ) => CachedRead<z.input<Schema>>
 
 /**
- * ETags made of the revision of the user's data. The revision is read from the database each time, because other
- * processes may have changed the data.
+ * Caches compressed responses by the revision of the user's data, which is also their ETag. The revision is read
+ * from the database each time, because other processes may have changed the data.
  */
 export function createReadCache(db: Database): ReadCache {
   const responses = createResponseCache(maxBytes)
-  return (schema, { part = 'all', isCacheable = () => true, inMemory = false } = {}) => {
+  return (schema, { part = 'all', isCacheable = () => true } = {}) => {
     const shape = shapeOf(schema)
     return async (c, moment, read) => {
       const { userId } = c.var
@@ -58,15 +56,17 @@ export function createReadCache(db: Database): ReadCache {
         'content-type': 'application/json',
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       }
-      if (etag && inMemory) {
-        const make = async () => JSON.stringify(await read())
-        const bytes = await responses(`${c.req.url} ${etag}`, encoding, make)
-        return new Response(bytes, { headers: { ...json, etag } })
+      const make = async () => {
+        const answer = await read()
+        return { text: JSON.stringify(answer), isCacheable: isCacheable(answer) }
       }
-      const answer = await read()
-      const bytes = await encodeText(JSON.stringify(answer), encoding)
-      if (etag && isCacheable(answer)) return new Response(bytes, { headers: { ...json, etag } })
-      return new Response(bytes, { headers: { ...json, 'cache-control': 'no-store' } })
+      if (!etag) {
+        const bytes = await encodeText((await make()).text, encoding)
+        return new Response(bytes, { headers: { ...json, 'cache-control': 'no-store' } })
+      }
+      const response = await responses(`${c.req.url} ${etag}`, encoding, make)
+      const caching = response.isCacheable ? { etag } : { 'cache-control': 'no-store' }
+      return new Response(response.bytes, { headers: { ...json, ...caching } })
     }
   }
 }

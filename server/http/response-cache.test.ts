@@ -16,7 +16,7 @@ describe('a cached response', () => {
   it('is made again for another key and another encoding', async () => {
     const { cache, made, make } = counting(kilobyte)
     await cache('a', 'identity', () => make('a'))
-    const bytes = await cache('a', 'gzip', () => make('a'))
+    const { bytes } = await cache('a', 'gzip', () => make('a'))
     await cache('b', 'gzip', () => make('b'))
     expect(gunzipSync(bytes).toString()).toBe('a')
     expect(made).toEqual(['a', 'a', 'b'])
@@ -30,9 +30,17 @@ describe('a cached response', () => {
       cache('a', 'identity', fail),
     ])
     expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    const bytes = await cache('a', 'identity', () => make('a'))
+    const { bytes } = await cache('a', 'identity', () => make('a'))
     expect(Buffer.from(bytes).toString()).toBe('a')
   })
+})
+
+it('a response that must not be cached is made again for the next caller', async () => {
+  const { get, made } = counting(kilobyte)
+  await Promise.all([get('a', false), get('a', false)])
+  expect(made).toEqual(['a'])
+  await get('a', false)
+  expect(made).toEqual(['a', 'a'])
 })
 
 describe('when the cache is full', () => {
@@ -94,11 +102,13 @@ it.each([
 function counting(maxBytes: number) {
   const cache = createResponseCache(maxBytes)
   const made: string[] = []
-  const make = async (text: string) => {
+  const make = async (text: string, isCacheable = true) => {
     made.push(text)
-    return text
+    return { text, isCacheable }
   }
-  const get = async (text: string) =>
-    Buffer.from(await cache(text, 'identity', () => make(text))).toString()
+  const get = async (text: string, isCacheable = true) => {
+    const { bytes } = await cache(text, 'identity', () => make(text, isCacheable))
+    return Buffer.from(bytes).toString()
+  }
   return { cache, get, made, make }
 }

@@ -28,12 +28,16 @@ export function chosenEncoding(acceptEncoding: string | undefined): Encoding {
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
+/** `isCacheable`: false for a response that must be made again for the next request. */
+type Made = { text: string; isCacheable: boolean }
+type Encoded = { bytes: Bytes; isCacheable: boolean }
+
 /** Returns the cached response of a key, or makes, encodes and caches it. */
 export type ResponseCache = (
   key: string,
   encoding: Encoding,
-  make: () => Promise<string>,
-) => Promise<Bytes>
+  make: () => Promise<Made>,
+) => Promise<Encoded>
 
 /**
  * A least-recently-used cache of encoded responses. Concurrent callers with the same key share one response.
@@ -42,7 +46,7 @@ export type ResponseCache = (
  * @param maxBytes the size of all responses together.
  */
 export function createResponseCache(maxBytes: number): ResponseCache {
-  type Entry = { bytes: Promise<Bytes>; size: number }
+  type Entry = { response: Promise<Encoded>; size: number }
   const entries = new Map<string, Entry>()
   let total = 0
 
@@ -54,8 +58,9 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 
   async function fill(name: string, entry: Entry): Promise<void> {
     try {
-      const { length } = await entry.bytes
-      entry.size = length + name.length
+      const { bytes, isCacheable } = await entry.response
+      if (!isCacheable) return drop(name, entry)
+      entry.size = bytes.length + name.length
       total += entry.size
     } catch {
       drop(name, entry)
@@ -73,11 +78,16 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       // Moves it to the end: the first entry of the map is the least recently used.
       entries.delete(name)
       entries.set(name, known)
-      return known.bytes
+      return known.response
     }
-    const entry = { bytes: make().then((text) => encodeText(text, encoding)), size: 0 }
+    const entry = { response: encoded(make, encoding), size: 0 }
     entries.set(name, entry)
     void fill(name, entry)
-    return entry.bytes
+    return entry.response
   }
+}
+
+async function encoded(make: () => Promise<Made>, encoding: Encoding): Promise<Encoded> {
+  const { text, isCacheable } = await make()
+  return { bytes: await encodeText(text, encoding), isCacheable }
 }

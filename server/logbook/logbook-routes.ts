@@ -85,7 +85,7 @@ type Parts = { db: Database; clock: Clock; cached: ReadCache; suppressLeg: Suppr
 
 export function logbookRoutes({ db, clock, cached, suppressLeg }: Parts) {
   const readPage = cached(logbookList, { part: 'logbook' })
-  const readLogbook = cached(logbookList, { part: 'logbook', inMemory: true })
+  const readLogbook = cached(logbookList, { part: 'logbook' })
   return createRouter()
     .openapi(getLogbook, async (c) => {
       const { userId } = c.var
