@@ -9,8 +9,8 @@ const timeLimits = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    // Vitest's default leaves one processor free, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // One more than processors, because many tests wait for time limits or the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       ...zones.map((zone, index) => ({
         test: {
