@@ -85,7 +85,7 @@ test('of two tabs with one record, the second sees both versions and may keep it
   await save(other)
   await expect(differing).toHaveCount(1)
 
-  // Changes it once more: a field that was touched here, and one that was not.
+  // Changes it again: a field that was edited here, and one that was not.
   const [certificate] = await stored(page, certificationsPath)
   await send(
     page,

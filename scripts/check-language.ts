@@ -27,7 +27,7 @@ const bannedPhrases: [RegExp, string][] = [
 const subjectForm =
   /^(feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(\([a-z-]+\))?!?: \S/
 const subjectMax = 72
-const subjectsWithoutTag = 50
+const subjectsWithoutTag = 20
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const problems: string[] = []
@@ -71,7 +71,7 @@ function comments(text: string): string {
   return result
 }
 
-/** Checks the commits since the last release tag, or the last 50 without one. */
+/** Checks the commits since the last release tag, or the last 20 without one. */
 function checkSubjects(): void {
   const log = (...range: string[]) =>
     git('log', '--no-merges', '--format=%s', ...range)

@@ -12,6 +12,7 @@ const outcomes = [
   check('types'),
   check('lint'),
   check('structure'),
+  check('language'),
   unitTests(),
   built(),
   journeys(),

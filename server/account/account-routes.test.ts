@@ -142,7 +142,7 @@ describe('an account taken away and brought back', () => {
     )
   })
 
-  it('comes back into the account it is of, once that is emptied', async () => {
+  it('is restored into its own account once that is emptied', async () => {
     await portal.app.request(rosterImportPath, json({ csvData: roster }, amelia.headers))
     const before = await allRows(amelia.id, portal.db)
     expect(before.roster_imports).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('an account taken away and brought back', () => {
     expect((await brought(amelia, await exported(amelia), 'mix')).status).toBe(400)
   })
 
-  it('replaces what is there', async () => {
+  it('replaces existing data', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)
     const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
     await portal.app.request(rosterPath, json(duty, bruno.headers))
@@ -176,7 +176,7 @@ describe('an account taken away and brought back', () => {
     expect(await allRows(bruno.id, portal.db)).toEqual(await allRows(amelia.id, portal.db))
   })
 
-  it('merges: adds what is missing, and keeps what is there as it is', async () => {
+  it('merges: adds missing rows, and leaves existing ones unchanged', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)
     const zip = await exported(amelia)
     await brought(bruno, zip)

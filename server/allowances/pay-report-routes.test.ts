@@ -63,7 +63,7 @@ describe('adding a report', () => {
     expect(await list()).toEqual([data])
   })
 
-  it('keeps whole pence, and no total', async () => {
+  it('stores whole pence and no total', async () => {
     await post(june)
     const row = await portal.db.selectFrom('pay_reports').selectAll().executeTakeFirstOrThrow()
     expect(JSON.parse(row.entries)).toEqual([
@@ -78,7 +78,7 @@ describe('adding a report', () => {
     ])
   })
 
-  it('keeps deductions of a pay file, its stated total and the day it was paid', async () => {
+  it('stores deductions of a pay file, its stated total and the payment date', async () => {
     const deduction = { routeNumber: 'ADJ', details: '03/06 Wed', imported: true, crewFood: -2.5 }
     const imported = { paidOn: '2026-07-10', statedTotal: 70.1 }
     const answer = await post({ ...june, ...imported, entries: [...june.entries, deduction] })
@@ -263,7 +263,7 @@ describe('the list', () => {
     '?orderBy=createdAt&orderDirection=asc',
     '?startDate=2026-07-01&endDate=2026-07-31',
   ])('of %s is the same page by page', async (query) => {
-    // The same period and, it may be, the same instant: only the id tells them apart.
+    // The same period and possibly the same instant, so only the ids differ.
     await Promise.all([post(june), post(june), post(june)])
     const whole = await page(query)
     expect(whole).not.toHaveProperty('nextCursor')
@@ -318,7 +318,7 @@ describe('the list', () => {
 })
 
 describe('changing a report', () => {
-  it('replaces what it says, and keeps when it was made', async () => {
+  it('replaces the content, and keeps the creation time', async () => {
     const before = await given(june)
     const [first] = june.entries
     const input = { ...june, entries: first ? [first] : [], notes: null }

@@ -18,7 +18,7 @@ import {
   type TestUser,
 } from '#server/testing/test-portal.ts'
 
-/** The portal's clock stands at 10:00 in London on Wednesday 15 July 2026. */
+/** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const medical: CertificationInput = {
   type: 'medical',
   name: 'Cabin crew medical report',
@@ -141,14 +141,14 @@ describe('the certifications', () => {
 })
 
 describe('changing a certificate', () => {
-  it('keeps what is not named, and empties what is null', async () => {
+  it('leaves omitted fields unchanged, and clears null ones', async () => {
     const { id } = await added(medical)
     const answer = await call(certificationPath(id), 'PATCH', { name: 'Medical', number: null })
     expect(answer.status).toBe(200)
     expect((await list()).data).toMatchObject([{ ...medical, name: 'Medical', number: null }])
   })
 
-  it('keeps the history', async () => {
+  it('leaves the history unchanged', async () => {
     const { id } = await added(medical)
     await call(renewCertificationPath(id), 'POST', renewal)
     await call(certificationPath(id), 'PATCH', { expiryDate: '2031-07-13' })

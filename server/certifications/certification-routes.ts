@@ -17,11 +17,10 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { createRouter } from '#server/http/router.ts'
 import { deleteCertificate } from './certificate-store.ts'
 import {
   addCertificate,

@@ -6,7 +6,11 @@ export type Clock = () => Instant
 /** Rosters have no seconds: responses computed for a minute hold for all of it, so they can be cached. */
 export const startOfMinute = (now: Instant): Instant => `${now.slice(0, 16)}:00Z`
 
-/** @param start makes the clock start at this instant; by default it shows the machine's time. */
+/**
+ * Creates the portal's clock.
+ *
+ * @param start the instant at which the clock starts; by default it shows the machine's time.
+ */
 export function createClock(start?: string): Clock {
   const ahead = start ? Date.parse(start) - Date.now() : 0
   return () => toInstant(Date.now() + ahead)

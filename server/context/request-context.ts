@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 
-/** What logs, traces and the database need to know about the current request. */
+/** The current request, for logs, traces and the database. */
 export type RequestContext = {
   /** Also in the `x-request-id` header of the response. */
   id?: string | undefined
@@ -19,7 +19,7 @@ export type RequestContext = {
   databaseErrors?: unknown[]
 }
 
-/** How a request ended. */
+/** The result of a request. */
 export type RequestEnd = {
   method: string
   /** The status sent; 499 when the client closed the connection before the end of the response. */

@@ -123,7 +123,7 @@ describe('with parts', () => {
     expect((await dashboard(amelia)).data.ftl).toMatchObject({ compliant: true, critical: 1 })
   })
 
-  it('tells what was done last, newest first', async () => {
+  it('lists recent activity, newest first', async () => {
     const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
     const report = {
       payPeriodStart: '2026-06-01',

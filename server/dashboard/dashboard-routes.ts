@@ -2,9 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { cachedAnswers } from '#server/http/answers.ts'
+import { cachedAnswers, createRouter } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { createRouter } from '#server/http/router.ts'
 import { dashboardOf } from './dashboard-service.ts'
 
 const getDashboard = createRoute({

@@ -53,7 +53,7 @@ it('holds no session and no key', () => {
   expect(lines.join('\n')).not.toMatch(/portal_sessions|portal_keys|private_key/)
 })
 
-it('comes back whole into an empty database', async () => {
+it('is restored completely into an empty database', async () => {
   const place = await testPlace()
   const db = openDatabase(place)
   const { rows } = await restore(db, () => each(lines), testNow)

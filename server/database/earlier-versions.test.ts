@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 describe.each(versions)('a database of version %s', (version) => {
-  it('has a row in every table, and keeps each, whole and readable', async () => {
+  it('has a row in every table, and every row survives unchanged and readable', async () => {
     await migrate(db, testNow, upTo(version))
     const rows = rowsAt(version)
     await insert(rows)
@@ -84,7 +84,7 @@ describe('a migration that fails half way', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('leaves nothing half done, and the next start goes on with it', async () => {
+  it('leaves nothing half done, and the next start continues', async () => {
     const version = '0007'
     await migrate(db, testNow, upTo(version))
     const rows = rowsAt(version)
@@ -109,7 +109,7 @@ describe('a migration that fails half way', () => {
     expect(await notesOfDuties()).toEqual(['from the migration'])
   })
 
-  it('does not keep a portal of before from being started again', async () => {
+  it('allows an older portal to start again', async () => {
     await migrate(db, testNow)
     await insert(rowsAt(versions.at(-1) ?? ''))
     writeFileSync(
@@ -210,7 +210,7 @@ async function notesOfDuties(): Promise<(string | null)[]> {
   return rows.map(({ notes }) => notes)
 }
 
-/** What tells a row: its user and id, where it has them. */
+/** The identity of a row: its user and id, where it has them. */
 function keyOf(row: Row): Row {
   const keys = ['user_id', 'id', 'import_id', 'position', 'part', 'key']
   const names = keys.filter((name) => name in row)

@@ -38,7 +38,7 @@ it('lets several portals start at once', async () => {
   )
 })
 
-it('refuses a database whose migrations are not the ones it knows', async () => {
+it('refuses a database with unknown migrations', async () => {
   await migrate(db, now)
   await db.updateTable('schema_changes').set({ checksum: 'other' }).execute()
   await expect(migrate(db, now)).rejects.toThrow('0001-identity.sql has changed')

@@ -94,7 +94,7 @@ if (isPostgres)
       )
     })
 
-    it('tells of a wrong statement as before, and goes on with the connection', async () => {
+    it('reports a wrong statement, and the connection stays usable', async () => {
       const wrong = () => sql`select ${'x'}::integer`.execute(portal.db)
       await expect(asUser(amelia.id, wrong)).rejects.toMatchObject({ code: '22P02' })
       await expect(asUser(amelia.id, () => sql`nonsense`.execute(portal.db))).rejects.toMatchObject(
@@ -106,7 +106,7 @@ if (isPostgres)
       expect(rows).toEqual([{ n: 1 }, { n: 2 }])
     })
 
-    it('keeps to the user through a transaction, and forgets them after', async () => {
+    it('acts as the user throughout a transaction, and not afterwards', async () => {
       const owner = () =>
         transact(portal.db, async (trx) => {
           const { rows } = await sql<{ name: string }>`
@@ -120,7 +120,7 @@ if (isPostgres)
   })
 
 if (!isPostgres)
-  it('SQLite has no such guard: there the statements alone keep to the user', async () => {
+  it('SQLite has no such guard: only the statements name the user', async () => {
     const owners = await asUser(amelia.id, () =>
       portal.db.selectFrom('duties').select('user_id').distinct().execute(),
     )

@@ -37,29 +37,33 @@ it.each([1, 50, 51, 501, 1203])('writes %i rows', async (count) => {
   expect(await stored()).toEqual(rows)
 })
 
-it('writes nothing where there are no rows', async () => {
+it('writes nothing for an empty list', async () => {
   await save([])
   expect(await stored()).toEqual([])
 })
 
-it.each(['', '\u0001', '\u0002', '\u0001\u0002{"NULL",}', 'NULL', ...oddTexts])(
-  'keeps the text %j as it is, alone and among others',
-  async (text) => {
-    await save([taskOf(text)])
-    expect(await stored()).toEqual([taskOf(text)])
-    const rows = [taskOf(text, 0), taskOf('Another', 1), taskOf(text, 2)]
-    await save(rows)
-    expect(await stored()).toEqual(rows)
-  },
-)
+it.each([
+  'stores the text %j unchanged, alone and among others',
+  '\u0001',
+  '\u0002',
+  '\u0001\u0002{"NULL",}',
+  'NULL',
+  ...oddTexts,
+])('keeps the text %j as it is, alone and among others', async (text) => {
+  await save([taskOf(text)])
+  expect(await stored()).toEqual([taskOf(text)])
+  const rows = [taskOf(text, 0), taskOf('Another', 1), taskOf(text, 2)]
+  await save(rows)
+  expect(await stored()).toEqual(rows)
+})
 
-it('replaces rows of the same id but for what is to stay', async () => {
+it('replaces rows with the same id, apart from fixed columns', async () => {
   await save([taskOf('Before', 1)])
   await save([{ ...taskOf('After', 1), duty_id: 'other', done_at: null }, taskOf('New', 2)])
   expect(await stored()).toEqual([{ ...taskOf('After', 1), done_at: null }, taskOf('New', 2)])
 })
 
-it('keeps numbers, and that there are none', async () => {
+it('stores numbers and null', async () => {
   const entry: FlightEntryRow = {
     user_id: amelia,
     id: 'entry-0',

@@ -38,7 +38,7 @@ describe('a row with unexpected JSON', () => {
   })
   afterAll(() => portal.close())
 
-  it('is a 500 that is logged, and the portal goes on', async () => {
+  it('is a logged 500, and the portal continues', async () => {
     const { headers } = amelia
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const answer = await portal.app.request(`${rosterPath}?month=2026-07`, { headers })

@@ -43,7 +43,7 @@ describe('the demo roster, made on any day of a leap year,', () => {
     expect(late.filter(({ logged }) => logged.length > 0)).toEqual([])
   })
 
-  it('keeps every cumulative limit, and is far from those of today', () => {
+  it('meets every cumulative limit, and stays well below today’s', () => {
     expectOfEach(ftlOf, () => ({ compliant: true, complete: true, red: [], planned: [] }))
   })
 
@@ -91,7 +91,7 @@ describe('the demo roster, made on any day of a leap year,', () => {
     expectOfEach(brokenRoutes, () => [])
   })
 
-  it('has many pairings, none of them more than a fifth of its days of work', () => {
+  it('has many pairings, each on at most a fifth of the working days', () => {
     expectOfEach(
       ({ duties }) => {
         const work = duties.filter(({ dutyType }) => workingDutyTypes.includes(dutyType))
@@ -198,7 +198,7 @@ function isPastMaxFdp(duty: DemoDuty): boolean {
   return most === null || fdp.to - fdp.from > most
 }
 
-/** The most days in a row without a day off or leave; a hotel is no day off. */
+/** The longest run of days without a day off or leave; a hotel day is not a day off. */
 function longestRun({ duties }: Made): number {
   let [longest, run, before] = [0, 0, '']
   for (const { date, dutyType } of duties) {

@@ -75,7 +75,7 @@ const limitOf = ({ limits }: FtlSummary, key: string) => limits.find((limit) => 
 const putHistory = ({ headers }: Pick<TestUser, 'headers'>, body: unknown) =>
   portal.app.request(ftlHistoryPath, { ...json(body, headers), method: 'PUT' })
 
-describe('how a crew member stands', () => {
+describe('the flight time limits', () => {
   it('counts the days of the home base', async () => {
     const profile = { name: 'Amelia', crewId: null, baseAirport: 'LPA', defaultRole: null }
     const put = (body: object) =>
@@ -96,7 +96,7 @@ describe('how a crew member stands', () => {
     expect((await ftlOf(amelia, asOf)).zone).toBe('Europe/London')
   })
 
-  it('is told in hours, with the duties behind every figure', async () => {
+  it('are in hours, with the duties behind every figure', async () => {
     const flight = await addDuty(amelia, flown)
     const home = await addDuty(amelia, standby)
     await addDuty(amelia, sick)
@@ -193,7 +193,7 @@ describe('how a crew member stands', () => {
     expect((await ftlOf(amelia)).duty7Days).toBe(0)
   })
 
-  it('counts flights of the logbook that hang on no duty, and not its standby hours', async () => {
+  it('counts logbook flights without a duty, but not standby in the logbook', async () => {
     const entry = {
       user_id: amelia.id,
       duty_id: null,
@@ -255,7 +255,7 @@ describe('how a crew member stands', () => {
     expect(await ftlOf(bruno)).toMatchObject({ duty7Days: 0, history: { since: null } })
   })
 
-  it('refuses who is not signed in, and an instant that is none', async () => {
+  it('refuses a request without sign-in, and an invalid instant', async () => {
     expect((await portal.app.request(ftlPath)).status).toBe(401)
     const { headers } = amelia
     for (const asOf of ['yesterday', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
@@ -296,7 +296,7 @@ describe('the time before the roster', () => {
     expect(await ftlOf(bruno)).toMatchObject({ history: { openingBalances: [] } })
   })
 
-  it('keeps the day that balances lead up to, wherever the roster begins later', async () => {
+  it('keeps the end of the balances when the roster begins later', async () => {
     await addDuty(amelia, flown)
     await putHistory(amelia, { completeSince: null, openingBalances: [balance('2026-06', 600)] })
     await addDuty(amelia, { ...sick, date: '2026-05-20' })
@@ -305,13 +305,13 @@ describe('the time before the roster', () => {
     expect(flight12Months).toBe((600 + 290) / 60)
   })
 
-  it('needs a day when the roster tells none', async () => {
+  it('requires a day when the roster gives none', async () => {
     const stated = { completeSince: null, openingBalances: [balance('2026-06', 600)] }
     const answer = await putHistory(amelia, stated)
     expect(answer.status).toBe(400)
   })
 
-  it('can be stated anew, and taken back', async () => {
+  it('can be changed and removed', async () => {
     await putHistory(amelia, { completeSince: '2026-06-01', openingBalances })
     await putHistory(amelia, { completeSince: null, openingBalances: [] })
     const { history } = await ftlOf(amelia)

@@ -9,9 +9,8 @@ import {
 } from '#contract/ftl.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { createRouter } from '#server/http/router.ts'
 import { changeHistory, ftlOf } from './ftl-service.ts'
 
 const getFtl = createRoute({

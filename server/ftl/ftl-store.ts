@@ -89,7 +89,7 @@ export async function flightsBetween(
   })
 }
 
-/** What the user stated about the time before their roster. */
+/** The user's statement about the time before their roster. */
 export type StatedHistory = {
   completeSince: CalendarDate | null
   openingBalances: OpeningBalance[]

@@ -70,7 +70,7 @@ describe.each(creations)('%s', (_, path, body) => {
   })
 })
 
-it('the importer’s other door, the file itself, is the same by what it holds', async () => {
+it('an imported file is compared by its content', async () => {
   const key = crypto.randomUUID()
   const first = await postFile(rosterImportPath, roster, key)
   const again = await postFile(rosterImportPath, roster, key)
@@ -196,7 +196,7 @@ describe('a key', () => {
     expect((await post(rosterPath, duty, key)).headers.get('idempotent-replayed')).toBeNull()
   })
 
-  it.each(['', 'a b', 'ü', 'x'.repeat(256)])('%j is none', async (key) => {
+  it.each(['refuses %j as a key', 'a b', 'ü', 'x'.repeat(256)])('%j is none', async (key) => {
     const before = await everything()
     const answer = await post(rosterPath, duty, key)
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -221,7 +221,7 @@ describe('a key', () => {
   })
 })
 
-it('without a key, what is sent twice is done twice', async () => {
+it('without a key, a repeated request runs twice', async () => {
   const before = (await everything()).duties?.length ?? 0
   await portal.app.request(rosterPath, json(duty, amelia.headers))
   await portal.app.request(rosterPath, json(duty, amelia.headers))

@@ -56,7 +56,7 @@ describe('a window', () => {
     }
   }
 
-  it('holds as many as the rule says, and begins anew when it is over', async () => {
+  it('allows as many as the rule says, and starts again after the window', async () => {
     const turn = turnsOf('window')
     for (let second = 0; second < 10; second += 1) expect(await turn(second)).toBe(0)
     expect(await turn(10)).toBe(50)
@@ -94,7 +94,7 @@ describe('a window', () => {
     expect(await asUser('some-user', () => turnsOf('as-user')(0))).toBe(0)
   })
 
-  it('that is over is deleted, and none tells of whom it was', async () => {
+  it('that has ended is deleted, and its key reveals nobody', async () => {
     await turnsOf('amelia@crew.example')(0)
     await turnsOf('later')(3000)
     const { rows } = await sql<{ key: string }>`select * from rate_limits`.execute(portal.db)
@@ -108,7 +108,7 @@ const trySignIn = async ({ app }: Portal, from: string, email: string) =>
   app.request(signInPath, json({ email }, { 'x-forwarded-for': from }))
 
 describe('signing in', () => {
-  it('is limited by account over all processes and addresses, and tells when to try again', async () => {
+  it('is limited by account over all processes and addresses, with a time to retry', async () => {
     const email = 'victim@crew.example'
     for (let index = 0; index < 5; index += 1) {
       expect((await trySignIn(portal, `203.0.113.${index}`, email)).status).toBe(400)

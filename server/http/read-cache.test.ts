@@ -32,7 +32,7 @@ import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
-/** Reads whose answer is not kept: a profile also holds what the issuer keeps, an export is a file. */
+/** Reads that are not cached: a profile also depends on the issuer, and an export is a file. */
 const madeEachTime = [profilePath, accountExportPath]
 
 const july = readFileSync(
@@ -84,7 +84,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What the writes before told, such as the id of what was added. */
+/** Results of earlier writes, such as the id of an added row. */
 const told: Record<string, string> = {}
 
 type Write = [method: string, path: string, at: () => string, body?: unknown, tells?: string]
@@ -159,7 +159,7 @@ const writes: Write[] = [
   ['PUT', profilePath, () => profilePath, purser],
 ]
 
-describe('what was read before a change is not given after it, by no portal:', () => {
+describe('no portal sends a response from before a change:', () => {
   it.each(writes)('%s %s', async (method, _, at, body, tells) => {
     const before = await readAll(amelia)
     const init = { ...json(body ?? {}, amelia.headers), method }
@@ -231,7 +231,7 @@ describe('an unchanged answer', () => {
 
   it('of everything is not sent again', async () => {
     for (const { portal: asked, path, tag } of await readAll(amelia)) {
-      // Told by the minute, and the clock runs.
+      // Depends on the minute, and the clock runs.
       if (tag.includes('2026-07-15T')) continue
       expect([path, (await ask(asked, amelia, path, tag)).status]).toEqual([path, 304])
     }
@@ -242,7 +242,7 @@ const purserAt = (companyName: string) => ({ position: 'Purser', companyName })
 
 type CachedAnswer = { portal: Portal; path: string; tag: string; text: string }
 
-/** Every read, at both portals, so that both keep its answer. */
+/** Every read at both portals, so that both cache the response. */
 async function readAll(user: TestUser): Promise<CachedAnswer[]> {
   return Promise.all(
     [portal, other].flatMap((asked) =>
@@ -260,13 +260,13 @@ async function expectFresh(user: TestUser, before: CachedAnswer[]): Promise<void
   const after = await readAll(user)
   for (const [index, { path, tag, text }] of after.entries()) {
     const { tag: earlier = '', text: former } = before[index] ?? {}
-    // The logbook stands apart: it is as it was unless its entries changed.
+    // The logbook has its own revision, which only changes with its entries.
     const isUnchanged = path === logbookPath && text === former
     if (!isUnchanged) expect([path, tag]).not.toEqual([path, earlier])
     if (path === logbookPath) expect(JSON.parse(text).data).toEqual(await logbookPageOf(user))
   }
   const [own, others] = [after.slice(0, reads.length), after.slice(reads.length)]
-  // What is told by the minute may be told of two of them.
+  // A response by the minute may be from either of two minutes.
   const plain = ({ path, text }: CachedAnswer) => [path, text.replaceAll(/T\d\d:\d\d:00Z/g, '')]
   expect(others.map(plain)).toEqual(own.map(plain))
 }
@@ -298,7 +298,7 @@ function idOf(answer: unknown): string {
   return importId ?? data?.id ?? ''
 }
 
-/** What the API documents, as `POST /api/…`. */
+/** The documented operations, as `POST /api/…`. */
 async function operations(): Promise<string[]> {
   const answer = await portal.app.request('/api/openapi.json')
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }

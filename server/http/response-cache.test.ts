@@ -55,7 +55,7 @@ describe('when the cache is full', () => {
     expect(made).toHaveLength(3)
   })
 
-  it('keeps one that was used since', async () => {
+  it('keeps a recently used one', async () => {
     const { get, made } = counting(3.5 * kilobyte)
     for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) {
       await get(name + long)

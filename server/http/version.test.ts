@@ -25,9 +25,9 @@ type Edit = {
   name: string
   path: (id: string) => string
   method: string
-  /** What is edited; the profile is there already. */
+  /** The edited record; the profile exists already. */
   given: () => Promise<Thing>
-  /** Two edits that differ, and an edit back to what was given. */
+  /** Two different edits, and one back to the first values. */
   one: object
   other: object
   back: object
@@ -108,14 +108,14 @@ const edits: Edit[] = [
 ]
 
 describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) => {
-  it('edited from what is stored is saved, and has another version', async () => {
+  it('edited from the stored version is saved, and gets another version', async () => {
     const { id = '', version } = await given()
     const answer = await edit(path(id), method, one, version)
     expect(answer.status).toBe(200)
     expect((await dataOf(answer)).version).not.toBe(version)
   })
 
-  it('edited from what is no longer stored is refused with what is, and stays so', async () => {
+  it('edited from an outdated version is refused with the stored one, and unchanged', async () => {
     const { id = '', version } = await given()
     const stored = await dataOf(await edit(path(id), method, one, version))
     const refused = await edit(path(id), method, other, version)
@@ -140,7 +140,7 @@ describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) 
     expect([saved.length, refused.length]).toEqual([1, 4])
   })
 
-  it('that is again what it was is again of that version', async () => {
+  it('with its former values has its former version', async () => {
     const { id = '', version } = await given()
     await edit(path(id), method, one, version)
     const again = await dataOf(await edit(path(id), method, back))
@@ -170,7 +170,7 @@ describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) 
   })
 })
 
-it('a duty that is imported anew is another version only where it differs', async () => {
+it('an imported duty changes its version only where it differs', async () => {
   const standby = '20/07/2026,HSBY,Home standby,04:00,12:00,,'
   const roster = (...rows: string[]) => ({
     csvData: ['Date,Duties,Details,Report times,Debrief times,Indicators,Crew', ...rows].join('\n'),

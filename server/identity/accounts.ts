@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/connection.ts'
 import type { Bearer } from '#server/http/signed-in-user.ts'
 
-/** The accounts of the identity provider in use. */
+/**
+ * The accounts of the identity provider in use. `embedded-accounts.ts` and `firebase-accounts.ts` implement it.
+ */
 export type Accounts = {
   /**
    * Checks that the owner of the account makes the call; for actions that cannot be undone.

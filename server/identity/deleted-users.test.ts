@@ -66,7 +66,7 @@ it.each(['embedded', 'firebase'])(
   },
 )
 
-it('a user whom Firebase still knows may begin anew when the last token has run out', async () => {
+it('a user who still exists at Firebase may start again when the last token has expired', async () => {
   const later = await process('firebase', '2026-07-15T10:30:00Z')
   const headers = { authorization: `Bearer ${await issuer.sign()}` }
   const answer = await later.app.request(rosterPath, json(duty, headers))

@@ -209,7 +209,7 @@ describe('the bearer token', () => {
 })
 
 describe('the sessions', () => {
-  it('are listed in one of any age, with the device each was begun on', async () => {
+  it('are listed in a session of any age, with the device of each', async () => {
     const { cookie, email } = await givenCrew()
     const phone = cookiesOf(await signIn({ email }, { 'user-agent': 'Firefox/150.0 (Android 16)' }))
     await sql`update portal_sessions set created_at = '2026-01-01T00:00:00.000Z'`.execute(portal.db)

@@ -176,7 +176,7 @@ describe('the profile', () => {
     })
   })
 
-  it('is given to whoever has the e-mail now, beside whoever had it', async () => {
+  it('goes to the present owner of an e-mail address, beside the former one', async () => {
     const who = { name: 'Clara', email: 'clara@crew.example' }
     expect(await profileWith({ ...who, sub: 'clara' })).toMatchObject(who)
     expect(await profileWith({ ...who, sub: 'clara-again' })).toMatchObject(who)

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that works once, and every session ends', async () => {
+  it('is reset by a link that works once, and every session ends', async () => {
     const { email, cookie } = await givenCrew()
     await catcher.mailTo(email)
     expect((await post(forgotPasswordPath, { email: email.toUpperCase() })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(catcher.count()).toBeLessThanOrEqual(before + 2)
   })
 
-  it('is asked for five times an hour at most', async () => {
+  it('can be requested five times an hour', async () => {
     const ask = () => post(forgotPasswordPath, { email: 'often@crew.example' })
     const answers = await Promise.all(Array.from({ length: 5 }, ask))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(await answer.json()).toMatchObject({ success: false })
   })
 
-  it('is no link that the database would tell', async () => {
+  it('stores no usable link in the database', async () => {
     const { email } = await givenCrew()
     await catcher.mailTo(email)
     await post(forgotPasswordPath, { email })
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('without a mail server has its link printed for whoever runs the portal', async () => {
+  it('without a mail server has its link printed for the operator', async () => {
     const alone = await testPortal()
     const email = 'amelia@crew.example'
     await alone.app.request(signUpPath, json({ email, name: 'Amelia', password }))
@@ -196,7 +196,7 @@ describe('another e-mail address', () => {
 
     const confirmed = await post(confirmEmailChangePath, { token })
     expect(confirmed.status).toBe(200)
-    // The link proves the address, and is no second way to sign in.
+    // The link confirms the address, and is not a second way to sign in.
     expect(cookiesOf(confirmed)).toBe('')
     expect((await post(signInPath, { email, password })).status).toBe(401)
     const signedIn = await post(signInPath, { email: newEmail, password })
@@ -230,7 +230,7 @@ describe('another e-mail address', () => {
     ])
   })
 
-  it('that is the present one is said to be', async () => {
+  it('that is the present one gets a message', async () => {
     const { email, cookie } = await givenCrew()
     const refused = await post(changeEmailPath, { newEmail: email, password }, cookie)
     expect(await refused.json()).toMatchObject({
@@ -238,7 +238,7 @@ describe('another e-mail address', () => {
     })
   })
 
-  it('that has an account gets no link, and the answer does not tell', async () => {
+  it('that has an account gets no link, and the same response', async () => {
     const [own, other] = [await givenCrew(), await givenCrew()]
     await catcher.mailTo(own.email)
     await catcher.mailTo(other.email)

@@ -31,7 +31,7 @@ const unreachable = [
   'USER_ALREADY_EXISTS',
   'USER_ALREADY_HAS_PASSWORD',
   'USER_EMAIL_NOT_FOUND',
-  // Told by its fields.
+  // Reported by its fields.
   'VALIDATION_ERROR',
 ]
 

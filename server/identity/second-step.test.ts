@@ -58,7 +58,7 @@ describe('turning the second step on', () => {
   })
 
   it.each([turnOnSecondStepPath, turnOffSecondStepPath, checkCodePath, checkBackupCodePath])(
-    '%s asks who is there, and takes what it knows',
+    '%s requires a session, and accepts known fields',
     async (path) => {
       expect((await post(path, { password, code: '123456' })).status).toBe(401)
       const { cookie } = await givenCrew()
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await post(checkBackupCodePath, { code: next }, half)).status).toBe(200)
   })
 
-  it('spares nobody the code the next time', async () => {
+  it('never skips the code the next time', async () => {
     const { email, totpURI } = await givenCrewWithSecondStep()
     const half = cookiesOf(await signIn(email))
     const code = codeOf(totpURI, 1)
@@ -157,7 +157,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('asks for the code after a forgotten password was set anew, too', async () => {
+  it('asks for the code after a password reset too', async () => {
     const { email } = await givenCrewWithSecondStep()
     const token = await printedLink(portal, email)
     const newPassword = 'cleared-to-land'
@@ -169,7 +169,7 @@ describe('signing in', () => {
   })
 })
 
-describe('what it is checked against', () => {
+describe('the stored secret', () => {
   it('is sealed in the database, in no export, and gone with the account', async () => {
     const { cookie, totpURI, backupCodes } = await givenCrewWithSecondStep()
     const rows = await portal.db.selectFrom('portal_second_steps').selectAll().execute()
@@ -188,7 +188,7 @@ describe('what it is checked against', () => {
     expect(after).toHaveLength(before - 1)
   })
 
-  it('goes when it is turned off, for which the password is asked', async () => {
+  it('is deleted when it is turned off, which requires the password', async () => {
     const { email, cookie } = await givenCrewWithSecondStep()
     const refused = await post(turnOffSecondStepPath, { password: 'guess-guess' }, cookie)
     expect(refused.status).toBe(400)
@@ -216,7 +216,7 @@ describe('new backup codes', () => {
     expect((await post(checkBackupCodePath, { code: codes[0] }, asked)).status).toBe(200)
   })
 
-  it('are for whoever is signed in and has a second step', async () => {
+  it('require a session and a second step', async () => {
     expect((await post(newBackupCodesPath, { password })).status).toBe(401)
     const { cookie } = await givenCrew()
     expect((await post(newBackupCodesPath, { password }, cookie)).status).toBe(400)

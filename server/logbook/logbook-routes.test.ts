@@ -58,7 +58,7 @@ afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
 describe('adding', () => {
-  it('keeps an entry, with codes in capitals and hours to the minute', async () => {
+  it('stores an entry, with codes in capitals and hours to the minute', async () => {
     const answer = await add(flight)
     expect(answer.status).toBe(200)
     const { data } = (await answer.json()) as { data: LogbookEntry }
@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(row?.flight_minutes).toBe(144)
   })
 
-  it('is cabin crew on a commercial flight unless told otherwise', async () => {
+  it('is cabin crew on a commercial flight by default', async () => {
     const { role: _, flightType: __, ...plain } = flight
     expect(await (await add(plain)).json()).toMatchObject({
       data: { role: 'cabin_crew', flightType: ['commercial'] },
@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(await (await add({ ...flight, role })).json()).toMatchObject({ data: { role } })
   })
 
-  it('takes a list, and keeps all of it or nothing', async () => {
+  it('stores a list completely or not at all', async () => {
     const both = await add([flight, standby])
     expect(((await both.json()) as { data: unknown[] }).data).toHaveLength(2)
     const broken = await add([flight, { ...standby, departureAirport: 'BHX1' }])
@@ -288,7 +288,7 @@ describe('an unchanged logbook', () => {
 })
 
 describe('changing', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes only the given fields', async () => {
     const { id, ...before } = await given(flight)
     const answer = await patch(id, { role: 'cabin_manager', flightTime: 2.5, remarks: '' })
     expect(answer.status).toBe(200)

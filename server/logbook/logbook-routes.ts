@@ -18,11 +18,10 @@ import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import { tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { createRouter } from '#server/http/router.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import {
   addEntries,

@@ -36,7 +36,7 @@ afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
 describe('an entry a roster file brought, changed by hand', () => {
-  it('keeps the hand’s values when the flight is imported anew', async () => {
+  it('keeps edited fields when the flight is imported again', async () => {
     await importReport(report('11', '12:31'))
     const out = await entryFrom('BHX')
     await patch(out.id, { flightTime: 2.6, aircraftRegistration: 'G-HAND', role: 'cabin_manager' })
@@ -52,7 +52,7 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  it('is kept when that import is undone', async () => {
+  it('stays when that import is undone', async () => {
     const { importId } = await importReport(report('11', '12:31'))
     const { id } = await entryFrom('BHX')
     await patch(id, { flightTime: 2.6 })
@@ -61,7 +61,7 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entryFrom('BHX')).toMatchObject({ id, flightTime: 2.6 })
   })
 
-  it('stands in the place it had: another airport makes no second entry', async () => {
+  it('is recognised after an edit: another airport makes no second entry', async () => {
     await importReport(report('11', '12:31'))
     const { id } = await entryFrom('BHX')
     await patch(id, { departureAirport: 'EMA' })
@@ -70,7 +70,7 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  it('keeps the hand’s values when its duty is edited, and goes when that is deleted', async () => {
+  it('keeps edited fields when its duty is edited, and is deleted with it', async () => {
     await importReport(report('11', '12:31'))
     const { id, rosterId } = await entryFrom('BHX')
     await patch(id, { remarks: 'Mine' })
@@ -82,7 +82,7 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('once deleted stays away, whatever a later file, the hand or an undo makes of its duty', async () => {
+  it('once deleted is not written again by a later file, an edit or an undo', async () => {
     await importReport(report('11', '12:31'))
     const { id, rosterId } = await entryFrom('BHX')
     await remove(logbookEntryPath(id))
@@ -101,7 +101,7 @@ describe('an entry a roster file brought, changed by hand', () => {
     expect(await entries()).toMatchObject([{ departureAirport: 'PMI' }])
   })
 
-  it('comes back with the next import after Delete All, but for what was deleted by itself', async () => {
+  it('is imported again after Delete All, unless it was deleted by itself', async () => {
     await importReport(report('11', '12:31'))
     await remove(logbookPath)
     expect(await importReport(report('11', '12:31'))).toMatchObject({ updated: 1, skipped: 0 })
@@ -185,14 +185,14 @@ describe('an entry typed in, whose flight a roster file then brings', () => {
     expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
   })
 
-  it('stands on its own again when the import is undone', async () => {
+  it('is unlinked again when the import is undone', async () => {
     const { importId } = await importReport(report('11', '12:31'))
     await portal.app.request(undoImportPath(importId), post())
     expect(await entries()).toMatchObject([{ ...typed, rosterId: null }])
   })
 })
 
-it('sectors of which only the schedule is known stand last flown first', async () => {
+it('sectors with only scheduled times are sorted last flown first', async () => {
   const scheduled = report('11', '12:31').replaceAll(/A(\d\d:)/g, '$1')
   await importReport(scheduled)
   const list = await entries()

@@ -145,7 +145,7 @@ async function passwords(): Promise<void> {
   expect((await call(resetPasswordPath, json({ token, newPassword }))).status).toBe(400)
 }
 
-/** Something that cannot be read as it is kept, which the reader quotes. */
+/** Stored data that cannot be parsed; the parser quotes it in its message. */
 async function aFault(bearer: { authorization: string }): Promise<void> {
   const { db } = served.portal
   await sql`alter table roster_tasks rename to gone`.execute(db)
@@ -186,7 +186,7 @@ describe('the log of a whole session', () => {
     ).toMatchObject({ route: signInPath, status: 401 })
   })
 
-  it('tells of what an operator should hear', () => {
+  it('reports the events that an operator needs', () => {
     const counts = Object.fromEntries(
       [...new Set(lines.map(({ event }) => event))].map((event) => [event, eventsOf(event).length]),
     )
@@ -224,7 +224,7 @@ describe('the log of a whole session', () => {
     expect(eventsOf('fault')[0]?.['error']).toMatch(/\n {4}at /)
   })
 
-  it('tells of statements that take long, without their values', () => {
+  it('reports slow statements without their values', () => {
     const slow = eventsOf('slow query').filter(({ requestId }) => requestId)
     expect(slow.length).toBeGreaterThan(50)
     expect(slow[0]?.['level']).toBe('warn')
@@ -234,7 +234,7 @@ describe('the log of a whole session', () => {
   })
 })
 
-it('tells of a fault without what its message quotes, and of nothing when it is off', () => {
+it('reports an error without the data its message quotes, and nothing when it is off', () => {
   const stream = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const fault = new SyntaxError('Unexpected token, "{"name":"Amelia\nSin"... is not valid JSON')
   setLogLevel('errors')

@@ -31,7 +31,7 @@ describe('figures', () => {
     const figures = await read()
     const count = (labels: string) => `http_request_duration_seconds_count{${labels}} 1`
     expect(figures).toContain(count(`method="GET",route="${rosterPath}",status="2xx"`))
-    // Turned away at the door: which room it was for does not matter.
+    // Rejected before routing, so the feature does not matter.
     expect(figures).toContain(count('method="GET",route="/api/employment/*",status="4xx"'))
     expect(figures).toContain('imports_total{file="roster",outcome="refused"} 1')
     expect(figures).toContain('http_requests_in_flight 0')

@@ -8,9 +8,9 @@ export type ObserverConfig = {
   log: LogLevel
   /** Statements that take at least this long are logged. */
   slowQueryMs: number
-  /** Where metrics are served; undefined turns them off. */
+  /** The address of the metrics; undefined turns them off. */
   metrics: MetricsConfig | undefined
-  /** Where traces are sent; undefined turns them off. */
+  /** The address for traces; undefined turns them off. */
   traces: TracesConfig | undefined
 }
 

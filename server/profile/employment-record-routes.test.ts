@@ -52,7 +52,7 @@ it.each([
 })
 
 describe('changing one', () => {
-  it('keeps what is not named', async () => {
+  it('leaves omitted fields unchanged', async () => {
     const { id } = await given(albion)
     expect((await patch(id, { position: 'Purser' })).status).toBe(200)
     expect(await list()).toMatchObject([{ id, position: 'Purser', companyName: 'Albion Skyways' }])

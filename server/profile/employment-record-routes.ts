@@ -12,10 +12,9 @@ import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/roster.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, editAnswers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { createRouter } from '#server/http/router.ts'
 import {
   addEmploymentRecord,
   editEmploymentRecord,

@@ -23,7 +23,7 @@ const purser = {
   defaultRole: 'cabin_manager',
 }
 
-it('begins with what the account tells', async () => {
+it('begins with the data of the account', async () => {
   expect(await profile(amelia)).toEqual({
     name: 'Amelia',
     email: 'amelia@crew.example',
@@ -34,7 +34,7 @@ it('begins with what the account tells', async () => {
   })
 })
 
-it('is kept as it is said, the crew member’s own', async () => {
+it('is stored for its crew member', async () => {
   const answer = await put({ ...purser, name: ' Amelia Hart ', baseAirport: 'bhx' })
   expect([answer.status, await answer.json()]).toMatchObject([
     200,

@@ -4,9 +4,8 @@ import { editHeaders } from '#contract/request-headers.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
-import { answers, editAnswers, jsonBody } from '#server/http/answers.ts'
+import { answers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { createRouter } from '#server/http/router.ts'
 import { findProfile, saveProfile } from './profile-store.ts'
 
 const getProfile = createRoute({

@@ -49,7 +49,7 @@ describe('an imported duty that was deleted', () => {
     expect(await days()).toEqual(['2026-07-21'])
   })
 
-  it('comes back when it is restored, as the newest file has it, with its task', async () => {
+  it('is restored with its task, as the newest file lists it', async () => {
     const duty = await deletedDuty()
     await imported(reissued)
     const restored = await posted(restoreDutyPath(duty.id))
@@ -60,14 +60,14 @@ describe('an imported duty that was deleted', () => {
     expect((await restore(duty.id, amelia)).status).toBe(404)
   })
 
-  it('comes back with its month, once that was deleted as a whole', async () => {
+  it('is imported again once its whole month was deleted', async () => {
     await deletedDuty()
     const path = `${rosterPath}?month=2026-07`
     await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
     expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
   })
 
-  it('comes back with the remark of its logbook entry', async () => {
+  it('is restored with the remark of its logbook entry', async () => {
     await imported(rosterText([palmaRow('10/07/2026 Fri')]))
     const [flight] = await july()
     const remark = { ...json({ remarks: 'Medical on board' }, amelia.headers), method: 'PATCH' }
@@ -112,7 +112,7 @@ it('a duty that was entered by hand and deleted is new when a file lists it', as
   expect(await imported(published)).toMatchObject({ imported: 2, deleted: [] })
 })
 
-it('a duty no longer listed and deleted does not come back with an older file', async () => {
+it('a dropped and deleted duty is not added by an older file', async () => {
   await imported(published)
   const { importId } = await imported(reissued)
   await posted(deleteMissingPath(importId))

@@ -37,7 +37,7 @@ afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
 describe('an edited duty and a newer roster file', () => {
-  it('a note keeps no report time from changing', async () => {
+  it('a note does not protect the report time', async () => {
     const duty = await publishedDuty()
     await patched(duty, { notes: 'Bring the blue bag' })
     const result = await imported(reissued)
@@ -48,7 +48,7 @@ describe('an edited duty and a newer roster file', () => {
     })
   })
 
-  it('a form that sends every field unchanged keeps no report time from changing', async () => {
+  it('a form that sends every field unchanged does not protect the report time', async () => {
     const duty = await publishedDuty()
     const { date, dutyType, dutyCode, scheduledBrief, scheduledDebrief, sectors } = duty
     const sent = sectors.map(({ departureEstimated: _, arrivalEstimated: __, ...each }) => each)
@@ -69,7 +69,7 @@ describe('an edited duty and a newer roster file', () => {
     expect(await onlyDuty()).toMatchObject({ scheduledBrief: ownBrief, differences })
   })
 
-  it('keeps completed times the airline contradicts, and shows them', async () => {
+  it('keeps completed times that the airline contradicts, and shows the difference', async () => {
     const flown = rosterText([palmaRow('15/07/2026 Wed', '00:15').replaceAll(':30', ':00')])
     const early = flown
       .replace('06:15 - 08:40', '01:15 - 03:40')
@@ -116,7 +116,7 @@ describe('deciding where the airline and the crew member differ', () => {
     expect((await onlyDuty()).scheduledBrief).toBe('2026-07-20T05:00:00Z')
   })
 
-  it('keeps the crew member’s value, and asks no more until the airline says something else', async () => {
+  it('keeps the crew member’s value, and shows no difference until the airline’s value changes', async () => {
     const duty = await differingDuty()
     await posted(dutyDifferencesPath(duty.id), { keep: 'mine' })
     expect(await onlyDuty()).toMatchObject({ scheduledBrief: ownBrief })

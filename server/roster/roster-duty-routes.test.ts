@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '#server/testing/test-portal.ts'
 
-/** The portal's clock stands at 10:00 in London on Wednesday 15 July 2026. */
+/** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const past: DutyInput = {
   date: '2026-07-10',
   dutyType: 'FLIGHT',
@@ -118,7 +118,7 @@ describe('adding a duty', () => {
   })
 })
 
-describe('a duty that does not hold together is refused, and nothing is kept', () => {
+describe('an inconsistent duty is refused, and nothing is stored', () => {
   const [out, back] = past.sectors ?? []
   const many = Array.from({ length: 400 }, () => out)
   it.each([
@@ -190,7 +190,7 @@ describe('a duty that does not hold together is refused, and nothing is kept', (
 })
 
 describe('changing a duty', () => {
-  it('changes what hangs on it', async () => {
+  it('updates the task and logbook entries', async () => {
     const { id, taskId } = await added(standby)
     const patch = {
       date: '2026-07-21',
@@ -205,7 +205,7 @@ describe('changing a duty', () => {
     ])
   })
 
-  it('leaves what is not given as it stands', async () => {
+  it('leaves omitted fields unchanged', async () => {
     const { id } = await added({ ...past, notes: 'Ask about the meal' })
     await call(rosterEntryPath(id), { ...json({ dutyCode: 'ZQ210' }), method: 'PATCH' })
     expect((await month('2026-07'))[0]).toMatchObject({
@@ -217,7 +217,7 @@ describe('changing a duty', () => {
     expect(await rows('flight_entries')).toHaveLength(2)
   })
 
-  it('clears the sectors of a duty that is no flight any more, and its logbook entries', async () => {
+  it('clears sectors and logbook entries when the duty is no longer a flight', async () => {
     const { id } = await added(past)
     await call(rosterEntryPath(id), {
       ...json({ dutyType: 'SICK', dutyCode: 'SICK' }),
@@ -250,7 +250,7 @@ describe('deleting', () => {
     expect(await rows('roster_tasks')).toEqual([])
   })
 
-  it('a month tells how many there were, and leaves other months', async () => {
+  it('returns the number of duties in a month, and leaves other months', async () => {
     await added(past)
     await added(standby)
     await added({ date: '2026-08-01', dutyType: 'OFF', dutyCode: 'OFF' })
@@ -265,7 +265,7 @@ describe('deleting', () => {
   })
 })
 
-it.each(['A\u0000B', 'half of a pair \uD83D'])(
+it.each(['refuses a text that a database cannot store: %j', 'half of a pair \uD83D'])(
   'refuses a text no database keeps: %j',
   async (notes) => {
     const answer = await call(rosterPath, json({ ...standby, notes }))

@@ -49,7 +49,7 @@ describe('the file of another crew member', () => {
     expect(result.warnings[0]).toEqual({ row: null, reason: sentence })
   })
 
-  it('does not keep an older own file from being imported', async () => {
+  it('does not stop the import of an older own file', async () => {
     await givenProfile('20417')
     await imported(colleagues)
     expect(await imported(own)).toMatchObject({ imported: 2, superseded: [] })

@@ -87,7 +87,7 @@ it('counts the flights that are new in the logbook', async () => {
 })
 
 describe('a newer edition of a roster', () => {
-  it('updates what changed, adds what is new, and reports what it no longer lists', async () => {
+  it('updates changed duties, adds new ones, and reports missing ones', async () => {
     await imported(asFile(june))
     const result = await imported(asFile(juneAgain))
     expect(result).toMatchObject({ imported: 3, updated: 1, skipped: 25, errors: [] })
@@ -157,7 +157,7 @@ describe('bytes', () => {
   })
 })
 
-describe('what is refused, with nothing changed', () => {
+describe('a refused file changes nothing', () => {
   const header = july.toString('utf8').split('\n').slice(0, 5).join('\n')
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')
   const huge = Buffer.alloc(10 * 1024 * 1024 + 1, 'Date,Duties,Details\n')
@@ -200,7 +200,7 @@ describe('what is refused, with nothing changed', () => {
   })
 })
 
-it('keeps one crew member’s roster from another', async () => {
+it('separates the rosters of two crew members', async () => {
   await imported(asFile(july))
   expect(await roster('2026-07', bruno)).toEqual([])
   expect(await imported(asFile(july), bruno)).toMatchObject({ imported: 32, skipped: 0 })
@@ -221,7 +221,7 @@ it('takes a file once that is sent twice at the same moment', async () => {
   expect(await roster('2026-07')).toHaveLength(31)
 })
 
-it('takes as many duties as a file may have, and knows them again', async () => {
+it('imports the maximum number of duties, and recognises them again', async () => {
   const text = daysOff(5000)
   expect(await imported(asText(text))).toMatchObject({ imported: 5000 })
   expect(await imported(asText(text))).toMatchObject({ imported: 0, skipped: 5000 })
@@ -307,7 +307,7 @@ function expectedEntries(name: string): Essence[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as { entries: Essence[] }).entries
 }
 
-/** What an entry and its expectation must share, as text. */
+/** The common fields of an entry and its expectation, as text. */
 function essence(entry: Essence): string {
   const sectors = entry.sectors.map((sector) => [
     sector.flightNumber,

@@ -19,7 +19,7 @@ import { deletedDuties, savedDuty } from '#contract/roster.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, cachedAnswers } from '#server/http/answers.ts'
+import { answers, cachedAnswers, createRouter } from '#server/http/router.ts'
 import { invalid, tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import {
@@ -27,7 +27,6 @@ import {
   sendResponse,
   withIdempotencyKey,
 } from '#server/http/idempotency-key.ts'
-import { createRouter } from '#server/http/router.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { importRosterFile, isSmallFile, type RosterFileImport } from './roster-file-service.ts'
 import { restoreDuty } from './roster-service.ts'

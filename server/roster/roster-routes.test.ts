@@ -65,7 +65,7 @@ it('lists the duties of the month, by date and report time', async () => {
   })
 })
 
-it('names the time zone of each airport it knows', async () => {
+it('gives the time zone of each known airport', async () => {
   const { airportZones } = rosterMonth.parse(await (await getMonth('2026-07')).json())
   expect(airportZones).toEqual({ BHX: 'Europe/London', ALC: 'Europe/Madrid' })
 })

@@ -15,7 +15,7 @@ import {
   type TestUser,
 } from '#server/testing/test-portal.ts'
 
-/** The portal's clock stands at 10:00 in London on Wednesday 15 July 2026. */
+/** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const today: DutyInput = {
   date: '2026-07-15',
   dutyType: 'FLIGHT',
@@ -53,7 +53,7 @@ afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
 describe('completing a task', () => {
-  it('keeps the actual times, closes the task and writes the logbook with the remarks', async () => {
+  it('stores the actual times, closes the task and writes the logbook with the remarks', async () => {
     const id = await taskOf(today)
     const answer = await complete(id, asFlown)
     expect(answer.status).toBe(200)

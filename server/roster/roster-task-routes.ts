@@ -12,10 +12,9 @@ import {
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { answers, jsonBody, cachedAnswers } from '#server/http/answers.ts'
+import { answers, cachedAnswers, createRouter, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { createRouter } from '#server/http/router.ts'
 import { completeTask, tasksWithDuties } from './roster-task-service.ts'
 
 const getTasks = createRoute({

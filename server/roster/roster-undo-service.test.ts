@@ -54,7 +54,7 @@ it('undoing counts what the user changed, not what a later file confirmed', asyn
 })
 
 describe('an import', () => {
-  it('writes the logbook of what is flown and tasks for what is to come', async () => {
+  it('writes logbook entries for flown duties and tasks for planned ones', async () => {
     const result = await imported(july)
     expect(result).toMatchObject({ imported: 32 })
     const [, tasks = [], entries = []] = await everything()
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(new Set(entries.map((entry) => entry['role']))).toEqual(new Set(['cabin_manager']))
   })
 
-  it('tells duty by duty what it changed', async () => {
+  it('reports each change by duty', async () => {
     await imported(june)
     const { changes } = await imported(juneAgain)
     expect(
@@ -126,7 +126,7 @@ describe('undoing an import', () => {
     ])
   })
 
-  it('brings back what was before a newer edition', async () => {
+  it('restores the state before a newer edition', async () => {
     await imported(june)
     const before = await everything()
     const { importId } = await imported(juneAgain)
@@ -142,7 +142,7 @@ describe('undoing an import', () => {
     expect(await imported(juneAgain)).toMatchObject({ imported: 3, updated: 1, skipped: 25 })
   })
 
-  it('keeps and names what the user edited since', async () => {
+  it('keeps and lists duties that the user edited since', async () => {
     const { importId } = await imported(july)
     const [duty] = await month('2026-07')
     const patch = { ...json({ notes: 'Swapped with Priya' }), method: 'PATCH' }
@@ -156,7 +156,7 @@ describe('undoing an import', () => {
     expect(await month('2026-07')).toHaveLength(1)
   })
 
-  it('keeps what a later import vouches for', async () => {
+  it('keeps duties that a later import confirms', async () => {
     const { importId } = await imported(june)
     await imported(juneAgain)
     const { undone } = await undo(importId)
@@ -226,7 +226,7 @@ describe('undoing an import', () => {
   })
 })
 
-it('gives back what was before, whatever was imported and edited before', async () => {
+it('restores the former state after any imports and edits', async () => {
   await assert(
     asyncProperty(
       array(edition, { maxLength: 2 }),

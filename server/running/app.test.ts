@@ -38,13 +38,13 @@ it('answers 401 to every call without a token', async () => {
   }
 })
 
-it('answers 404 to an address there is none of', async () => {
+it('answers 404 to an unknown address', async () => {
   const answer = await portal.app.request('/api/nowhere')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ success: false, error: 'This address was not found.' })
 })
 
-it('lets nothing of the API be kept by caches', async () => {
+it('forbids caches to store API responses', async () => {
   expect((await portal.app.request('/api/nowhere')).headers.get('cache-control')).toBe('no-store')
 })
 

@@ -25,7 +25,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       return client
     }
 
-    it('is ready while a locked table keeps every connection busy, and ends what waits too long', async () => {
+    it('is ready while a locked table blocks every connection, and ends statements that wait too long', async () => {
       const portal = await testPortal()
       const crew = await givenUser(portal, 'Amelia')
       const client = await admin(portal)
@@ -48,7 +48,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       await portal.close()
     })
 
-    it('answers 503 with a sentence when a right was revoked, and goes on when it is granted', async () => {
+    it('answers 503 with a sentence when a right was revoked, and recovers when it is granted', async () => {
       const portal = await testPortal()
       const crew = await givenUser(portal, 'Amelia')
       const client = await admin(portal)

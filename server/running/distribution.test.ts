@@ -9,8 +9,8 @@ import { heardStatements } from '#server/testing/test-statements.ts'
 import { walkEverything } from '#server/testing/test-walk.ts'
 
 /**
- * The keys and indexes that do not begin with the user, and why they need not. A database of many machines keeps
- * these tables whole on each of them, or on one.
+ * Keys and indexes that do not begin with the user, with the reason. A distributed database copies these
+ * tables or holds them on one machine.
  */
 const withoutUser: Record<string, string> = {
   'schema_changes (name)': 'the migrations the database has, read at start',
@@ -102,7 +102,7 @@ type Index = { table: string; columns: string[]; isPrimary: boolean }
 const nameOf = ({ table }: Index) => table
 const userOf = (table: string) => (usersThemselves.includes(table) ? 'id' : 'user_id')
 
-/** Every index of the database, those that keep a key unique among them. */
+/** Every index of the database, unique ones included. */
 async function indexes(): Promise<Index[]> {
   const query = isPostgres
     ? sql<{ table: string; name: string; column: string; is_primary: boolean }>`
@@ -135,7 +135,7 @@ function tablesOf(text: string): string[] {
   return guarded.filter((table) => named.includes(table))
 }
 
-/** Whether a statement names the user whose rows it reads, or writes. */
+/** True if a statement names the user whose rows it reads or writes. */
 function isOfOneUser({ sql: text, parameters }: CompiledQuery): boolean {
   const isOurs = [amelia, bruno].filter((id) => parameters.includes(id)).length === 1
   const namesTheUser = text.startsWith('insert')

@@ -10,7 +10,7 @@ import { createTaskRunner, type WorkerConfig } from '#server/workers/task-runner
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
 
-/** What runs in worker threads, each task for one user. */
+/** Tasks that run in worker threads, each for one user. */
 export const tasks = {
   exportAccount: ({ userId, now }: ForUser<object>, db: Database) => exportAccount(userId, db, now),
   importAccount: ({ userId, now, ...order }: ForUser<AccountImport>, db: Database) =>

@@ -7,7 +7,7 @@ const page =
   '<meta name="portal-sign-up" content="on" />' +
   '<meta name="portal-firebase" content="" />'
 
-it('tells the page what it must know at once', () => {
+it('writes the settings of the portal into the page', () => {
   expect(
     fillPage(page, { now: '2026-07-15T09:00:00Z', signUp: false, mail: true, firebase: undefined }),
   ).toBe(
@@ -17,7 +17,7 @@ it('tells the page what it must know at once', () => {
   )
 })
 
-it('tells which Firebase project signs in, whatever signs its names hold', () => {
+it('writes the Firebase project into the page, with special characters escaped', () => {
   const { firebase } = readConfig({
     IDENTITY: 'firebase',
     FIREBASE_API_KEY: `"><script>$&'`,

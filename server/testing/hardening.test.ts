@@ -110,11 +110,11 @@ describe.each(answers)('%s (%i)', (what, status, ask) => {
     }
   })
 
-  it('names the request, so that the log can be asked for it', () => {
+  it('names the request, so that it can be found in the log', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('tells neither what serves it nor other sites’ scripts anything', () => {
+  it('reveals no server software, and nothing to other sites’ scripts', () => {
     const names = [...headers.keys()]
     expect(names.filter((name) => /^(server|x-powered-by|via|access-control-)/.test(name))).toEqual(
       [],
@@ -123,7 +123,7 @@ describe.each(answers)('%s (%i)', (what, status, ask) => {
 })
 
 describe('behind TLS', () => {
-  it('browsers are told to keep to it for a year, and only there', async () => {
+  it('browsers use https for a year, and only for this host', async () => {
     const name = 'strict-transport-security'
     for (const path of ['/healthz', '/roster', '/api/nowhere', '/assets/main-1.js']) {
       const { headers } = await fetch(secure.url + path)
@@ -175,7 +175,7 @@ describe('a body that is too large is refused while it is still to come', () => 
     expect(taking.length).toBeGreaterThan(15)
   })
 
-  it('also when its length is not told', async () => {
+  it('also without a stated length', async () => {
     const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`
     const start = await startOf('POST', rosterPath, ['transfer-encoding: chunked'], chunk + chunk)
     expect(start).toMatch(/^HTTP\/1.1 413 /)
@@ -220,7 +220,7 @@ it('a request with two hosts is refused', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
 })
 
-/** What the portal answers to a request sent as it is, whose end never comes. */
+/** The response to a raw request whose end never arrives. */
 function startOf(method: string, path: string, headers: string[], body: string): Promise<string> {
   const { port } = plain.server.address() as AddressInfo
   const lines = [

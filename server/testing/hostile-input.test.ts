@@ -12,7 +12,7 @@ import { describedOperations, idsFor, type Operation } from './test-operations.t
 import { oddTexts, unkeepable, wrongKinds } from './test-hostile-texts.ts'
 import { givenUser, json, testNow, testPortal } from './test-portal.ts'
 
-/** How many calls each operation is given, and what they are made from. */
+/** The number of calls per operation, and the seed of their input. */
 const runs = Number(process.env['HOSTILE_RUNS'] ?? 12)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
 
@@ -20,7 +20,7 @@ const portal = await testPortal()
 const amelia = await givenUser(portal, 'Amelia')
 await seedDemoCrew(amelia.id, portal.db, testNow)
 const { operations: described, schemas } = await describedOperations(portal)
-/** What empties a list comes last: the others need rows to meet. */
+/** Operations that empty a list run last, because the others need rows. */
 const operations = described.toSorted((one, other) => Number(empties(one)) - Number(empties(other)))
 const lists = operations.filter(
   ({ method, path }) => method === 'GET' && path !== accountExportPath,
@@ -44,7 +44,7 @@ function empties({ method, path }: Operation): boolean {
   return method === 'DELETE' && !path.includes('{')
 }
 
-/** What only programmers say, and never the portal to a crew member. */
+/** Technical terms that must not appear in messages to crew members. */
 const programmersWords =
   /expected|Invalid|Too (big|small)|\bISO\b|regex|\bzod\b|undefined|\[object|\bNaN\b/
 
@@ -99,7 +99,7 @@ async function send({ method }: Operation, { path, headers, body }: HostileCall)
   })
 }
 
-/** What the answer says, whichever encoding was asked for: nothing undoes it here. */
+/** The decoded body; the test client does not decompress responses. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const encoding = answer.headers.get('content-encoding')
@@ -116,10 +116,10 @@ function formOf(fields: HostileForm): FormData {
   return form
 }
 
-/** Texts that are kept in capitals. */
+/** Texts that are stored in capitals. */
 const capitals = new Set(['code', 'aircraftRegistration', 'registration'])
 
-/** Whatever text was sent stands in the answer, character by character. */
+/** Every accepted text is in the response, character by character. */
 function keepsTexts(sent: unknown, kept: unknown): void {
   if (typeof sent !== 'object' || sent === null || typeof kept !== 'object' || kept === null) return
   for (const [key, value] of Object.entries(sent)) {
@@ -134,7 +134,7 @@ function keepsTexts(sent: unknown, kept: unknown): void {
   }
 }
 
-/** These lists are there, and what was just saved reads the same in the one that holds it. */
+/** Lists that contain the saved record with the same values. */
 async function readable(read: Operation[], saved?: unknown): Promise<void> {
   const { id, date = testNow } = (saved ?? {}) as { id?: string; date?: string }
   for (const { path, parameters } of read) {
@@ -171,7 +171,7 @@ it.each([signUpPath, signInPath, changePasswordPath])(
   },
 )
 
-it('what was kept of it all is taken away whole', async () => {
+it('all stored data can be deleted', async () => {
   const answer = await portal.app.request(accountExportPath, { headers: amelia.headers })
   expect(answer.status).toBe(200)
   expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toContain(

@@ -63,7 +63,7 @@ describe('of what Amelia has', () => {
     }
   })
 
-  it('nobody else can hang a pay report on her employment record', async () => {
+  it('nobody else can link a pay report to her employment record', async () => {
     const [employmentRecordId] = await idsFor(
       { path: employmentRecordPath('{id}') },
       amelia.id,
@@ -76,7 +76,7 @@ describe('of what Amelia has', () => {
   })
 })
 
-/** Where a crew member is known to the identity service, which asks on nobody's behalf. */
+/** Tables of the identity service, which does not act for a user. */
 const identityTables = ['portal_accounts', 'portal_second_steps', 'portal_sessions']
 
 if (process.env['TEST_ENGINE'] === 'postgres')
@@ -155,7 +155,7 @@ function operationOf(name: string): Operation {
   return operation
 }
 
-/** What an export of the user's account says, file by file, but for the moment it was made. */
+/** The content of the user's account export by file, without its time. */
 async function takenAway({ headers }: TestUser): Promise<Record<string, string>> {
   const answer = await portal.app.request(accountExportPath, { headers })
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -169,7 +169,7 @@ async function takenAway({ headers }: TestUser): Promise<Record<string, string>>
   )
 }
 
-/** The ids the portal made, wherever they stand in an account's rows. */
+/** The ids created by the portal in an account's rows. */
 function idsIn(value: unknown): Set<string> {
   return new Set(JSON.stringify(value).match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g))
 }

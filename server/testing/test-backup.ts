@@ -33,7 +33,7 @@ async function rowsOf(db: Database, table: string): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()
 }
 
-/** How a script ended, and everything it printed. */
+/** The result of a script: exit code and output. */
 type Ended = { code: number | null; stdout: string; stderr: string }
 
 /** Runs `scripts/backup.ts` or `scripts/restore.ts` in a process of its own, as an operator does. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Where a fresh, empty database is, and how to be rid of it. */
+/** A fresh, empty database and the function that removes it. */
 export type TestPlace = {
   dataDir: string
   databaseUrl: string | undefined

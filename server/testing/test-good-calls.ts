@@ -35,7 +35,7 @@ const entry = {
   flightTime: 2,
 }
 
-/** What each operation with a body is sent: good input. An operation that is not here fails the walk. */
+/** Valid bodies by operation. An operation that is missing here fails the walk. */
 const bodies: Record<string, unknown> = {
   [`PUT ${ftlHistoryPath}`]: { completeSince: '2026-01-01', openingBalances: [] },
   [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
@@ -69,7 +69,7 @@ const queries: Record<string, string> = {
 
 type Asking = { headers: Record<string, string> }
 
-/** A call that would succeed for whoever owns the row. */
+/** A request that would succeed for the owner of the row. */
 export async function goodCall(
   { app }: Pick<Portal, 'app'>,
   { name, method, path, bodies: described }: Operation,

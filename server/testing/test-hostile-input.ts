@@ -17,7 +17,7 @@ export type HostileCall = {
   path: string
   headers: Record<string, string>
   body: string | HostileForm | undefined
-  /** What the body says, where it is JSON the schema may well take. */
+  /** The body as JSON that the schema may accept. */
   json: unknown
 }
 
@@ -57,7 +57,7 @@ function cut(long: string, length: number): string {
   return (short.isWellFormed() ? short : short.slice(0, -1)).trim()
 }
 
-/** What a schema says it takes. What its fields mean together it does not tell. */
+/** Random values that a schema accepts. They may contradict each other. */
 function fitting(schema: JsonSchema, schemas: Record<string, JsonSchema>): Arbitrary<unknown> {
   const of = (inner: JsonSchema) => fitting(inner, schemas)
   const { $ref, anyOf, type, minimum = -1e6, maximum = 1e6 } = schema

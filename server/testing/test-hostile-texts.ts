@@ -1,4 +1,4 @@
-/** What crew members may well write, and what must never be taken for more than a text. */
+/** Texts that crew members may type, and that must be treated as plain text. */
 export const oddTexts = [
   "Robert'); DROP TABLE duties;--",
   "' OR '1'='1",
@@ -32,7 +32,7 @@ export const oddTexts = [
   '\uFFFD\uFFFE\uFFFF',
 ]
 
-/** What no text may hold: it cannot be kept as it is. */
+/** Characters that no text may contain, because they cannot be stored. */
 export const unkeepable = [
   '\u0000',
   'before\u0000after',

@@ -8,7 +8,7 @@ const guarded: readonly string[] = [...userTables, ...passingTables]
  * How the engine would go through a table of users' rows to find what a statement asks for, where it does not
  * go straight to the rows of one user; nothing when it does.
  *
- * @param asIfLarge PostgreSQL reads a small table whole whatever its indexes: it is told not to where it can.
+ * @param asIfLarge makes PostgreSQL avoid whole-table scans, which it prefers for small tables.
  */
 export async function wholeTableScans(
   db: Database,

@@ -39,7 +39,7 @@ export async function givenUser({ app }: Portal, name: string): Promise<TestUser
   return { id: user.id, name, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Takes every duty away, with all that hangs on them, the ledger of imports, and how many there were of late. */
+/** Deletes all duties with their tasks, logbook entries and imports, and the rate limits of imports. */
 export async function emptyRoster({ db }: Portal): Promise<void> {
   await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('deleted_duties').execute()

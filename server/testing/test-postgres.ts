@@ -93,7 +93,7 @@ async function placeBinaries(folder: string): Promise<string> {
   const packageFolder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
   const native = join(packageFolder, 'native')
   if (process.platform === 'linux' && !existsSync(join(native, 'lib/libpq.so.5'))) {
-    // npm was told to run no install scripts: the libraries still lack their links.
+    // npm runs no install scripts here, so the libraries lack their links.
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageFolder })
   }
   if (!isRoot) return native

@@ -18,7 +18,7 @@ import {
   type TestUser,
 } from '#server/testing/test-portal.ts'
 
-/** The portal's clock stands at 10:00 in London on Wednesday 15 July 2026. */
+/** The portal's clock: 10:00 in London on Wednesday 15 July 2026. */
 const asle: TrainingCodeInput = {
   code: 'ASLE',
   name: 'Aviation Security',
@@ -213,7 +213,7 @@ describe('training on the roster', () => {
 })
 
 describe('changing a training code', () => {
-  it('keeps what is not named', async () => {
+  it('leaves omitted fields unchanged', async () => {
     const { id } = await added(asle)
     expect(await patched(id, { name: 'Security' })).toMatchObject({ ...asle, name: 'Security' })
     expect(await patched(id, { code: 'asec' })).toMatchObject({ code: 'ASEC', name: 'Security' })

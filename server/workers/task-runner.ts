@@ -19,7 +19,7 @@ const queuedMax = 10
 /** Leaves room for the uploads of other users. */
 const queuedMaxPerUser = 2
 
-/** What a worker thread needs to open the database and to log. */
+/** Settings for a worker thread: the database and the log. */
 export type WorkerConfig = {
   dataDir: string
   databaseUrl: string | undefined

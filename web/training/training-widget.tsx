@@ -1,3 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { trainingCodeList, trainingCodesPath } from '#contract/training-codes.ts'
+import { request } from '#web/api/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, GraduationCap, Plus } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
@@ -10,8 +13,13 @@ import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TrainingCodeRow } from './training-code-row.tsx'
 import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
-import { trainingCodesQuery } from './training-queries.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+
+/** The training codes, in order of expiry. */
+const trainingCodesQuery = queryOptions({
+  queryKey: ['training-codes'],
+  queryFn: ({ signal }) => request(trainingCodesPath, { schema: trainingCodeList, signal }),
+})
 
 const TrainingCodeDialogs = lazyComponent(
   () => import('./training-code-dialogs.tsx'),
