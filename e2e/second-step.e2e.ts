@@ -64,7 +64,7 @@ test('signing in takes a second step while it is turned on', async ({ signedIn: 
   await expect(backup).toBeFocused()
   await backup.fill('abcde-fghij')
   await backup.press('Enter')
-  await expect(backup).toHaveAccessibleDescription(/none of your backup codes/)
+  await expect(backup).toHaveAccessibleDescription(/not one of your backup codes/)
   await expectAccessible(page)
   await backup.fill(` ${backupCodes[0]?.toUpperCase()} `)
   await backup.press('Enter')

@@ -93,7 +93,7 @@ function writeAccount(
       throw notAnAccount()
     }
     const imported = countOf(written)
-    if (!isMerge) return { imported, message: `The account is back: ${imported} rows.` }
+    if (!isMerge) return { imported, message: `Account imported: ${imported} rows.` }
     return { imported, message: `Added what was missing: ${imported} rows.` }
   })
 }

@@ -22,7 +22,7 @@ export const bodyLimits = except(
   bodyLimit({
     maxSize: jsonMaxBytes,
     onError: () => {
-      throw tooLarge('This is larger than 1 MB, which is more than the portal takes here.')
+      throw tooLarge('This request is larger than 1 MB.')
     },
   }),
 )

@@ -61,7 +61,7 @@ const withoutSessionToken = [tokenPath, keySetPath]
 
 const bodyMaxBytes = 16 * 1024
 const refuseLarge = () => {
-  throw tooLarge('This is more than the portal takes.')
+  throw tooLarge('This request is too large.')
 }
 
 /** Routes of the embedded identity provider. */

@@ -13,7 +13,7 @@ const sessionSeconds = 30 * 24 * 60 * 60
 const refreshTokenMaxLength = 3000
 const bodyMaxBytes = 4096
 const refuseLarge = () => {
-  throw tooLarge('This is more than the portal takes.')
+  throw tooLarge('This request is too large.')
 }
 const waitMs = 10_000
 

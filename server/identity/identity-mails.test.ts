@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     await alone.app.request(forgotPasswordPath, json({ email }))
     const printed = written.mock.calls.map(([text]) => String(text)).join('')
     written.mockRestore()
-    expect(printed).toContain('Forgotten password of amelia@crew.example')
+    expect(printed).toContain('Password reset link for amelia@crew.example')
     const token = tokenOf(new URL(/http\S+/.exec(printed)?.[0] ?? '').hash)
     const answer = await alone.app.request(resetPasswordPath, json({ token, newPassword }))
     expect(answer.status).toBe(200)

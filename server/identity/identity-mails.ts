@@ -18,7 +18,7 @@ export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
     async sendReset(to: string, token: string): Promise<void> {
       const link = linkTo(resetPasswordPage, token)
       if (mailer) mailer.send({ to, subject: 'Set a new password', text: resetText(link) })
-      else process.stdout.write(`Forgotten password of ${to}, within an hour: ${link}\n`)
+      else process.stdout.write(`Password reset link for ${to}, valid for one hour: ${link}\n`)
     },
     async sendConfirmation(to: string, token: string): Promise<void> {
       const text = confirmationText(linkTo(confirmEmailPage, token))
@@ -45,53 +45,53 @@ export type IdentityMails = ReturnType<typeof identityMails>
 
 const resetText = (link: string) => `Hello,
 
-somebody asked for a new password for your CrewPortal account. If that was you, set it here within an hour:
+Somebody asked for a new password for your CrewPortal account. If that was you, set it here within an hour:
 
 ${link}
 
-The link works once. If it was not you, you need do nothing: your password stays as it is.
+The link works once. If it was not you, ignore this mail. Your password does not change.
 
 CrewPortal
 `
 
 const confirmationText = (link: string) => `Hello,
 
-welcome to CrewPortal. Please confirm within a day that this is your email address:
+Welcome to CrewPortal. Please confirm within a day that this is your email address:
 
 ${link}
 
-If you have no account here, somebody typed your address by mistake, and you need do nothing.
+If you have no account here, somebody typed your address by mistake. You can ignore this mail.
 
 CrewPortal
 `
 
 const signUpText = (link: string) => `Hello,
 
-somebody tried to create a CrewPortal account with your email address. You have one already, and nothing was changed.
+Somebody tried to create a CrewPortal account with your email address. You have one already, and nothing was changed.
 
 If that was you and you forgot your password, set a new one here:
 
 ${link}
 
-If it was not you, you need do nothing.
+If it was not you, ignore this mail.
 
 CrewPortal
 `
 
 const emailChangeText = (link: string) => `Hello,
 
-please confirm within a day that this is the new email address of your CrewPortal account:
+Please confirm within a day that this is the new email address of your CrewPortal account:
 
 ${link}
 
-The link works once. If you asked for nothing, somebody typed your address by mistake, and you need do nothing.
+The link works once. If you did not ask for it, somebody typed your address by mistake. You can ignore this mail.
 
 CrewPortal
 `
 
 const noteText = `Hello,
 
-somebody who knows your password asked to change the email address of your CrewPortal account. The new address is used once it is confirmed.
+Somebody who knows your password asked to change the email address of your CrewPortal account. The new address is used once it is confirmed.
 
 If it was not you, set a new password now: the change is then void.
 

@@ -63,11 +63,11 @@ export const words: Record<string, Words> = {
   PASSWORD_TOO_SHORT: { sentence: tooShort, field: 'new password' },
   PASSWORD_TOO_LONG: { sentence: tooLong, field: 'new password' },
   PASSWORD_TOO_COMMON: {
-    sentence: 'This password is one of the most used ones. Please choose another.',
+    sentence: 'This password is too common. Please choose another.',
     field: 'new password',
   },
   PASSWORD_EASY_TO_GUESS: {
-    sentence: 'This password is made of words that are easy to guess here. Please choose another.',
+    sentence: 'This password is too easy to guess. Please choose another.',
     field: 'new password',
   },
   INVALID_CODE: {
@@ -76,7 +76,7 @@ export const words: Record<string, Words> = {
     status: 400,
   },
   INVALID_BACKUP_CODE: {
-    sentence: 'This is none of your backup codes, or it was used already.',
+    sentence: 'This is not one of your backup codes, or it was used already.',
     field: 'code',
     status: 400,
   },

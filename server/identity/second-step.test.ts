@@ -114,7 +114,7 @@ describe('signing in', () => {
     const again = await post(checkBackupCodePath, { code }, half)
     expect([again.status, await again.json()]).toMatchObject([
       400,
-      { error: 'This is none of your backup codes, or it was used already.' },
+      { error: 'This is not one of your backup codes, or it was used already.' },
     ])
     expect((await post(checkBackupCodePath, { code: next }, half)).status).toBe(200)
   })
