@@ -1,5 +1,5 @@
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
-import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
+import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
 import { expectTokenRenewed } from './expect-token-renewed.ts'
 import { test as base, expect, expectAccessible, journeyNow, password, signIn } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { inBatches } from '#server/database/rows.ts'
-import { passingTables, userTables } from '#server/database/user-tables.ts'
+import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 
 /** Crew members per transaction: large enough to be fast, small enough for the transaction log. */
 const crewAtOnce = 50
@@ -48,7 +48,7 @@ async function copy(trx: Database, { templateId, batch, columns }: Copy): Promis
       .execute(),
   )
   let written = batch.length
-  for (const table of [...userTables, ...passingTables]) {
+  for (const table of [...userTables, ...unexportedTables]) {
     const names = (columns.get(table) ?? []).map((name) => sql.ref(name))
     const copied = names.map((name) => sql`t.${name}`)
     const { numAffectedRows } = await sql`

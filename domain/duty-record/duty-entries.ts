@@ -52,7 +52,7 @@ export function dutyEntries(
       flightNumbers: [sector.flightNumber],
       source: entry?.source ?? duty.source,
     }
-    return entry ? withHandsValues(written, entry) : written
+    return entry ? withEditedFields(written, entry) : written
   })
 }
 
@@ -67,7 +67,7 @@ export function withSuppressedLeg<Stored extends StoredDuty>(
 }
 
 /** Applies the fields that were edited by hand over the duty's values. */
-function withHandsValues(
+function withEditedFields(
   written: FlightEntry,
   { edited = [], ...entry }: FlightEntry,
 ): FlightEntry {

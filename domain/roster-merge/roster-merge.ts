@@ -105,8 +105,8 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   edition: RosterEdition<Listed>,
   { deleted, coverages }: MergeContext<Stored> = { deleted: [], coverages: [] },
 ): RosterMerge<Listed, Stored> {
-  const gone = findable(deleted)
-  const waiting = findable(stored)
+  const gone = dutyLookup(deleted)
+  const waiting = dutyLookup(stored)
   const merge: RosterMerge<Listed, Stored> = {
     added: [],
     changed: [],
@@ -137,7 +137,7 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
 }
 
 /** Stored duties, each found once: by the key roster files list it under, else by its own. */
-function findable<Stored extends StoredDuty>(stored: Stored[]) {
+function dutyLookup<Stored extends StoredDuty>(stored: Stored[]) {
   const byAirline = Map.groupBy(stored, (duty) => duty.airlineKey ?? dutyKey(duty))
   const byOwn = Map.groupBy(stored, dutyKey)
   const taken = new Set<string>()

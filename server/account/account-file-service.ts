@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userTables } from '#server/database/user-tables.ts'
 import { accountFileName, accountFormat, accountVersion } from './account-export-answer.ts'
 import type { AccountRow, AccountRows } from './account-store.ts'
-import { unzipOne } from './account-zip-service.ts'
+import { unzipOne } from './account-unzip-service.ts'
 
 /** Twenty years of flying are about 45 MB of JSON. A ZIP of it is 10 to 40 times smaller. */
 const limits = { bytesMax: 64 * 1024 * 1024, ratioMax: 100 }

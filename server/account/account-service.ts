@@ -15,7 +15,7 @@ import {
 import { accountZip } from './account-export-answer.ts'
 import { readAccountFile } from './account-file-service.ts'
 import { holdsData, missingRows } from './account-merge-service.ts'
-import { assertReadable } from './account-proof-service.ts'
+import { assertReadable } from './account-check-service.ts'
 import {
   allRows,
   columnsOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
 import { inBatches } from '#server/database/rows.ts'
-import { passingTables, userTables, type UserTable } from '#server/database/user-tables.ts'
+import { unexportedTables, userTables, type UserTable } from '#server/database/user-tables.ts'
 
 /** A row without its `user_id`. */
 export type AccountRow = Record<string, string | number | null>
@@ -47,7 +47,7 @@ export async function insertRows(userId: string, db: Database, rows: AccountRows
 
 /** Deletes all rows of the user except the account itself. */
 export async function deleteRows(userId: string, db: Database): Promise<void> {
-  for (const table of [...userTables, ...passingTables]) {
+  for (const table of [...userTables, ...unexportedTables]) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { inBatches } from './rows.ts'
-import { passingTables, userTables } from './user-tables.ts'
+import { unexportedTables, userTables } from './user-tables.ts'
 
 /** Primary keys other than `user_id, id`. */
 const otherKeys: Record<string, string[]> = {
@@ -27,7 +27,7 @@ const tables = [
   'portal_second_steps',
   'portal_firebase_users',
   ...userTables,
-  ...passingTables,
+  ...unexportedTables,
 ]
 
 /** Former names of tables. Backups with them can still be restored. */

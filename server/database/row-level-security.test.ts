@@ -6,7 +6,7 @@ import type { Portal } from '#server/running/portal.ts'
 import { givenUser, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { transact } from './transact.ts'
 import { asUser } from '#server/context/request-context.ts'
-import { passingTables, userTables } from './user-tables.ts'
+import { unexportedTables, userTables } from './user-tables.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -25,7 +25,7 @@ const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 
 if (isPostgres)
   describe('PostgreSQL itself', () => {
-    it.each([...userTables, ...passingTables])(
+    it.each([...userTables, ...unexportedTables])(
       'shows a user their own rows of %s only',
       async (table) => {
         const owners = async () => {

@@ -20,4 +20,4 @@ export const userTables = [
 export type UserTable = (typeof userTables)[number]
 
 /** Further tables with rows of a crew member. They are deleted with the account, but not exported. */
-export const passingTables = ['revisions', 'idempotency_keys'] as const
+export const unexportedTables = ['revisions', 'idempotency_keys'] as const

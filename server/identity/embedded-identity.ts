@@ -19,7 +19,7 @@ import { identityMails } from './identity-mails.ts'
 import { knownDevices } from './known-device.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { newPasswords } from './new-passwords.ts'
-import { storedName, plainInput } from './plain-input.ts'
+import { storedName, validateSignUpInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
 import type { Issuer } from './token-verifier.ts'
 
@@ -77,7 +77,7 @@ export function createEmbeddedIdentity(options: {
     // Unexpected errors are handled and logged like any fault of the portal.
     onAPIError: { throw: true },
     plugins: [
-      plainInput(),
+      validateSignUpInput(),
       newPasswords(),
       knownDevices(),
       endSession(),

@@ -29,7 +29,7 @@ import { invalid, tooLarge } from '#server/http/errors.ts'
 import { clientAddressHeader, withClientAddress } from '#server/http/client-address.ts'
 import type { EmbeddedIdentity } from './embedded-identity.ts'
 import { logIdentity } from './identity-events.ts'
-import { inPortalWords } from './portal-words.ts'
+import { withPortalMessages } from './portal-words.ts'
 
 /** The allowed endpoints. The library has more, without the portal's checks. */
 const allowedPaths = [
@@ -83,7 +83,7 @@ export function embeddedRoutes(
     // A failed lookup must not look like an expired session.
     if (error) throw error
     await logIdentity(path, answer, request.headers.get(clientAddressHeader))
-    if (!answer.ok) return inPortalWords(path, answer)
+    if (!answer.ok) return withPortalMessages(path, answer)
     if (path === signOutPath) return clearingCache(answer)
     if (isUniform) return Response.json({ status: true })
     return withoutSessionToken.includes(path) ? answer : withoutToken(answer)

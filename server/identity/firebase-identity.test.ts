@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firebaseSessionPath, signInPath, signUpPath, tokenPath } from '#contract/identity.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
-import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/firebase-issuer.ts'
+import { startFirebaseIssuer, type FirebaseIssuer } from '#scripts/fake-firebase.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { cookiesOf, json, testPortal } from '#server/testing/test-portal.ts'
 

@@ -4,7 +4,7 @@ import { emailMaxLength } from '#contract/identity.ts'
 import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 
 /** Rejects invalid names and addresses before the account is looked up, so that the response reveals no account. */
-export function plainInput(): BetterAuthPlugin {
+export function validateSignUpInput(): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const body = (call.body ?? {}) as Record<string, unknown>
     for (const field of ['email', 'newEmail']) {

@@ -105,7 +105,7 @@ export const words: Record<string, Words> = {
  *
  * @param path of the call; it decides the name of the password field.
  */
-export async function inPortalWords(path: string, answer: Response): Promise<Response> {
+export async function withPortalMessages(path: string, answer: Response): Promise<Response> {
   if (answer.status < 400) return answer
   const told = (await answer.json().catch(() => null)) as { message?: string; code?: string } | null
   const status = words[told?.code ?? '']?.status ?? answer.status

@@ -28,7 +28,7 @@ import { rosterImportRoutes } from '#server/roster/roster-import-routes.ts'
 import { rosterRoutes } from '#server/roster/roster-routes.ts'
 import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
 import { trainingRoutes } from '#server/training/training-routes.ts'
-import type { RunTask } from './tasks.ts'
+import type { RunTask } from './worker-tasks.ts'
 
 export type AppParts = {
   db: Database

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passingTables, userTables } from '#server/database/user-tables.ts'
+import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from './portal.ts'
 import { wholeTableScans } from '#server/testing/test-plans.ts'
@@ -35,7 +35,7 @@ const acrossUsers: Record<string, string> = {
   'delete from "idempotency_keys" where "answered_at" < ': 'once, when a portal starts',
 }
 
-const guarded: readonly string[] = [...userTables, ...passingTables]
+const guarded: readonly string[] = [...userTables, ...unexportedTables]
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
 
 let portal: Portal

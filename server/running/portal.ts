@@ -27,7 +27,7 @@ import { createTokenVerifier } from '#server/identity/token-verifier.ts'
 import { logError } from '#server/observing/log.ts'
 import { createMailer, type Mailer } from '#server/identity/mail.ts'
 import { createObserver } from '#server/observing/observer.ts'
-import { createRunTask } from './tasks.ts'
+import { createRunTask } from './worker-tasks.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 
 export type Portal = {

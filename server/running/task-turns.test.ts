@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longRoster } from '#server/testing/test-bombs.ts'
 import { givenUser, testPortal } from '#server/testing/test-portal.ts'
 import type { Portal } from './portal.ts'
-import { createRunTask, type RunTask } from './tasks.ts'
+import { createRunTask, type RunTask } from './worker-tasks.ts'
 
 let portal: Portal
 let runTask: RunTask

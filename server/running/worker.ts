@@ -3,7 +3,7 @@ import { inRequest } from '#server/context/request-context.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { logSlowQuery, setLogLevel } from '#server/observing/log.ts'
 import { faultOf, type TaskMessage, type TaskReply } from '#server/workers/task-message.ts'
-import { tasks } from './tasks.ts'
+import { tasks } from './worker-tasks.ts'
 
 // The program of a worker thread: runs the task it was started for, and exits.
 const { name, input, config, requestId } = workerData as TaskMessage

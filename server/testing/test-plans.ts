@@ -1,8 +1,8 @@
 import { CompiledQuery, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
-import { passingTables, userTables } from '#server/database/user-tables.ts'
+import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 
-const guarded: readonly string[] = [...userTables, ...passingTables]
+const guarded: readonly string[] = [...userTables, ...unexportedTables]
 
 /**
  * How the engine would go through a table of users' rows to find what a statement asks for, where it does not
