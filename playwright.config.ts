@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys against the built portal; each file starts one of its own (`e2e/fixtures.ts`). */
+/** Browser tests against the built portal; each worker starts its own portal (`e2e/fixtures.ts`). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than processors, because tests often wait for the page.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
