@@ -20,6 +20,7 @@ import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
+import { listDeletedDuties } from '#server/roster/deleted-duty-store.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
@@ -43,6 +44,7 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   const pending = await tasksWithDuties(userId, db, { status: undefined, limit: undefined, now })
   taskList.parse({ success, ...pending })
   importList.parse({ success, data: await importsOf(userId, db, now) })
+  await listDeletedDuties(userId, db, allDays)
   ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
   const codes = await trainingCodesToday(userId, db, now)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })

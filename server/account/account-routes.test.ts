@@ -156,6 +156,12 @@ describe('an account taken away and brought back', () => {
     expect(await allRows(amelia.id, portal.db)).toEqual(before)
   })
 
+  it('needs a file', async () => {
+    const { headers } = amelia
+    const answer = await portal.app.request(accountImportPath, { method: 'POST', headers })
+    expect([400, 415]).toContain(answer.status)
+  })
+
   it('asks what becomes of data that is there', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)
     const before = await allRows(amelia.id, portal.db)

@@ -56,7 +56,7 @@ const postImport = createRoute({
   middleware: [bodyLimit({ maxSize: accountFileMaxBytes + 65_536, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
-    body: { content: { 'multipart/form-data': { schema: accountForm } } },
+    body: { required: true, content: { 'multipart/form-data': { schema: accountForm } } },
   },
   responses: answers('The number of imported rows', accountImported),
 })

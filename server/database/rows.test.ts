@@ -42,20 +42,16 @@ it('writes nothing for an empty list', async () => {
   expect(await stored()).toEqual([])
 })
 
-it.each([
+it.each(['', '\u0001', '\u0002', '\u0001\u0002{"NULL",}', 'NULL', ...oddTexts])(
   'stores the text %j unchanged, alone and among others',
-  '\u0001',
-  '\u0002',
-  '\u0001\u0002{"NULL",}',
-  'NULL',
-  ...oddTexts,
-])('keeps the text %j as it is, alone and among others', async (text) => {
-  await save([taskOf(text)])
-  expect(await stored()).toEqual([taskOf(text)])
-  const rows = [taskOf(text, 0), taskOf('Another', 1), taskOf(text, 2)]
-  await save(rows)
-  expect(await stored()).toEqual(rows)
-})
+  async (text) => {
+    await save([taskOf(text)])
+    expect(await stored()).toEqual([taskOf(text)])
+    const rows = [taskOf(text, 0), taskOf('Another', 1), taskOf(text, 2)]
+    await save(rows)
+    expect(await stored()).toEqual(rows)
+  },
+)
 
 it('replaces rows with the same id, apart from fixed columns', async () => {
   await save([taskOf('Before', 1)])

@@ -67,6 +67,20 @@ describe('when the cache is full', () => {
     expect(made).toHaveLength(1)
   })
 
+  it('does not count a response that was dropped while it was made', async () => {
+    const { cache, get, made } = counting(kilobyte)
+    const slow = Promise.withResolvers<{ text: string; isCacheable: boolean }>()
+    const waiting = cache('slow', 'identity', () => slow.promise)
+    await get(`a${'x'.repeat(600)}`)
+    await get(`b${'x'.repeat(600)}`)
+    slow.resolve({ text: 'x'.repeat(900), isCacheable: true })
+    await waiting
+    made.length = 0
+    await get('short')
+    await get('short')
+    expect(made).toEqual(['short'])
+  })
+
   it('does not cache a response larger than the cache', async () => {
     const { get, made } = counting(kilobyte)
     const huge = 'x'.repeat(2 * kilobyte)

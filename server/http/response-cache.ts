@@ -60,6 +60,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     try {
       const { bytes, isCacheable } = await entry.response
       if (!isCacheable) return drop(name, entry)
+      // It may have been dropped while it was made.
+      if (entries.get(name) !== entry) return
       entry.size = bytes.length + name.length
       total += entry.size
     } catch {

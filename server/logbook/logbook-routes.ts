@@ -83,16 +83,14 @@ const deleteEntry = createRoute({
 type Parts = { db: Database; clock: Clock; cached: ReadCache; suppressLeg: SuppressLeg }
 
 export function logbookRoutes({ db, clock, cached, suppressLeg }: Parts) {
-  const readPage = cached(logbookList, { part: 'logbook' })
   const readLogbook = cached(logbookList, { part: 'logbook' })
   return createRouter()
     .openapi(getLogbook, async (c) => {
       const { userId } = c.var
       const { limit, cursor } = c.req.valid('query')
-      if (limit !== undefined) {
-        return readPage(c, '', () => logbookPage(userId, db, { limit, cursor }))
-      }
-      return readLogbook(c, '', () => wholeLogbook(userId, db))
+      return readLogbook(c, '', () =>
+        limit === undefined ? wholeLogbook(userId, db) : logbookPage(userId, db, { limit, cursor }),
+      )
     })
     .openapi(postEntries, async (c) => {
       const input = c.req.valid('json')
