@@ -106,7 +106,7 @@ test('shows an empty dashboard and the first steps to a new user', async ({ sign
     Certifications: 'None yet',
     'FTL Status': 'Hours from before your roster are missing',
     'Pending Tasks': 'No pending tasks',
-    'Recent Activity': 'Nothing yet',
+    'Recent Activity': 'No activity yet',
   }
   for (const [name, text] of Object.entries(texts)) {
     await expect(widget(page, name)).toContainText(text)
