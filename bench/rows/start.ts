@@ -13,14 +13,14 @@ const restMs = 5000
 const scriptOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The command of `npm start`. */
-const startArgs = [scriptOf('../scripts/node-24.mjs'), scriptOf('../scripts/start.ts')]
+const startArgs = [scriptOf('../../scripts/node-24.mjs'), scriptOf('../../scripts/start.ts')]
 
 /** Time from the start of the process to the first response, with existing data. */
 export async function measureStart(report: Report): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
   const portal = { args: startArgs, env, path: '/readyz' }
-  const bare = { args: [scriptOf('bare-server.ts')], env, path: '/' }
+  const bare = { args: [scriptOf('../measuring/bare-server.ts')], env, path: '/' }
   try {
     const bareMs = await measureFirstAnswer(bare)
     const portalMs = await measureFirstAnswer(portal)
