@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Portal } from '#server/running/portal.ts'
 import { testPortal } from '#server/testing/test-portal.ts'
-import { bumpRevision, readRevisions } from './revision-store.ts'
+import { bumpRevision, createRevisionReader } from './revision-store.ts'
 
 let portal: Portal
 
@@ -10,22 +10,40 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('gives a part a new revision with every change, also while others read', async () => {
+it('gives every caller the writes before its call, also while others read', async () => {
+  const read = createRevisionReader(portal.db)
   const revisions = new Set<string | undefined>()
   const concurrent: Promise<unknown>[] = []
   for (let change = 0; change < 20; change += 1) {
-    concurrent.push(readRevisions('amelia', portal.db))
+    concurrent.push(read('amelia'))
     await bumpRevision('amelia', portal.db, 'all')
-    revisions.add((await readRevisions('amelia', portal.db)).all)
+    concurrent.push(read('amelia'))
+    revisions.add((await read('amelia')).all)
   }
   await Promise.all(concurrent)
   expect(revisions.size).toBe(20)
 })
 
-it('leaves the other parts and users as they are', async () => {
-  const before = await readRevisions('amelia', portal.db)
+it('runs one query for callers that arrive together', async () => {
+  const read = createRevisionReader(portal.db)
   await bumpRevision('amelia', portal.db, 'logbook')
-  const after = await readRevisions('amelia', portal.db)
-  expect(after).toEqual({ ...before, logbook: expect.any(String) })
-  expect(await readRevisions('bruno', portal.db)).toEqual({})
+  const answers = await Promise.all(Array.from({ length: 32 }, () => read('amelia')))
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatchObject({ logbook: expect.any(String) })
+})
+
+it('tries again after a failed query', async () => {
+  const other = await testPortal()
+  const read = createRevisionReader(other.db)
+  await other.close()
+  await expect(read('amelia')).rejects.toThrow(Error)
+  await expect(read('amelia')).rejects.toThrow(Error)
+})
+
+it('leaves the other parts and users as they are', async () => {
+  const read = createRevisionReader(portal.db)
+  const before = await read('amelia')
+  await bumpRevision('amelia', portal.db, 'logbook')
+  expect(await read('amelia')).toEqual({ ...before, logbook: expect.any(String) })
+  expect(await read('bruno')).toEqual({})
 })

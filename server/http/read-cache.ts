@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
-import { readRevisions, type Revisions } from '#server/database/revision-store.ts'
+import { createRevisionReader, type Revisions } from '#server/database/revision-store.ts'
 import { chosenEncoding, createResponseCache, encodeText } from './response-cache.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
@@ -37,12 +37,13 @@ export type ReadCache = <Schema extends z.ZodType>(
  */
 export function createReadCache(db: Database): ReadCache {
   const responses = createResponseCache(maxBytes)
+  const readRevisions = createRevisionReader(db)
   return (schema, { part = 'all', isCacheable = () => true } = {}) => {
     const shape = shapeOf(schema)
     return async (c, moment, read) => {
       const { userId } = c.var
       // Read before the data: a write in between makes the response newer than its tag, never older.
-      const revision = (await readRevisions(userId, db))[part]
+      const revision = (await readRevisions(userId))[part]
       // A user without a revision has not written anything yet, or was deleted by another process.
       if (revision === undefined) await rejectDeletedUser(userId, db)
       const etag = revision && `W/"${revision}.${shape}.${moment}"`
