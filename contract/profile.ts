@@ -13,8 +13,8 @@ export const accountExportPath = `${accountPath}/export`
 export const accountImportPath = `${accountPath}/import`
 
 /**
- * The mode for importing into an account with data: `merge` adds what is missing, `replace` deletes existing
- * data first. Without a mode the import is refused.
+ * Modes of an import into an account that has data: `merge` adds missing rows, `replace` deletes existing rows
+ * first. An import without a mode is refused.
  */
 export const accountImportModes = ['merge', 'replace'] as const
 export type AccountImportMode = (typeof accountImportModes)[number]

@@ -14,7 +14,11 @@ export function must(holds: boolean, sentence: string): asserts holds {
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Tries until it holds. @throws Error with the sentence after half a minute. */
+/**
+ * Retries until the condition holds.
+ *
+ * @throws Error with the sentence after half a minute.
+ */
 export async function until(holds: () => Promise<boolean>, sentence: string): Promise<void> {
   const end = performance.now() + 30_000
   while (!(await holds())) {

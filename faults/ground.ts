@@ -10,16 +10,16 @@ export type Ground = {
   folder: () => string
   port: () => Promise<number>
   portal: (env: Record<string, string>) => Promise<PortalProcess>
-  /** A PostgreSQL as installed: what it acknowledges is on the disk. */
+  /** A PostgreSQL with durability, as installed. */
   postgres: () => Promise<TestPostgres>
   /** Registers a clean-up; the last one runs first. */
   afterwards: (undo: () => unknown) => void
 }
 
-/** As `npm start` has it: what Node has read once starts faster the next time. */
+/** The compile cache of Node, as with `npm start`. */
 const compiled = join(tmpdir(), 'crewportal-fault-compiled')
 
-/** Runs `work` on fresh ground. */
+/** Runs `work` with fresh resources. */
 export async function onGround<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
   const undos: (() => unknown)[] = []
   const said: (() => string)[] = []

@@ -85,7 +85,7 @@ async function startPair(ground: Ground) {
   const copy = ['-D', second, '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast']
   runUnprivileged(join(binaries, 'pg_basebackup'), copy, folder)
   const standby = await start(second, [])
-  // Only now, and only here: a commit waits for a standby, of which a promoted one has none.
+  // Set here only: commits wait for a standby, and a promoted standby has none.
   await onServer(primary.url, `alter system set synchronous_standby_names = '*'`)
   await onServer(primary.url, 'select pg_reload_conf()')
   const isSynchronous = async () => {

@@ -5,7 +5,7 @@ import { mustBeRefusalsOf } from './refusals.ts'
 
 const times = 20
 
-/** The database ends in the middle of writing and is started again; the portal is left alone. */
+/** The database is killed during writes and restarted; the portal keeps running. */
 export const postgresKill: Fault = {
   name: `PostgreSQL: the database is killed during writes, ${times} times`,
   async run(ground) {

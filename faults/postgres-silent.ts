@@ -11,7 +11,9 @@ const silenceMs = 15_000
 const recoverWithinMs = 40_000
 const stopWithinMs = 15_000
 
-/** The database's host no longer answers, and no connection breaks; then it is back, without the old connections. */
+/**
+ * The database host goes silent without closing connections, and then returns without the old connections.
+ */
 export const postgresSilent: Fault = {
   name: 'PostgreSQL: the host of the database goes silent, and comes back',
   async run(ground) {

@@ -2,8 +2,8 @@ import { must } from './fault.ts'
 import type { Writers } from './writers.ts'
 
 /**
- * Nothing but success, broken connections, and refusals with these statuses and a sentence. Imports have a rate,
- * which quick writers meet.
+ * Allows only success, broken connections, and these refusals with a sentence. Fast writers exceed the rate
+ * limit of imports.
  */
 export function mustBeRefusalsOf({ answers, refusals }: Writers, statuses: number[]): void {
   const strange = [...answers.keys()].filter(

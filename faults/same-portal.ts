@@ -9,9 +9,9 @@ import { must } from './fault.ts'
 const month = `${rosterPath}?month=2019-05`
 
 /**
- * Portals that share a database are one portal to a crew member, whichever answers.
+ * Portals that share a database behave as one.
  *
- * @returns what was looked at.
+ * @returns the checks that were made.
  */
 export async function mustBeOnePortal(urls: string[]): Promise<string> {
   const [here = '', there = here] = urls
@@ -23,7 +23,7 @@ export async function mustBeOnePortal(urls: string[]): Promise<string> {
       must(status === 200, `a token of one portal was answered ${status} by another`)
     }
   }
-  // The same file, sent to all of them at the same moment.
+  // The same file, sent to all portals at the same moment.
   const csvData = rosterOf('2019-05-01', 31)
   const sent = await Promise.all(urls.map((url) => call(url, rosterImportPath, crew, { csvData })))
   must(
@@ -58,7 +58,7 @@ export async function mustBeOnePortal(urls: string[]): Promise<string> {
     (await flights(here)) === 0,
     'a portal shows the logbook as it was before another one undid it',
   )
-  // Signed out at one is signed out at all.
+  // Signing out at one portal signs out at all.
   const headers = { cookie: crew.cookie, 'content-type': 'application/json' }
   const out = await fetch(there + signOutPath, { method: 'POST', headers, body: '{}' })
   must(out.ok, `signing out was answered ${out.status}`)

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Ground } from './ground.ts'
 
-/** A way to a database that can go silent, as a host does that loses its power or its network. */
+/** A proxy to a database that can go silent, like a host that loses power. */
 export type SilentProxy = {
   port: number
   /** Forwards nothing and closes nothing, so that connections hang. */

@@ -5,7 +5,7 @@ import { countOf, newWriters } from './writers.ts'
 
 const times = 50
 
-/** The portal ends in the middle of writing, again and again, and is only started again each time. */
+/** The portal is killed repeatedly during writes and restarted each time. */
 export const sqliteKill: Fault = {
   name: `SQLite: the portal is killed during writes, ${times} times`,
   async run(ground) {

@@ -7,7 +7,7 @@ import { must, pause, type Fault } from './fault.ts'
 import { mustBeWhole } from './whole.ts'
 import { newWriters } from './writers.ts'
 
-/** The data folder, or the database in it, may only be read when a portal is to start on it. */
+/** The data folder or the database is read-only when a portal starts. */
 export const sqliteReadOnly: Fault = {
   name: 'SQLite: the data folder or the file is read-only',
   async run(ground) {

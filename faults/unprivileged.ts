@@ -13,7 +13,7 @@ export function mustBeInstalled(program: string, debianPackage: string): void {
   must(existsSync(program), `NOT TRIED: ${program} is missing: apt-get install ${debianPackage}`)
 }
 
-/** A folder that such a program may write. */
+/** A folder that these programs can write to. */
 export function folderFor(ground: Ground): string {
   const folder = ground.folder()
   chmodSync(folder, 0o700)
@@ -21,12 +21,12 @@ export function folderFor(ground: Ground): string {
   return folder
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it ends. */
 export function runUnprivileged(program: string, flags: string[], cwd: string): void {
   execFileSync(program, flags, { ...user, cwd, stdio: 'pipe' })
 }
 
-/** Starts a program that runs on until the ground is cleared. */
+/** Starts a program that runs until the clean-up. */
 export function startUnprivileged(ground: Ground, program: string, flags: string[]): ChildProcess {
   const child = spawn(program, flags, { ...user, cwd: '/', stdio: 'ignore' })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

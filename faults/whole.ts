@@ -70,8 +70,7 @@ const halves: [what: string, query: string][] = [
 ]
 
 /**
- * Looks into the database itself, past every portal: all that was acknowledged is there, and nothing is
- * there by half.
+ * Reads the database directly: all acknowledged writes are there, and nothing is half-done.
  *
  * @throws Error that names missing or half-finished data.
  */

@@ -26,12 +26,12 @@ export type Acknowledged = {
 
 /** Crew members who write concurrently to the portals behind an address. */
 export type Writers = {
-  /** One of them. */
+  /** One crew member. */
   crew: CrewMember
   acknowledged: Acknowledged
-  /** Answers by their status; 0 where the connection broke. */
+  /** Responses by status; 0 where the connection broke. */
   answers: Map<number, number>
-  /** Sentences of answers that were neither done nor broken off. */
+  /** Sentences of unexpected responses. */
   refusals: Set<string>
   /** Writes until `stop`, then waits for running requests. */
   start: () => () => Promise<void>
@@ -86,7 +86,7 @@ export async function newWriters(urlOf: () => string): Promise<Writers> {
     creating(certificationsPath, certificate, acknowledged.certificates),
     creating(trainingCodesPath, trainingCode, acknowledged.trainingCodes),
     async () => {
-      // Proving a password is made to be slow; the others are not to wait for it all the time.
+      // Checking a password is slow by design, so other writers do not wait for it every time.
       await pause(100)
       const someone = await signUp(urlOf()).catch(() => null)
       if (someone) acknowledged.accounts.add(someone.id)

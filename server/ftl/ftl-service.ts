@@ -44,10 +44,10 @@ export async function ftlOf(
 }
 
 /**
- * Stores what the user states about the time before their roster. With opening balances, the day since when the
- * roster is complete is stored too, because it must not move when earlier duties are added.
+ * Stores the user's statement about the time before their roster.
  *
- * @throws 400 when the day is in the future, or when the roster covers a stated month.
+ * With opening balances, the first day of the complete roster is stored too, because it must not move when
+ * earlier duties are added.
  */
 export async function changeHistory(
   userId: string,

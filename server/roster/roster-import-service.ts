@@ -51,7 +51,7 @@ export async function importRoster(
     const context = { ...(await dutyContextOf(userId, trx, now)), fleetType }
     const plan = planImport(
       { stored, unlinked, deleted, coverages },
-      // The period of another person's file does not show what is missing from this roster.
+      // Another person's file must not report duties of this roster as missing.
       person.isOther ? { ...report, period: null } : report,
       context,
     )

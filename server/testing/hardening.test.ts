@@ -56,7 +56,7 @@ async function served(env: Record<string, string> = {}): Promise<Served> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, portal }
 }
 
-/** Every kind of answer there is. */
+/** Every kind of response. */
 const answers: [what: string, status: number, ask: () => Promise<Response>][] = [
   ['an answer of the API', 200, () => fetch(plain.url + month, { headers: amelia.headers })],
   ['a refusal', 401, () => fetch(plain.url + month)],

@@ -125,7 +125,7 @@ function keepsTexts(sent: unknown, kept: unknown): void {
   for (const [key, value] of Object.entries(sent)) {
     const now = (kept as Record<string, unknown>)[key]
     if (typeof value === 'string' && typeof now === 'string') {
-      // A training code's last day follows from the roster.
+      // The expiry of a training code is derived from the roster.
       if (key === 'expiryDate') continue
       expect([key, now]).toEqual([key, capitals.has(key) ? value.toUpperCase() : value])
     } else {

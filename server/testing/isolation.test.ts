@@ -141,7 +141,10 @@ async function isRefused(authorization: string | undefined): Promise<void> {
   }
 }
 
-/** All operations, the end of an account last. An account brought back holds the ids it held: that has its own test. */
+/**
+ * All operations, with the deletion of the account last. Importing an account keeps its ids and has its own
+ * test.
+ */
 function walked(): Operation[] {
   const order = [`DELETE ${accountPath}`]
   return operations
@@ -187,7 +190,7 @@ function changed(authorization: string): string {
 
 const claims = () => ({ sub: amelia.id, email: 'amelia@crew.example', name: 'Amelia' })
 
-/** Says all that a token of Amelia's says, the key's name included; but another's key made its signature. */
+/** Has the same claims and key id as Amelia's token, but is signed with another key. */
 async function foreignToken(): Promise<string> {
   const { kid = '', alg = '' } = decodeProtectedHeader(amelia.headers.authorization.slice(7))
   const { iss = '' } = decodeJwt(amelia.headers.authorization.slice(7))

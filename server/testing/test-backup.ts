@@ -36,7 +36,7 @@ async function rowsOf(db: Database, table: string): Promise<string[]> {
 /** The result of a script: exit code and output. */
 type Ended = { code: number | null; stdout: string; stderr: string }
 
-/** Runs `scripts/backup.ts` or `scripts/restore.ts` in a process of its own, as an operator does. */
+/** Runs `scripts/backup.ts` or `scripts/restore.ts` as a separate process, as an operator does. */
 export function runScript(script: string, file: string, place: Place): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
   const child = spawn(process.execPath, [script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })

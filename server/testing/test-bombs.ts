@@ -3,7 +3,7 @@ import { accountFileName } from '#server/account/account-export-answer.ts'
 
 const megabyte = 1024 * 1024
 
-/** Small ZIPs that ask for a lot of time or memory when they are read as an exported account. */
+/** Small ZIPs that need much time or memory to import. */
 export const zipBombs: [what: string, zip: () => Uint8Array<ArrayBuffer>][] = [
   ['forty entries that share their bytes', () => overlapping(40)],
   ['a hundred million empty objects', () => zipOf(accountWith('{},', 60 * megabyte))],
@@ -17,13 +17,13 @@ function zipOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return zipSync({ [accountFileName]: bytes }, { level: 9 })
 }
 
-/** The beginning of an account, and one text over and over in its first table. */
+/** The start of an account file, then one text repeated in its first table. */
 function accountWith(text: string, length: number): Uint8Array {
   const head = '{"format":"crewportal-account","version":1,"tables":{"duties":['
   return new TextEncoder().encode(head + text.repeat(length / text.length))
 }
 
-/** Here and there a number that differs keeps the ZIP below the ratio that gives a bomb away. */
+/** Some different numbers keep the compression ratio below the limit. */
 function manyValues(length: number): Uint8Array {
   const parts: string[] = []
   for (let size = 0, number = 1; size < length; size += parts.at(-1)?.length ?? length) {
@@ -34,7 +34,7 @@ function manyValues(length: number): Uint8Array {
   return accountWith(text, text.length)
 }
 
-/** One packed entry, which the directory lists many times. */
+/** One compressed entry that the directory lists many times. */
 function overlapping(times: number): Uint8Array<ArrayBuffer> {
   const zip = zipOf(accountWith('{},', 30 * megabyte))
   const view = new DataView(zip.buffer)
@@ -54,7 +54,7 @@ function overlapping(times: number): Uint8Array<ArrayBuffer> {
   return bomb
 }
 
-/** 60 MB, of which the directory says that they are 10 bytes. */
+/** 60 MB, declared as 10 bytes in the directory. */
 function lyingAboutSize(): Uint8Array<ArrayBuffer> {
   const zip = zipOf(accountWith('{},', 60 * megabyte))
   const view = new DataView(zip.buffer)
@@ -62,7 +62,7 @@ function lyingAboutSize(): Uint8Array<ArrayBuffer> {
   return zip
 }
 
-/** Roster files that ask for a lot of time when they are read. */
+/** Roster files that need much time to read. */
 export const csvBombs: [what: string, text: () => string][] = [
   ['commas only', () => ','.repeat(9.5 * megabyte)],
   ['a heading and commas', () => rosterWith(`01/07/2026${','.repeat(9 * megabyte)}`)],
@@ -80,7 +80,7 @@ function rosterWith(rows: string): string {
 const headings =
   'Date,Duties,Details,Report times,Actual times/Delays,Debrief times,Indicators,Crew'
 
-/** A valid report with a duty on each of so many days. */
+/** A valid report with one duty per day. */
 export function longRoster(days: number): string {
   const first = Date.UTC(1986, 0, 1)
   const rows = Array.from({ length: days }, (_, day) => {

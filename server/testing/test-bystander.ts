@@ -8,22 +8,25 @@ const everyMs = 20
 export type Seen<Result> = {
   result: Result
   tookMs: number
-  /** The longest that another user's read, and a health check, had to wait meanwhile. */
+  /** The longest wait of another user's read and of a health check. */
   slowestReadMs: number
   slowestHealthMs: number
-  /** The longest that the portal's thread computed without a pause, in processor time: a busy machine adds nothing. */
+  /**
+   * The longest uninterrupted computation of the portal's thread, in processor time, which does not depend on
+   * the load.
+   */
   longestTurnMs: number
-  /** Bytes the process held at most. */
+  /** Peak memory of the process in bytes. */
   mostBytes: number
 }
 
-/** Does `work` while another user reads their roster and the health is checked, one after the other. */
+/** Runs `work` while another user reads their roster and the health check is called, in turns. */
 export async function beside<Result>(
   { url }: Served,
   { headers }: TestUser,
   work: () => Promise<Result>,
 ): Promise<Seen<Result>> {
-  // Connections that were closed while this process made its files are seen to be closed.
+  // Lets the client notice connections that were closed meanwhile.
   await wait(100)
   const seen = { slowestReadMs: 0, slowestHealthMs: 0, longestTurnMs: 0, mostBytes: 0 }
   const timed = async (path: string, init?: RequestInit) => {

@@ -11,7 +11,7 @@ export type TestPlace = {
   remove: () => Promise<void>
 }
 
-/** A fresh, empty database on the engine this run is for, or on SQLite, which every run has. */
+/** A fresh, empty database on the engine of this run; SQLite by default. */
 export async function testPlace(engine = process.env['TEST_ENGINE']): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })

@@ -12,7 +12,7 @@ import {
 } from './test-hostile-texts.ts'
 import type { JsonSchema, Operation } from './test-operations.ts'
 
-/** A call that means harm, or is merely odd. */
+/** A malicious or odd request. */
 export type HostileCall = {
   path: string
   headers: Record<string, string>
@@ -21,10 +21,10 @@ export type HostileCall = {
   json: unknown
 }
 
-/** A form with files, or what is sent in place of one. */
+/** A form with files, or another body. */
 export type HostileForm = { name: string; fileName: string | null; content: string }[]
 
-/** Days around which the portal's clock stands in tests, so that what is sent holds together now and then. */
+/** Days near the portal's clock in tests, so that random input is sometimes consistent. */
 const likelyDates = [
   '2026-07-13',
   '2026-07-14',
@@ -34,7 +34,7 @@ const likelyDates = [
   '2028-02-29',
 ]
 
-/** A text a schema takes: odd, but of the length and shape asked for. */
+/** An odd text of the length and pattern that a schema accepts. */
 function text({ minLength = 0, maxLength = 400, pattern, format, example }: JsonSchema) {
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 8 })
   if (format === 'date') return fc.constantFrom(...likelyDates)
@@ -51,7 +51,7 @@ function text({ minLength = 0, maxLength = 400, pattern, format, example }: Json
     .map((odd) => cut(odd.trim(), Math.min(maxLength, 400)) || 'x')
 }
 
-/** Cut at a whole character. */
+/** Cuts the text without splitting a character. */
 function cut(long: string, length: number): string {
   const short = long.slice(0, length)
   return (short.isWellFormed() ? short : short.slice(0, -1)).trim()
@@ -90,7 +90,7 @@ function fitting(schema: JsonSchema, schemas: Record<string, JsonSchema>): Arbit
   }
 }
 
-/** The places of a value: the way to each value in it, itself included. */
+/** The paths of all values inside a value, itself included. */
 function placesIn(value: unknown, way: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [way]
   const inner = Object.entries(value).flatMap(([key, each]) => placesIn(each, [...way, key]))
@@ -106,7 +106,7 @@ function replaced(value: unknown, [key, ...rest]: string[], by: unknown): unknow
   return copy
 }
 
-/** JSON text with one thing wrong: a value of another kind, one left out, or one more than there is. */
+/** JSON text with one error: a value of another type, a missing value or an extra one. */
 function spoiled(value: Arbitrary<unknown>): Arbitrary<string> {
   const wrong = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...wrongKinds) },
@@ -128,7 +128,7 @@ function spoiled(value: Arbitrary<unknown>): Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: replacing }, { weight: 1, arbitrary: adding })
 }
 
-/** Forms of files that are none of what is asked for, and some that are. */
+/** Forms with wrong files, and some with valid ones. */
 function forms(samples: string[]): Arbitrary<HostileForm> {
   const content = fc.oneof(
     fc.constantFrom(...samples, '', 'PK\u0003\u0004', ...oddTexts, 'Date,Duties,Details\n'),
@@ -148,7 +148,7 @@ function forms(samples: string[]): Arbitrary<HostileForm> {
   )
 }
 
-/** A sample with a few characters cut out or put in. */
+/** A sample with some characters removed or inserted. */
 function spoiledText(samples: string[]): Arbitrary<string> {
   const change = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -216,9 +216,9 @@ function strangeHeader(): Arbitrary<Record<string, string>> {
 }
 
 /**
- * Calls of an operation, from its own description: some that it should take, most with something wrong.
+ * Random requests of an operation, generated from its OpenAPI description: some valid, most invalid.
  *
- * @param options `ids` the address may take; `samples` are files of the kind it is for.
+ * @param options `ids` for the path; `samples` are files of the accepted type.
  */
 export function hostileCalls(
   operation: Operation,

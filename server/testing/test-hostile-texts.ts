@@ -82,7 +82,7 @@ function deep(levels: number): unknown {
   return value
 }
 
-/** Bodies that are no JSON, or no JSON of ours. */
+/** Bodies that are not JSON, or not the expected JSON. */
 export const brokenJson = [
   '',
   '{',
@@ -197,7 +197,7 @@ export const strangeQueries = [
   '%F0%9F%91%A9',
 ]
 
-/** Names of files that would be somewhere else, or something else. */
+/** File names that point to other folders or have other types. */
 export const strangeFileNames = [
   'roster.csv',
   '../../../etc/passwd',

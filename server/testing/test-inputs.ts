@@ -1,7 +1,7 @@
-/** Things as the calls of the API add them, one of a kind. */
+/** Valid input for the API, one of each kind. */
 export const testInputs = {
   duty: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
-  /** Over by the tests' clock, 10:00 in London on 15 July 2026, and still to be completed. */
+  /** A duty that has ended by the tests' clock, 10:00 in London on 15 July 2026, with an open task. */
   flownDuty: {
     date: '2026-07-15',
     dutyType: 'FLIGHT',

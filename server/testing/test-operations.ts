@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { UserTable } from '#server/database/user-tables.ts'
 import type { Portal } from '#server/running/portal.ts'
 
-/** A JSON schema, as far as the portal's own description of itself goes. */
+/** The parts of JSON schema that the portal's OpenAPI document uses. */
 export type JsonSchema = {
   $ref?: string
   anyOf?: JsonSchema[]
@@ -33,7 +33,7 @@ export type JsonSchema = {
 
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
-/** One call the portal takes, as `/api/openapi.json` describes it. */
+/** One operation, as `/api/openapi.json` describes it. */
 export type Operation = {
   /** `PATCH /api/employment/crew/roster/{id}`. */
   name: string
@@ -48,7 +48,7 @@ type Described = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** Every call the portal describes, and the schemas they refer to by name. */
+/** All operations, and the schemas that they refer to. */
 export async function describedOperations({ app }: Portal) {
   const answer = await app.request('/api/openapi.json')
   const { paths, components } = (await answer.json()) as {
@@ -66,7 +66,7 @@ export async function describedOperations({ app }: Portal) {
   return { operations, schemas: components.schemas }
 }
 
-/** Whose ids an address takes. An address with an id that is not here fails the walks over all operations. */
+/** The table whose ids a path takes. A path with an unlisted id fails the walks over all operations. */
 const tableOf: Record<string, UserTable> = {
   [rosterEntryPath('{id}')]: 'duties',
   [dutyDifferencesPath('{id}')]: 'duties',
@@ -82,7 +82,7 @@ const tableOf: Record<string, UserTable> = {
   [renewCertificationPath('{id}')]: 'certificates',
 }
 
-/** Ids of a user's own that an operation's address takes, in a fixed order; none where it takes no id. */
+/** A user's ids for the path of an operation, in a fixed order; none where it takes no id. */
 export async function idsFor(
   { path }: Pick<Operation, 'path'>,
   userId: string,

@@ -5,8 +5,7 @@ import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 const guarded: readonly string[] = [...userTables, ...unexportedTables]
 
 /**
- * How the engine would go through a table of users' rows to find what a statement asks for, where it does not
- * go straight to the rows of one user; nothing when it does.
+ * The whole-table scans in the engine's plan of a statement; empty if it reads only rows of one user.
  *
  * @param asIfLarge makes PostgreSQL avoid whole-table scans, which it prefers for small tables.
  */

@@ -28,7 +28,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Port
   return { ...portal, close }
 }
 
-/** A crew member with an account and a token of the portal's own issuing. */
+/** A crew member with an account and a token. */
 export async function givenUser({ app }: Portal, name: string): Promise<TestUser> {
   const email = `${name.toLowerCase()}@crew.example`
   const signUp = await app.request(signUpPath, json({ email, name, password: 'altitude-38000' }))

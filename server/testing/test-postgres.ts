@@ -10,25 +10,25 @@ import pg from 'pg'
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Nothing here needs to survive a power cut; the tests need it quick. */
+/** Durability is off, which is faster. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export type TestPostgres = {
   url: string
-  /** Makes an empty database, and tells its address. */
+  /** Creates an empty database and returns its address. */
   create: (name: string) => Promise<string>
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<void>
-  /** Starts it again where it was, on what it has kept. */
+  /** Starts it again with its data. */
   startAgain: () => Promise<void>
-  /** Ends it, and removes what it has kept. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>
 }
 
 /**
- * A real PostgreSQL for the tests, from the binaries of the npm package, in a folder of its own.
+ * A real PostgreSQL for the tests, from the binaries of the npm package.
  *
- * @param settings as installed, an acknowledged write survives; by default the tests have it quick.
+ * @param settings turn durability on; it is off by default for speed.
  */
 export async function startTestPostgres(settings: string[] = quick): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'crewportal-postgres-'))
@@ -102,7 +102,7 @@ async function placeBinaries(folder: string): Promise<string> {
   return copy
 }
 
-/** A port of this machine that nobody listens on now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

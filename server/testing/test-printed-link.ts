@@ -3,7 +3,7 @@ import { forgotPasswordPath } from '#contract/identity.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json } from './test-portal.ts'
 
-/** The token of the link to a new password that a portal without a mail server prints. */
+/** The token of the password link that a portal without a mail server prints. */
 export async function printedLink({ app }: Portal, email: string): Promise<string> {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await app.request(forgotPasswordPath, json({ email }))

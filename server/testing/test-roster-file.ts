@@ -3,7 +3,7 @@ type Contents = {
   generatedOn?: string
   /** As the report prints it. */
   period?: string
-  /** Number, name, base and position of whose roster it is. */
+  /** Staff number, name, base and position of the owner. */
   owner?: string
 }
 

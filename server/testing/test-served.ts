@@ -7,7 +7,7 @@ import { testPortal } from './test-portal.ts'
 
 export type Served = { url: string; portal: Portal; close: () => Promise<void> }
 
-/** The real portal on a fresh database, listening on this machine alone. */
+/** The real portal on a fresh database, listening on the loopback address. */
 export async function servedPortal(env: Record<string, string>): Promise<Served> {
   const portal = await testPortal(env)
   const listener = portal.observed(getRequestListener(portal.app.fetch))
@@ -20,7 +20,7 @@ export async function servedPortal(env: Record<string, string>): Promise<Served>
   return { url: `http://127.0.0.1:${await portOf(server)}`, portal, close }
 }
 
-/** Has a server listen on this machine, and gives the port it got. */
+/** Lets a server listen on a free port and returns the port. */
 export async function portOf(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port

@@ -2,7 +2,7 @@ import { DefaultQueryExecutor, type CompiledQuery } from 'kysely'
 
 type Executor = { executeQuery: (query: CompiledQuery, options?: unknown) => Promise<unknown> }
 
-/** Hears every statement this process sends to any database, the identity service's too, while `work` runs. */
+/** Records every statement that this process sends to any database while `work` runs. */
 export async function heardStatements(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const heard: CompiledQuery[] = []
   const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as Executor

@@ -10,11 +10,11 @@ import { describedOperations, idsFor, type Operation } from './test-operations.t
 type Walker = { id: string; headers: Record<string, string> }
 
 /**
- * Does everything a crew member can do, once: reads, then writes, then deletes, and the account last.
+ * Calls every operation once: reads, then writes, then deletions, the account last.
  *
  * @param crewMember has rows of every kind.
- * @param newcomer has none, and takes the other's account in.
- * @returns what each operation was answered with.
+ * @param newcomer has none, and imports the other's account.
+ * @returns the response of each operation.
  */
 export async function walkEverything(
   portal: Portal,
@@ -57,7 +57,7 @@ async function taskOfFlown({ app }: Portal, headers: Walker['headers']): Promise
   return data.taskId
 }
 
-/** Lists are deleted after what is in them, the account after all. */
+/** Lists are deleted after their items, the account last. */
 function turnOf({ method, path }: Operation): number {
   if (method === 'GET') return 0
   if (method !== 'DELETE') return 1

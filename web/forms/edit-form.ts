@@ -5,7 +5,7 @@ import type { MergeRules } from './merge-edit.ts'
 
 /** Rules to parse, validate and send a form's typed texts. `Values` are the texts as typed. */
 export type FormRules<Values, Input> = {
-  /** The contract's schema for what is sent: the source of the rules and of their messages. */
+  /** The contract's schema of the input: the source of the rules and of their messages. */
   inputSchema: core.$ZodType
   /** Parses the typed texts. A text that cannot be parsed becomes a value that the schema rejects. */
   inputOf: (values: Values, base: null) => Input

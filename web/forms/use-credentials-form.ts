@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import { isRequestError } from '#web/http/request-error.ts'
 
-/** Returns what is wrong with a value, if anything. */
+/** Checks a value. Returns an error message, or undefined if it is valid. */
 export type CredentialRule = (value: string) => string | undefined
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -8,7 +8,7 @@ import { exactWords } from './ftl-words.ts'
 
 type Props = { limit: FtlLimit; since: CalendarDate | null }
 
-/** Explains a figure: its days, what is left, planned or missing, and its duties. */
+/** Explains a figure: its window, the remaining hours, the planned peak, missing times and its duties. */
 export function FtlWhy({ limit, since }: Props) {
   const { window, article, duties, untimed } = limit
   return (

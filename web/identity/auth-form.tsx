@@ -11,7 +11,7 @@ type Props<Name extends string> = {
   rules: Record<Name, readonly CredentialRule[]>
   submitLabel: string
   busyLabel: string
-  /** Sends what was entered. Success replaces this form. */
+  /** Sends the entered values. Success replaces this form. */
   send: (entered: Record<Name, string>, form: HTMLFormElement) => Promise<void>
   /** The toast after a failure without a message of its own. */
   failed: string

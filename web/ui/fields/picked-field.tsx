@@ -166,7 +166,7 @@ function Picker({ kind, labelId, field, box, popover }: PickerProps) {
   )
 }
 
-/** Holds the value behind the text, and provides what a form library expects of an input. */
+/** Holds the value of the field, and provides the interface that react-hook-form expects of an input. */
 function useTypedValue(props: PickedFieldProps, { read, show }: Kind) {
   const { name = '', value, onChange, onBlur, ref } = props
   const input = useRef<HTMLInputElement>(null)
