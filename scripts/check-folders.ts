@@ -1,13 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { importsOf, readSource, reportProblems, root } from './source-problems.ts'
 
 /** Limits on files and folders. Tests and declarations do not count, nor do short pages, routes and commands. */
 const folderMax = 25
 const serverRootMax = 3
 const linesMin = 15
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const problems: string[] = []
 const files = globSync('{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file))
@@ -16,11 +15,7 @@ const files = globSync('{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx}
 checkSizes()
 checkCycles()
 
-for (const problem of problems) console.error(problem)
-console.log(
-  problems.length === 0 ? 'The folders are in order.' : `${problems.length} problems found.`,
-)
-process.exitCode = problems.length === 0 ? 0 : 1
+reportProblems('folder layout', problems)
 
 function checkSizes(): void {
   for (const [folder, all] of Map.groupBy(files, dirname)) {
@@ -29,7 +24,7 @@ function checkSizes(): void {
       problems.push(`${folder}: ${all.length} files, at most ${max} are allowed.`)
   }
   for (const file of files) {
-    const lines = read(file).trimEnd().split('\n').length
+    const lines = readSource(file).trimEnd().split('\n').length
     const isExempt = /-(page|routes)\.tsx?$|^scripts\/|^server\/main/.test(file)
     if (lines < linesMin && !isExempt) {
       problems.push(`${file}: ${lines} lines. Move this to the file that uses it.`)
@@ -43,7 +38,7 @@ function checkCycles(): void {
   for (const file of files) {
     const from = dirname(file)
     const targets = imports.get(from) ?? new Set()
-    for (const target of importsOf(file).map(dirname)) if (target !== from) targets.add(target)
+    for (const target of importedFiles(file).map(dirname)) if (target !== from) targets.add(target)
     imports.set(from, targets)
   }
   for (const folder of imports.keys()) {
@@ -66,13 +61,10 @@ function pathBack(folder: string, imports: Map<string, Set<string>>): string[] |
   return null
 }
 
-function importsOf(file: string): string[] {
-  return [...read(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, target = '']) => {
+/** The project files that a file imports. */
+function importedFiles(file: string): string[] {
+  return importsOf(file).flatMap((target) => {
     if (target.startsWith('#') && target !== '#csv-parse') return [target.slice(1)]
     return target.startsWith('.') ? [normalize(join(dirname(file), target))] : []
   })
-}
-
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { globSync } from 'node:fs'
+import { readSource, reportProblems, root } from './source-problems.ts'
 
 /** Phrases that readers found hard to understand, with the standard words for them. */
 const bannedPhrases: [RegExp, string][] = [
@@ -29,7 +28,6 @@ const subjectForm =
 const subjectMax = 72
 const subjectsWithoutTag = 20
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const problems: string[] = []
 
 for (const file of globSync(
@@ -38,16 +36,13 @@ for (const file of globSync(
     cwd: root,
   },
 )) {
-  if (file !== 'scripts/check-language.ts') checkText(file, comments(read(file)))
+  if (file !== 'scripts/check-language.ts') checkText(file, comments(readSource(file)))
 }
-for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) checkText(file, read(file))
+for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root }))
+  checkText(file, readSource(file))
 checkSubjects()
 
-for (const problem of problems) console.error(problem)
-console.log(
-  problems.length === 0 ? 'The language is in order.' : `${problems.length} problems found.`,
-)
-process.exitCode = problems.length === 0 ? 0 : 1
+reportProblems('language', problems)
 
 function checkText(file: string, text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
@@ -97,8 +92,4 @@ function git(...args: string[]): string {
     console.log('This is no git checkout, so commit subjects were not checked.')
     return ''
   }
-}
-
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
 }

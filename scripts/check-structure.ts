@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { globSync } from 'node:fs'
+import { importsOf, reportProblems, root } from './source-problems.ts'
 
 /** The features: each has one folder per layer, and subfolders of its own where it needs them. */
 const features = [
@@ -54,7 +54,6 @@ const allowedLayers: Record<string, string[]> = {
 }
 
 const forbiddenNames = /^(utils?|helpers?|common|misc|types|constants|index|manager|data)\b/
-const root = fileURLToPath(new URL('..', import.meta.url))
 const problems: string[] = []
 
 for (const file of globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).sort()) {
@@ -64,11 +63,7 @@ for (const file of globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd:
 }
 checkKindsOfFile()
 
-for (const problem of problems) console.error(problem)
-console.log(
-  problems.length === 0 ? 'The structure is in order.' : `${problems.length} problems found.`,
-)
-process.exitCode = problems.length === 0 ? 0 : 1
+reportProblems('structure', problems)
 
 function checkPlace(file: string): void {
   const [layer = '', folder = '', ...rest] = file.split('/')
@@ -118,11 +113,4 @@ function checkKindsOfFile(): void {
       }
     }
   }
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(root + file, 'utf8')
-  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)].map(
-    ([, from, bare]) => from ?? bare ?? '',
-  )
 }

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Reads a file of the project by its path from the root. */
+export function readSource(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** The import specifiers of a file, as written. */
+export function importsOf(file: string): string[] {
+  return [...readSource(file).matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)].map(
+    ([, from, bare]) => from ?? bare ?? '',
+  )
+}
+
+/** Prints the problems of a check, and makes the process fail if there are any. */
+export function reportProblems(subject: string, problems: string[]): void {
+  for (const problem of problems) console.error(problem)
+  const isFine = problems.length === 0
+  console.log(isFine ? `The ${subject} is in order.` : `${problems.length} problems found.`)
+  process.exitCode = isFine ? 0 : 1
+}
