@@ -77,8 +77,8 @@ export function createApp(parts: AppParts) {
   })
 
   app.use('/api/employment/*', signedInUser(verifyToken))
-  app.on('GET', [profilePath, accountExportPath], rejectDeletedOnRead(db))
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', rejectDeletedOnWrite(db))
+  app.on('GET', [profilePath, accountExportPath], rejectDeletedUsers(db))
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', rejectDeletedUsers(db))
   app.on('POST', rosterImportPath, limitedImports(rateLimit, 'import by user'))
   app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
   // Not for GET: the middleware would read the request to find that it has no body.
@@ -104,16 +104,8 @@ export function createApp(parts: AppParts) {
   return app
 }
 
-/** For reads without an ETag; the read cache checks the others. */
-function rejectDeletedOnRead(db: Database) {
-  return createMiddleware<SignedIn>(async (c, next) => {
-    // In parallel with the read; an error replaces its response.
-    await Promise.all([rejectDeletedUser(c.var.userId, db), next()])
-  })
-}
-
-/** Before the input is validated; each transaction checks it again. */
-function rejectDeletedOnWrite(db: Database) {
+/** Checks deleted users before the input is validated. The read cache checks reads that have an ETag. */
+function rejectDeletedUsers(db: Database) {
   return createMiddleware<SignedIn>(async (c, next) => {
     await rejectDeletedUser(c.var.userId, db)
     await next()
