@@ -2,32 +2,8 @@ import { expect, it } from 'vitest'
 import type { Duty } from '#domain/roster/duty.ts'
 import { airlineDifferences, markEdits, settleDifferences } from './edited-fields.ts'
 import { mergeRoster, type RosterEdition, type StoredDuty } from './roster-merge.ts'
-import type { Sector } from '#domain/roster/sector.ts'
+import { palma, toPalma } from './test-duty.ts'
 
-const toPalma: Sector = {
-  flightNumber: 'ZQ210',
-  departureAirport: 'BHX',
-  arrivalAirport: 'PMI',
-  scheduledDeparture: '2026-06-14T05:15:00Z',
-  scheduledArrival: '2026-06-14T07:40:00Z',
-  actualDeparture: null,
-  actualArrival: null,
-  aircraftType: null,
-  registration: null,
-  positioning: false,
-}
-const palma: Duty = {
-  date: '2026-06-14',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210',
-  description: null,
-  scheduledBrief: '2026-06-14T04:15:00Z',
-  actualBrief: null,
-  scheduledDebrief: '2026-06-14T08:10:00Z',
-  actualDebrief: null,
-  sectors: [toPalma],
-  crew: ['CM - 20417 - HARLOW MARTHA'],
-}
 const published: StoredDuty = {
   ...palma,
   id: '1',

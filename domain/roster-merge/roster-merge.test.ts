@@ -1,35 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Duty } from '#domain/roster/duty.ts'
 import { mergeRoster, type RosterEdition, type StoredDuty } from './roster-merge.ts'
-import type { Sector } from '#domain/roster/sector.ts'
-
-const toPalma: Sector = {
-  flightNumber: 'ZQ210',
-  departureAirport: 'BHX',
-  arrivalAirport: 'PMI',
-  scheduledDeparture: '2026-06-14T05:15:00Z',
-  scheduledArrival: '2026-06-14T07:40:00Z',
-  actualDeparture: null,
-  actualArrival: null,
-  aircraftType: null,
-  registration: null,
-  positioning: false,
-}
+import { palma, toPalma } from './test-duty.ts'
 
 const may = { start: '2026-05-01', end: '2026-05-31' }
-
-const palma: Duty = {
-  date: '2026-06-14',
-  dutyType: 'FLIGHT',
-  dutyCode: 'ZQ210',
-  description: null,
-  scheduledBrief: '2026-06-14T04:15:00Z',
-  actualBrief: null,
-  scheduledDebrief: '2026-06-14T08:10:00Z',
-  actualDebrief: null,
-  sectors: [toPalma],
-  crew: ['CM - 20417 - HARLOW MARTHA'],
-}
 
 const off: Duty = {
   ...palma,
