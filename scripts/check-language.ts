@@ -26,7 +26,7 @@ const bannedPhrases: [RegExp, string][] = [
 const subjectForm =
   /^(feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(\([a-z-]+\))?!?: \S/
 const subjectMax = 72
-const subjectsWithoutTag = 20
+const subjectsWithoutTag = 50
 
 const problems: string[] = []
 
@@ -66,7 +66,7 @@ function comments(text: string): string {
   return result
 }
 
-/** Checks the commits since the last release tag, or the last 20 without one. */
+/** Checks the commits since the last release tag, or the last 50 without one. */
 function checkSubjects(): void {
   const log = (...range: string[]) =>
     git('log', '--no-merges', '--format=%s', ...range)
