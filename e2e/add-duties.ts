@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
-import { rosterPath } from '#contract/roster.ts'
+import { rosterPath, savedDuty } from '#contract/roster.ts'
 import { expect } from './fixtures.ts'
 
-/** Adds duties for the signed-in user and opens the roster. */
-export async function addDuties(page: Page, duties: object[]): Promise<void> {
+/** Adds duties for the signed-in user and opens the roster. Returns the ids of the duties. */
+export async function addDuties(page: Page, duties: object[]): Promise<string[]> {
+  const ids: string[] = []
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   for (const data of duties) {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await page.request.post(rosterPath, { data, headers })
     expect(answer.status(), await answer.text()).toBeLessThan(300)
+    ids.push(savedDuty.parse(await answer.json()).data.id)
   }
   await page.goto('/roster')
+  return ids
 }

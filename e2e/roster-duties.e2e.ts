@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const july = fileURLToPath(
   new URL('../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
@@ -149,6 +150,7 @@ test('asks for actual times of past days only', async ({ signedIn: page }) => {
   await dialog.getByLabel('Actual Debrief').fill('09:11')
   await dialog.getByRole('button', { name: 'Add Duty' }).click()
   await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  await unfoldEarlierDays(page)
   await page.getByRole('button', { name: '14 July 2026, Flight 210' }).click()
   const details = page.getByRole('dialog', { name: 'Duty Details' })
   for (const text of ['06:14', '08:41', '09:11', 'Actual', 'Logbook entry created']) {
@@ -325,6 +327,7 @@ async function importJuly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Roster file').setInputFiles(july)
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await unfoldEarlierDays(page)
   await expect(page.getByRole('article')).toHaveCount(31)
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { rosterPath } from '#contract/roster.ts'
 import { expect, test } from './fixtures.ts'
+import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
 const anyRosterCall = `**${rosterPath}**`
@@ -16,6 +17,7 @@ test.beforeEach(async ({ signedIn: page }) => {
   await dialog.getByLabel('Duty Code').fill('OFF')
   await dialog.getByRole('button', { name: 'Add Duty' }).click()
   await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  await unfoldEarlierDays(page)
 })
 
 test('shows the server’s message when updating fails, or a general one', async ({

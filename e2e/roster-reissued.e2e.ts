@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
 const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
@@ -112,6 +113,7 @@ test('skips duties that a newer file dropped, and restores deleted ones', async 
 
 test('corrects the actual times of a past duty', async ({ signedIn: page }) => {
   await importText(page, rosterText([palmaRow('10/07/2026 Fri')]))
+  await unfoldEarlierDays(page)
   await edit(page, '10 July 2026', async (dialog) => {
     await dialog.getByLabel('Actual Departure').first().fill('06:20')
     await dialog.getByLabel('Actual Arrival').first().fill('08:50')

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
 const june = sample('roster-01-simple-month')
@@ -26,6 +27,7 @@ test('imports a roster and shows its month in London time', async ({ signedIn: p
   await importFile(page, july)
   await expect(page.getByText(/Import completed!.*Imported: 32 entries/)).toBeVisible()
   await expect(page).toHaveURL('/roster?month=2026-07')
+  await unfoldEarlierDays(page)
   await expect(page.getByRole('article')).toHaveCount(31)
   await expectDuty(page, '1 July 2026', ['Home standby', 'HSBY', '05:00', '13:00'])
   await expectDuty(page, '2 July 2026', [
@@ -52,6 +54,7 @@ test('changes nothing when the same roster is imported again', async ({ signedIn
   await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
   await importFile(page, july)
   await expect(page.getByText(/Imported: 0 entries/)).toBeVisible()
+  await unfoldEarlierDays(page)
   await expect(page.getByRole('article')).toHaveCount(31)
 })
 
@@ -156,6 +159,7 @@ test('offers to retry when the roster cannot be loaded', async ({ signedIn: page
 test('hides one user’s roster from another', async ({ signedIn: page, browser, portal }) => {
   await page.goto('/roster')
   await importFile(page, july)
+  await unfoldEarlierDays(page)
   await expect(page.getByRole('article')).toHaveCount(31)
   const stranger = await browser.newPage({ baseURL: portal.url })
   const email = `bruno-${crypto.randomUUID()}@crew.example`

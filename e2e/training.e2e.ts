@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const asle = { code: 'ASLE', name: 'Aviation Security', expiryDate: '2026-08-31' }
 const training = { date: '2026-07-07', dutyType: 'TRAINING', dutyCode: 'ASLE' }
@@ -88,6 +89,7 @@ test('a training on the roster renews the code at once, and without it the old d
   await expect(widget.getByText('Renewed by ASLE on 7 Jul 2026')).toBeVisible()
   await expect(form).toBeHidden()
   await expectAccessible(page)
+  await unfoldEarlierDays(page)
   await page.getByRole('button', { name: '7 July 2026, Training ASLE' }).click()
   const details = page.getByRole('dialog', { name: 'Duty Details' })
   await details.getByRole('button', { name: 'Delete' }).click()

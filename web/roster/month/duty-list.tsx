@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
+import { isOnDuty } from '#domain/roster/next-duty.ts'
 import { nightDutyEnd } from '#domain/roster/night-duty-end.ts'
 import {
   addDays,
   daysBetween,
   daysOfMonth,
+  monthOf,
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
 import { DutyRow } from './duty-row.tsx'
 import { weekdayName, weekdayNumber } from '#domain/time/date-words.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useIsPrinted } from '#web/ui/use-media.ts'
+import { usePortalNow } from '#web/base/clock.ts'
 
 type Props = {
   month: CalendarMonth
@@ -21,13 +26,30 @@ type Props = {
   onOpen: (duty: RosterEntry) => void
 }
 
-/** The duties of a month by day, with the report times on the right. */
+/**
+ * The duties of a month by day, with the report times on the right. The earlier days of the current month are
+ * folded on the screen and shown in print.
+ */
 export function DutyList({ month, roster, before, today, onOpen }: Props) {
   const { data, airportZones: zones } = roster
   const dutiesOf = Map.groupBy(data, ({ date }) => date)
+  const now = usePortalNow()
+  const isPrinted = useIsPrinted()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const dates = datesOf(month)
+  // The row of a night duty that is still in progress is not folded.
+  const current = data.find((duty) => isOnDuty(duty, now))?.date ?? today
+  const earlier = month === monthOf(today) ? dates.filter((date) => date < current).length : 0
   return (
     <ol>
-      {datesOf(month).map((date) => {
+      {earlier > 0 && !isPrinted && (
+        <EarlierDays
+          count={earlier}
+          isUnfolded={isUnfolded}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
+      )}
+      {dates.slice(isUnfolded || isPrinted ? 0 : earlier).map((date) => {
         const duties = dutiesOf.get(date)
         if (!duties) {
           return <UnlistedDay key={date} date={date} today={today} duties={[...before, ...data]} />
@@ -42,6 +64,28 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
         )
       })}
     </ol>
+  )
+}
+
+type EarlierProps = { count: number; isUnfolded: boolean; onToggle: () => void }
+
+/** Shows and hides the days before today. */
+function EarlierDays({ count, isUnfolded, onToggle }: EarlierProps) {
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        className="flex min-h-11 w-full items-center justify-between gap-2 px-4 text-start text-sm font-medium text-ink-2 -outline-offset-2 transition-colors hover:bg-accent/6 sm:px-5"
+        onClick={onToggle}
+      >
+        {count} earlier {count === 1 ? 'day' : 'days'}
+        <ChevronDown
+          size={18}
+          className={`transition-transform ${isUnfolded ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </li>
   )
 }
 
