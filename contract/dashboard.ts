@@ -13,8 +13,18 @@ export type Activity = z.infer<typeof activity>
 
 /** The parts of the dashboard. A part that failed is null and named in `failed`. */
 const parts = {
-  /** Working duties of this month, and the next one. */
-  duties: z.strictObject({ count: z.number().int(), nextDuty: rosterEntry.nullable() }).nullable(),
+  /** Working duties of this month, the next one, and unseen changes. */
+  duties: z
+    .strictObject({
+      count: z.number().int(),
+      nextDuty: rosterEntry.nullable(),
+      /**
+       * Changes by roster files that the user has not seen. `since`: an instant, or the print time of the oldest
+       * file with such a change. Null without any.
+       */
+      changes: z.strictObject({ count: z.number().int(), since: z.string() }).nullable(),
+    })
+    .nullable(),
   logbook: z
     .strictObject({
       totalHours: z.number(),

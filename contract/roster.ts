@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
+import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
 import { dutySectorsMax, tooManySectors } from '#domain/roster/duty-input.ts'
+import { dutyChange } from './duty-change.ts'
 import {
   airportCode,
   calendarDate,
@@ -40,6 +42,33 @@ const airlineDifference = z
   .strictObject({ field: z.string(), airline: z.string(), yours: z.string() })
   .meta({ id: 'AirlineDifference' })
 
+/** The state of a duty (decision 33). `since` is an instant, or the print time of the file that dropped the duty. */
+const dutyStatus = z
+  .strictObject({ kind: z.enum(dutyStatusKinds), since: z.string() })
+  .meta({ id: 'DutyStatus' })
+
+/** Something the user reported about a duty. */
+const dutyEvent = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('calledOut'), calledAt: instant, report: instant }),
+    z.strictObject({
+      kind: z.literal('delayed'),
+      notifiedAt: instant,
+      from: instant,
+      report: instant,
+    }),
+    z.strictObject({ kind: z.literal('sick'), until: calendarDate.nullable() }),
+    z.strictObject({ kind: z.literal('swapped'), with: z.string().nullable() }),
+    z.strictObject({ kind: z.literal('cancelled') }),
+    z.strictObject({
+      kind: z.literal('hotel'),
+      place: z.string(),
+      pickUp: instant.nullable(),
+      note: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: 'DutyEvent' })
+
 /** One duty on the roster (spec 3). */
 export const rosterEntry = z
   .strictObject({
@@ -64,6 +93,10 @@ export const rosterEntry = z
     remarks: z.string().exactOptional(),
     /** Undecided differences from the airline; absent without any. */
     differences: z.array(airlineDifference).exactOptional(),
+    /** Set on a duty that differs from a plain rostered one; absent otherwise. */
+    status: dutyStatus.exactOptional(),
+    /** Events that the user reported, oldest first; absent without any. */
+    events: z.array(dutyEvent).exactOptional(),
     version,
   })
   .meta({ id: 'RosterEntry' })
@@ -85,6 +118,8 @@ export const rosterMonth = success({
   airportZones: z.record(z.string(), z.string()),
   previousMonth: calendarMonth.nullable(),
   nextMonth: calendarMonth.nullable(),
+  /** Changes by roster files in any month that the user has not seen, newest first. */
+  unseen: z.array(dutyChange),
 }).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 

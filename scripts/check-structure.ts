@@ -17,7 +17,16 @@ const features = [
 
 /** Folders that are no feature, by layer. */
 const sharedFolders: Record<string, string[]> = {
-  domain: ['airports', 'csv', 'duty-record', 'money', 'roster-files', 'roster-merge', 'time'],
+  domain: [
+    'airports',
+    'csv',
+    'duty-record',
+    'money',
+    'roster-files',
+    'roster-history',
+    'roster-merge',
+    'time',
+  ],
   contract: [],
   server: [
     'account',

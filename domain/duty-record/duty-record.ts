@@ -3,6 +3,7 @@ import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { markEdits } from '#domain/roster-merge/edited-fields.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { needsTask, taskWords, type RosterTask } from '#domain/roster/roster-task.ts'
@@ -31,13 +32,15 @@ export type DutyContext = {
  *
  * Work today or later has one task, open until it is completed, and no logbook entry before that. Past work
  * is complete when it is created, and when all its sectors have actual times; otherwise its task stays open
- * and overdue. Other duties have neither.
+ * and overdue. Other duties have neither, and neither have duties that do not count.
  */
 export function settle<Stored extends StoredDuty>(
   { duty, task, entries }: DutyRecord<Stored>,
   context: DutyContext,
 ): DutyRecord<Stored> {
-  if (!workingDutyTypes.includes(duty.dutyType)) return { duty, task: null, entries: [] }
+  if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) {
+    return { duty, task: null, entries: [] }
+  }
   if (isOpen(duty, task, context.today)) {
     const words = taskWords(duty)
     const open = task ?? { id: context.newId(), dutyId: duty.id, doneAt: null }

@@ -1,4 +1,4 @@
-import { dutyKey } from '#domain/roster/duty.ts'
+import { dutyKey, type Duty } from '#domain/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import type { AirlineValue, StoredDuty } from './roster-merge.ts'
 import type { Sector } from '#domain/roster/sector.ts'
@@ -179,8 +179,8 @@ export function withEdits<Stored extends StoredDuty>(
   return changed
 }
 
-/** The values of a duty that a roster file and the crew member both set, by field. */
-function fieldsOf(duty: StoredDuty): Map<string, string> {
+/** The values of a duty that a roster file and the crew member both set, by field. Empty fields are left out. */
+export function fieldsOf(duty: Duty): Map<string, string> {
   const fields = new Map<string, string>()
   const set = (field: string, value: string | null) => {
     if (value) fields.set(field, value)

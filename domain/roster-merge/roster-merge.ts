@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Duty, DutySource } from '#domain/roster/duty.ts'
+import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { airlineDifferences } from './edited-fields.ts'
 import { dutyKey } from '#domain/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
@@ -34,6 +35,8 @@ export type StoredDuty = Duty & {
   fieldSources: Record<string, string>
   /** The legs, by `legKey`, whose logbook entries were deleted one by one; absent where none was. */
   suppressedLegs?: string[]
+  /** Events that the crew member reported, oldest first; absent without any. */
+  events?: DutyEvent[]
 }
 
 /** The airline's value of a field that the crew member edited. */
@@ -74,6 +77,10 @@ export type MergeContext<Stored extends StoredDuty> = {
   deleted: Stored[]
   /** Other imported reports, of any age. */
   coverages: Coverage[]
+  /** Stored duties that are completed or logged by hand. They stay listed, like flown ones. */
+  completedIds?: Set<string>
+  /** London's time of the import as sortable text, for a report without a print time. */
+  importedOn?: string
 }
 
 /** The result of merging a report into the roster. Nothing is ever deleted. */
@@ -88,8 +95,10 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   deleted: { before: Stored; after: Stored }[]
   /** Listed duties on days for which a newer report, imported before, did not list them. */
   superseded: Listed[]
-  /** Imported duties inside the report's period that it does not list. */
+  /** Imported duties inside the report's period that it does not list and that the user did not decide on. */
   missing: Stored[]
+  /** The missing duties that counted until now and that nobody flew or completed. They no longer count. */
+  unlisted: { before: Stored; after: Stored }[]
 }
 
 /**
@@ -103,8 +112,9 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
 export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   stored: Stored[],
   edition: RosterEdition<Listed>,
-  { deleted, coverages }: MergeContext<Stored> = { deleted: [], coverages: [] },
+  context: MergeContext<Stored> = { deleted: [], coverages: [] },
 ): RosterMerge<Listed, Stored> {
+  const { deleted, coverages } = context
   const gone = dutyLookup(deleted)
   const waiting = dutyLookup(stored)
   const merge: RosterMerge<Listed, Stored> = {
@@ -115,6 +125,7 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
     deleted: [],
     superseded: [],
     missing: [],
+    unlisted: [],
   }
   for (const duty of edition.duties) {
     const before = waiting.take(duty)
@@ -127,13 +138,43 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
       else merge.added.push(duty)
       continue
     }
-    const after = mergeDuty(before, duty, edition.generatedOn)
+    const merged = mergeDuty(before, duty, edition.generatedOn)
+    const after = isSuperseded(duty, edition, coverages) ? merged : relisted(merged)
     const fate = isSame(before, after) ? merge.unchanged : merge.changed
     fate.push({ before, after })
   }
   merge.differing = merge.unchanged.filter(({ before, after }) => differsAnew(before, after))
   merge.missing = waiting.left().filter((duty) => isMissing(duty, edition))
+  merge.unlisted = merge.missing
+    .filter((duty) => !duty.status && !isFlown(duty) && !context.completedIds?.has(duty.id))
+    .map((before) => ({ before, after: unlisted(before, edition, context) }))
   return merge
+}
+
+/** The duty as the newest report no longer lists it. */
+function unlisted<Stored extends StoredDuty>(
+  duty: Stored,
+  { generatedOn }: Pick<RosterEdition<Duty>, 'generatedOn'>,
+  { importedOn = '' }: MergeContext<Stored>,
+): Stored {
+  return { ...duty, status: { kind: 'unlisted', since: generatedOn ?? importedOn } }
+}
+
+/** The duty as the newest report lists it again. */
+function relisted<Stored extends StoredDuty>(duty: Stored): Stored {
+  if (duty.status?.kind !== 'unlisted' && duty.status?.kind !== 'kept') return duty
+  const listed = { ...duty }
+  delete listed.status
+  return listed
+}
+
+/** True if the duty has an actual time, so that it took place. */
+function isFlown({ actualBrief, actualDebrief, sectors }: Duty): boolean {
+  return (
+    actualBrief !== null ||
+    actualDebrief !== null ||
+    sectors.some((sector) => sector.actualDeparture !== null || sector.actualArrival !== null)
+  )
 }
 
 /** Stored duties, each found once: by the key roster files list it under, else by its own. */
@@ -165,6 +206,7 @@ function isMissing(
 ): boolean {
   return (
     duty.source === 'CSV' &&
+    (!duty.status || duty.status.kind === 'unlisted') &&
     period !== null &&
     duty.date >= period.start &&
     duty.date <= period.end &&
@@ -173,12 +215,14 @@ function isMissing(
   )
 }
 
-/** True if a newer report covers the duty's day and does not list the duty. */
+/** True if a newer report covers the duty's day and does not list it. A flown duty is never superseded. */
 function isSuperseded(
-  { date }: Duty,
+  duty: Duty,
   { generatedOn }: Pick<RosterEdition<Duty>, 'generatedOn'>,
   coverages: Coverage[],
 ): boolean {
+  if (isFlown(duty)) return false
+  const { date } = duty
   return coverages.some(
     ({ period, uncovered, ...newer }) =>
       isOlder(generatedOn, newer.generatedOn) &&
@@ -204,7 +248,7 @@ function isSame(before: StoredDuty, after: StoredDuty): boolean {
   return visible(before) === visible(after)
 }
 
-function visible({ dutyCode, description, sectors, crew, ...duty }: StoredDuty): string {
+function visible({ dutyCode, description, sectors, crew, status, ...duty }: StoredDuty): string {
   const times = [duty.scheduledBrief, duty.actualBrief, duty.scheduledDebrief, duty.actualDebrief]
   const legs = sectors.map((sector) => [
     legKey(sector),
@@ -218,5 +262,5 @@ function visible({ dutyCode, description, sectors, crew, ...duty }: StoredDuty):
     sector.departureEstimated,
     sector.arrivalEstimated,
   ])
-  return JSON.stringify([dutyCode, description, times, legs, crew])
+  return JSON.stringify([dutyCode, description, times, legs, crew, status])
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import type { DutyStatus } from './duty-status.ts'
 import type { Sector } from './sector.ts'
 
 /** The kinds of duty a roster shows (spec 5). */
@@ -41,6 +42,8 @@ export type Duty = {
   sectors: Sector[]
   /** The operating crew, one `Position - ID - Name` each. */
   crew: string[]
+  /** Absent for a rostered duty that counts. */
+  status?: DutyStatus
 }
 
 /** The key by which a duty of one report is found in another: date, type, and first flight number or code. */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { workingDutyTypes, type Duty } from './duty.ts'
+import { isCounted } from './duty-status.ts'
 import { briefOf, debriefOf } from './duty-times.ts'
 
 /**
@@ -16,7 +17,7 @@ export function nextDuty<Listed extends Duty>(
   today: CalendarDate,
 ): Listed | undefined {
   return duties.find((duty) => {
-    if (!workingDutyTypes.includes(duty.dutyType)) return false
+    if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) return false
     const end = debriefOf(duty) ?? briefOf(duty)
     return end ? end > now : duty.date >= today
   })

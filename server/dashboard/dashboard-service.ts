@@ -5,6 +5,7 @@ import { certificatesWord, dueCertificates } from '#domain/certifications/expiry
 import { nightCredits } from '#domain/dashboard/night-credits.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { startOf } from '#domain/roster/call-out.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -16,6 +17,7 @@ import { databaseFault } from '#server/database/database-fault.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { logError } from '#server/observing/log.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
+import { countUnseenChanges } from '#server/roster/duty-change-store.ts'
 import { findRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { listDuties } from '#server/roster/roster-store.ts'
@@ -44,6 +46,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     return {
       count: await countDuties(userId, db, monthOf(today)),
       nextDuty: nextDuty(upcoming, now, today) ?? null,
+      changes: await countUnseenChanges(userId, db),
     }
   },
 
@@ -66,7 +69,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     )
     const entries = reports.flatMap((report) => report.entries)
     const { baseAirport } = await findProfile(userId, db)
-    const duties = await listDuties(userId, db, days)
+    const duties = (await listDuties(userId, db, days)).filter(isCounted)
     return {
       month,
       monthTotal: toPounds(payTotals(entries).totalPaid),

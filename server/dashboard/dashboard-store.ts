@@ -7,6 +7,7 @@ import {
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
+import { countedDuties } from '#server/roster/counted-duties-store.ts'
 
 /** The number of working duties in a month. */
 export async function countDuties(
@@ -15,10 +16,8 @@ export async function countDuties(
   month: CalendarMonth,
 ): Promise<number> {
   const { first, last } = daysOfMonth(month)
-  const { count } = await db
-    .selectFrom('duties')
+  const { count } = await countedDuties(userId, db)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', userId)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .where('duty_type', 'in', workingDutyTypes)
@@ -32,10 +31,8 @@ export async function upcomingDutyIds(
   db: Database,
   from: CalendarDate,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('duties')
+  const rows = await countedDuties(userId, db)
     .select('id')
-    .where('user_id', '=', userId)
     .where('date', '>=', from)
     .where('duty_type', 'in', workingDutyTypes)
     .orderBy('date')

@@ -69,11 +69,24 @@ it('is restored completely into an empty database', async () => {
   await place.remove()
 })
 
+/** A line of a duty without the columns that the backup below did not have. */
+function withoutLaterColumns(line: string): string {
+  const { duty_code: code, record } = JSON.parse(line) as Record<string, unknown>
+  if (code === undefined && record === undefined) return line
+  const later = ['status', 'status_since', 'events', 'blocks_import']
+  const fields = Object.entries(JSON.parse(line) as object)
+  return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !later.includes(name))))
+}
+
 it('restores a backup made before a table was renamed', async () => {
   const header = JSON.parse(lines[0] ?? '') as { migrations: string[] }
   const earlier = signed([
     JSON.stringify({ ...header, migrations: header.migrations.filter((name) => name < '0026') }),
-    ...lines.slice(1, -1).map((line) => line.replace('"idempotency_keys"', '"answered_requests"')),
+    ...lines
+      .slice(1, -1)
+      .filter((line) => !/"table":"duty_changes"/.test(line))
+      .map((line) => line.replace('"idempotency_keys"', '"answered_requests"'))
+      .map(withoutLaterColumns),
   ])
   expect(earlier).toContain('{"table":"answered_requests"}')
   const place = await testPlace()

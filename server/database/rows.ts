@@ -26,6 +26,7 @@ type IdTable =
   | 'certificates'
   | 'deleted_duties'
   | 'duties'
+  | 'duty_changes'
   | 'employment_records'
   | 'flight_entries'
   | 'pay_reports'
@@ -146,6 +147,8 @@ function asLists(userId: string, { table, columns, rows }: Batch): Source {
 
 /** The columns of these tables that are not text. */
 const wholeNumbers = [
+  'deleted_duties.blocks_import',
+  'duty_changes.notice_minutes',
   'flight_entries.flight_minutes',
   'flight_entries.sector',
   'pay_reports.stated_total',

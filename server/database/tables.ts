@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
+import type { DutyChangeKind } from '#domain/roster-history/duty-change.ts'
 import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
 
 /** Rows of both engines: dates and instants are ISO text, lists are JSON text. */
@@ -18,6 +20,7 @@ export type Tables = {
   roster_imports: ImportRow
   roster_changes: ChangeRow
   deleted_duties: DeletedDutyRow
+  duty_changes: DutyChangeRow
   ftl_histories: FtlHistoryRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
@@ -104,6 +107,11 @@ export type DutyRow = {
   airline_key: string | null
   /** JSON: by edited field, the value in the newest report. */
   airline_values: string
+  /** The state of a duty; null for a rostered one that counts. */
+  status: DutyStatusKind | null
+  status_since: string | null
+  /** JSON: what the crew member reported about the duty. */
+  events: string
   created_at: string
   updated_at: string
 }
@@ -186,7 +194,7 @@ export type ImportRow = {
   uncovered_dates: string
 }
 
-/** An imported duty that the crew member deleted. Files that list it do not add it again. */
+/** A duty that the crew member deleted. */
 export type DeletedDutyRow = {
   user_id: string
   /** The id of the duty. */
@@ -195,6 +203,26 @@ export type DeletedDutyRow = {
   /** JSON: the duty with its task and logbook entries. */
   record: string
   deleted_at: string
+  /** 1 for an imported duty: files that list it do not add it again. 0 only offers the duty for restoring. */
+  blocks_import: number
+}
+
+/** One change in the history of a duty. */
+export type DutyChangeRow = {
+  user_id: string
+  id: string
+  duty_id: string
+  date: string
+  duty_type: DutyType
+  duty_code: string
+  kind: DutyChangeKind
+  made_at: string
+  import_id: string | null
+  reported_on: string | null
+  /** JSON: the changed fields with their old and new values. */
+  fields: string
+  notice_minutes: number | null
+  seen_at: string | null
 }
 
 export type ChangeRow = {
@@ -202,7 +230,8 @@ export type ChangeRow = {
   import_id: string
   position: number
   duty_id: string
-  kind: 'added' | 'changed' | 'missing' | 'deleted'
+  /** Imports of earlier releases stored `missing` duties without a change. */
+  kind: 'added' | 'changed' | 'unlisted' | 'missing' | 'deleted'
   /** JSON: the duty's record; null where there is none. */
   before: string | null
   after: string | null

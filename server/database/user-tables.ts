@@ -11,6 +11,7 @@ export const userTables = [
   'roster_imports',
   'roster_changes',
   'deleted_duties',
+  'duty_changes',
   'ftl_histories',
   'training_codes',
   'certificates',

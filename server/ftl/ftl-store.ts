@@ -5,6 +5,7 @@ import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
+import { countedDuties } from '#server/roster/counted-duties-store.ts'
 
 const time = z.string().nullable()
 
@@ -32,8 +33,7 @@ export async function dutiesBetween(
   db: Database,
   { first, last }: FtlWindow,
 ): Promise<FtlDuty[]> {
-  const rows = await db
-    .selectFrom('duties')
+  const rows = await countedDuties(userId, db)
     .select([
       'id',
       'date',
@@ -45,7 +45,6 @@ export async function dutiesBetween(
       'actual_debrief as actualDebrief',
       'sectors',
     ])
-    .where('user_id', '=', userId)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')

@@ -15,6 +15,7 @@ import {
   accountPath,
   profilePath,
 } from '#contract/profile.ts'
+import { changesSeenPath } from '#contract/roster-history.ts'
 import {
   deleteMissingPath,
   restoreDutyPath,
@@ -76,7 +77,7 @@ beforeAll(async () => {
   reads = (await operations())
     .filter((operation) => operation.startsWith('GET '))
     .map((operation) => operation.slice(4))
-    .filter((path) => !madeEachTime.includes(path))
+    .filter((path) => !madeEachTime.includes(path) && !path.includes('{'))
     .map((path) => (path === rosterPath ? `${path}?month=2026-07` : path))
 })
 afterAll(async () => {
@@ -109,6 +110,7 @@ const writes: Write[] = [
   ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'imported duty')],
   ['POST', restoreDutyPath('{id}'), one(restoreDutyPath, 'imported duty')],
   ['POST', deleteMissingPath('{id}'), one(deleteMissingPath, 'import')],
+  ['POST', changesSeenPath, () => changesSeenPath, { until: '2026-07-15T12:00:00Z' }],
   ['DELETE', rosterPath, () => `${rosterPath}?month=2026-07`],
   ['POST', undoImportPath('{id}'), one(undoImportPath, 'import')],
   [

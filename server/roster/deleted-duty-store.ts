@@ -6,7 +6,7 @@ import type { DeletedDutyRow } from '#server/database/tables.ts'
 import { record as recordSchema } from './duty-json-store.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
-/** Imported duties that the user deleted, on these days, both inclusive. */
+/** Imported duties that the user deleted and that no file adds again, on these days, both inclusive. */
 export async function listDeletedDuties(
   userId: string,
   db: Database,
@@ -18,6 +18,7 @@ export async function listDeletedDuties(
     .where('user_id', '=', userId)
     .where('date', '>=', days.first)
     .where('date', '<=', days.last)
+    .where('blocks_import', '=', 1)
     .orderBy('date')
     .orderBy('id')
     .execute()
@@ -46,6 +47,7 @@ export async function saveDeletedDuties(
     date: record.duty.date,
     record: JSON.stringify(record),
     deleted_at: now,
+    blocks_import: 1,
   }))
   await saveRows(userId, db, { table: 'deleted_duties', rows, staying: ['deleted_at'] })
 }

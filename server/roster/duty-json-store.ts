@@ -7,6 +7,8 @@ import {
 } from '#domain/logbook/flight-entry.ts'
 import type { AirlineValue, HandEdits, StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
+import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import { dutyStatusKinds, type DutyStatus } from '#domain/roster/duty-status.ts'
 import type { RosterTask } from '#domain/roster/roster-task.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { texts } from '#server/database/stored-json.ts'
@@ -44,6 +46,22 @@ export const airlineValues = z.record(
     sectors: sectors.exactOptional(),
     isDismissed: z.literal(true).exactOptional(),
   } satisfies Fields<AirlineValue>),
+)
+
+const status = z.object({
+  kind: z.enum(dutyStatusKinds),
+  since: text,
+} satisfies Fields<DutyStatus>)
+
+export const events: z.ZodType<DutyEvent[]> = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('calledOut'), calledAt: text, report: text }),
+    z.object({ kind: z.literal('delayed'), notifiedAt: text, from: text, report: text }),
+    z.object({ kind: z.literal('sick'), until: optional }),
+    z.object({ kind: z.literal('swapped'), with: optional }),
+    z.object({ kind: z.literal('cancelled') }),
+    z.object({ kind: z.literal('hotel'), place: text, pickUp: optional, note: optional }),
+  ]),
 )
 
 /** Renames the fields of records that earlier releases stored. */
@@ -85,6 +103,8 @@ const duty = z.object({
   reportedOn: optional,
   fieldSources,
   suppressedLegs: texts.exactOptional(),
+  status: status.exactOptional(),
+  events: events.exactOptional(),
 } satisfies Fields<StoredDuty & { notes: string | null }>)
 
 const task = z.object({

@@ -26,6 +26,8 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     ...(isEdited({ duty, task, entries }) && { isEdited: true as const }),
     ...(remarks && { remarks }),
     ...(differences.length > 0 && { differences }),
+    ...(duty.status && { status: duty.status }),
+    ...(duty.events && { events: duty.events }),
     version: dutyVersion(duty),
   }
 }
@@ -42,5 +44,8 @@ function dutyVersion(duty: RosterRecord['duty']): string {
   const { date, dutyType, dutyCode, sectors, notes } = duty
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
   const times = [scheduledBrief, actualBrief, scheduledDebrief, actualDebrief]
-  return versionOf([date, dutyType, dutyCode, times, sectors, notes, airlineDifferences(duty)])
+  const { status, events } = duty
+  const state = status || events ? [status, events] : []
+  const differences = airlineDifferences(duty)
+  return versionOf([date, dutyType, dutyCode, times, sectors, notes, differences, ...state])
 }

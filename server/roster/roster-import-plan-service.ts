@@ -5,12 +5,17 @@ import { crewRole } from '#domain/logbook/crew-role.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import type { ReportedDuty, RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { rosterChanges, type RosterChange } from '#domain/roster-merge/roster-changes.ts'
+import type { ImportedChanges } from '#domain/roster-history/import-history.ts'
 import {
   mergeRoster,
+  type Coverage,
   type MergeContext,
   type RosterMerge,
 } from '#domain/roster-merge/roster-merge.ts'
 import type { Duty } from '#domain/roster/duty.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import type { ImportCounts } from './roster-import-answer.ts'
@@ -36,6 +41,10 @@ export type ImportPlan = {
   /** Deleted duties that the report lists, with its values. They stay deleted. */
   deleted: { before: RosterDuty; after: RosterDuty }[]
   changes: RosterImportResult['changes']
+  /** The effects without tasks and logbook entries, for the history. */
+  effects: ImportedChanges
+  /** The days that an earlier file listed. */
+  isPublished: (date: CalendarDate) => boolean
   counts: ImportCounts & { loggedFlights: number }
 }
 
@@ -53,13 +62,54 @@ export function planImport(
     mergeRoster(
       stored.map(({ duty }) => duty),
       report,
-      earlier,
+      { ...earlier, completedIds: completedIds(stored), importedOn: londonText(context.now) },
     ),
     recordOf,
     context,
   )
   const added = merge.added.map((duty) => newDuty(duty, report, context))
-  const planned: LedgerChange[] = [
+  const planned = plannedChanges(merge, { added, recordOf, context })
+  const ledger = withLinkedEntries(planned, unlinked)
+  const afterOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
+  const confirmed = merge.unchanged.filter(
+    ({ before, after }) =>
+      JSON.stringify(reportFieldsOf(before)) !== JSON.stringify(reportFieldsOf(after)),
+  )
+  const changes = rosterChanges(merge, added)
+  return {
+    ledger,
+    confirmed,
+    missing: merge.missing.map((duty) => ({ id: duty.id, ...listed(duty) })),
+    superseded: merge.superseded.map(listed),
+    deleted: merge.deleted,
+    changes: changes.map((change) => changeOf(change, recordOf, afterOf)),
+    effects: { changes, unlisted: merge.unlisted },
+    isPublished: (date) => isPublished(date, stored, earlier.coverages),
+    counts: {
+      imported: added.length,
+      updated: merge.changed.length,
+      skipped:
+        merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
+      differing: merge.differing.length,
+      notAdded: merge.superseded.length + merge.deleted.length,
+      loggedFlights: ledger.reduce((sum, change) => sum + newEntries(change).length, 0),
+    },
+  }
+}
+
+type Planned = {
+  /** The new duties as stored. */
+  added: RosterDuty[]
+  recordOf: Map<string, RosterRecord>
+  context: DutyContext
+}
+
+/** The new, changed and no longer listed duties with their tasks and logbook entries. */
+function plannedChanges(
+  merge: RosterMerge<ReportedDuty, RosterDuty>,
+  { added, recordOf, context }: Planned,
+): LedgerChange[] {
+  return [
     ...added.map((duty) => ({
       dutyId: duty.id,
       kind: 'added' as const,
@@ -71,34 +121,35 @@ export function planImport(
       const after = settle({ task: null, entries: [], ...before, duty }, context)
       return { dutyId: duty.id, kind: 'changed' as const, before, after }
     }),
-    ...merge.missing.map((duty) => {
+    ...merge.unlisted.map(({ after: duty }) => {
       const before = recordOf.get(duty.id) ?? null
-      return { dutyId: duty.id, kind: 'missing' as const, before, after: before }
+      const after = settle(recordWith(duty, recordOf), context)
+      return { dutyId: duty.id, kind: 'unlisted' as const, before, after }
     }),
   ]
-  const ledger = withLinkedEntries(planned, unlinked)
-  const afterOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
-  const confirmed = merge.unchanged.filter(
-    ({ before, after }) =>
-      JSON.stringify(reportFieldsOf(before)) !== JSON.stringify(reportFieldsOf(after)),
+}
+
+/** Stored duties that the crew member completed, or whose logbook entries they edited. */
+function completedIds(stored: RosterRecord[]): Set<string> {
+  const completed = stored.filter(
+    ({ task, entries }) =>
+      task?.doneAt ||
+      entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null),
   )
-  return {
-    ledger,
-    confirmed,
-    missing: merge.missing.map((duty) => ({ id: duty.id, ...listed(duty) })),
-    superseded: merge.superseded.map(listed),
-    deleted: merge.deleted,
-    changes: rosterChanges(merge, added).map((change) => changeOf(change, recordOf, afterOf)),
-    counts: {
-      imported: added.length,
-      updated: merge.changed.length,
-      skipped:
-        merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
-      differing: merge.differing.length,
-      notAdded: merge.superseded.length + merge.deleted.length,
-      loggedFlights: ledger.reduce((sum, change) => sum + newEntries(change).length, 0),
-    },
-  }
+  return new Set(completed.map(({ duty }) => duty.id))
+}
+
+/** London's time as sortable text, in the form of a print time. */
+const londonText = (now: Instant) => `${londonDate(now)}T${londonTime(now)}`
+
+/** True if an earlier file listed the day, so that a new duty on it is a change. */
+function isPublished(date: CalendarDate, stored: RosterRecord[], coverages: Coverage[]): boolean {
+  return (
+    coverages.some(
+      ({ period, uncovered }) =>
+        period.start <= date && date <= period.end && !uncovered.includes(date),
+    ) || stored.some(({ duty }) => duty.source === 'CSV' && duty.date === date)
+  )
 }
 
 /** Treats unchanged duties without their logbook entries as changed. */

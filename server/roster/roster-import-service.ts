@@ -1,12 +1,15 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
+import { importHistory } from '#domain/roster-history/import-history.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { unlinkedEntries } from '#server/logbook/logbook-store.ts'
 import { listDeletedDuties, saveDeletedDuties } from './deleted-duty-store.ts'
+import { saveDutyChanges } from './duty-change-store.ts'
 import { listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
 import { countText, messageOf, monthToShow, noRowRead } from './roster-import-answer.ts'
 import { fileWarnings, invalidPerson, ownerOf, personOf } from './roster-import-owner-service.ts'
@@ -20,7 +23,7 @@ import {
 import { appendChanges, listCoverages, saveImport } from './roster-import-store.ts'
 import { dutyContextOf } from './roster-service.ts'
 import { saveDuties } from './roster-store.ts'
-import { dropOldLedgers } from './roster-undo-service.ts'
+import { dropOldHistory } from './roster-undo-service.ts'
 
 /** A parsed roster file, and its name if it has one. */
 export type RosterFile = { report: RosterReport; name: string | null }
@@ -109,12 +112,7 @@ async function save(
 ): Promise<void> {
   const { report } = file
   const { ledger, confirmed } = plan
-  await writeRecords(
-    userId,
-    trx,
-    ledger.filter(({ kind }) => kind !== 'missing'),
-    now,
-  )
+  await writeRecords(userId, trx, ledger, now)
   await saveDuties(
     userId,
     trx,
@@ -150,7 +148,13 @@ async function save(
     ),
   })
   await appendChanges(userId, trx, { importId, changes: ledger, from: 0, now })
-  await dropOldLedgers(userId, trx, now)
+  const { generatedOn: reportedOn } = report
+  const { isPublished, effects } = plan
+  const today = londonDate(now)
+  const newId = () => crypto.randomUUID()
+  const cause = { importId, reportedOn, now, today, isPublished, newId }
+  await saveDutyChanges(userId, trx, importHistory(effects, cause))
+  await dropOldHistory(userId, trx, now)
   const text = `Imported ${file.name ?? 'a roster'}: ${countText(plan.counts)}`
   await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
 }

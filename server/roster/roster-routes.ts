@@ -22,6 +22,7 @@ import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
+import { listDutyChanges } from './duty-change-store.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { nearestMonths } from './roster-store.ts'
@@ -82,6 +83,9 @@ const postDifferences = createRoute({
   responses: editAnswers('The stored duty', savedDuty),
 })
 
+/** More changes than a crew member reads. */
+const shownChanges = 100
+
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
 export function rosterRoutes({ db, clock, cached }: Parts) {
@@ -94,7 +98,8 @@ export function rosterRoutes({ db, clock, cached }: Parts) {
         const records = await listRecords(c.var.userId, db, days)
         const nearest = await nearestMonths(c.var.userId, db, days)
         const data = records.map(entryOf)
-        return { success: true, data, airportZones: zonesOf(records), ...nearest }
+        const unseen = await listDutyChanges(c.var.userId, db, { isUnseen: true }, shownChanges)
+        return { success: true, data, airportZones: zonesOf(records), ...nearest, unseen }
       }),
     )
     .openapi(deleteMonth, async (c) => {

@@ -17,8 +17,9 @@ import { requireVersion } from '#server/http/version.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
 import { dropDeletedDuties, findDeletedDuty, saveDeletedDuties } from './deleted-duty-store.ts'
 import { dropCoverages, lastOwner } from './roster-import-store.ts'
-import { findRecords, listRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
+import { findRecords, listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf, isEdited } from './roster-entry-answer.ts'
+import { saveRosterChanges } from './roster-change-service.ts'
 import { listDuties, type RosterDuty } from './roster-store.ts'
 
 /** The inputs of `settle` and `complete` besides the duty record. */
@@ -50,7 +51,7 @@ export async function addDuty(
   return transact(db, async (trx) => {
     const context = await dutyContextOf(userId, trx, now)
     const after = settle({ duty, task: null, entries: [] }, context)
-    await writeRecords(userId, trx, [{ before: null, after }], now)
+    await saveRosterChanges(userId, trx, { kind: 'typed', changes: [{ before: null, after }], now })
     const text = `Added ${duty.dutyCode} on ${mediumDate(duty.date)}`
     await recordActivity(userId, trx, { kind: 'duty_added', text, doneAt: now })
     return after
@@ -80,7 +81,7 @@ export async function editDuty(
     const duty = markEdits(before.duty, dutyFromInput(before.duty, input))
     rejectFault(duty, now, before.duty)
     const after = settle({ ...before, duty }, await dutyContextOf(userId, trx, now))
-    await writeRecords(userId, trx, [{ before, after }], now)
+    await saveRosterChanges(userId, trx, { kind: 'edited', changes: [{ before, after }], now })
     return after
   })
 }
@@ -111,7 +112,8 @@ export async function decideDifferences(
     requireVersion(ifMatch, 'This duty', entryOf(before))
     const duty = settleDifferences(before.duty, keep)
     const after = settle({ ...before, duty }, await dutyContextOf(userId, trx, now))
-    await writeRecords(userId, trx, [{ before, after }], now)
+    const kind = keep === 'airline' ? 'tookAirline' : 'keptMine'
+    await saveRosterChanges(userId, trx, { kind, changes: [{ before, after }], now })
     return after
   })
 }
@@ -130,7 +132,11 @@ export async function removeDuty(
   await transact(db, async (trx) => {
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
-    await writeRecords(userId, trx, [{ before, after: null }], now)
+    await saveRosterChanges(userId, trx, {
+      kind: 'deleted',
+      changes: [{ before, after: null }],
+      now,
+    })
     const isImported = before.duty.source === 'CSV' || before.duty.reportedOn !== null
     if (isImported) await saveDeletedDuties(userId, trx, [before], now)
   })
@@ -156,7 +162,11 @@ export async function restoreDuty(
       throw conflict('This duty is on your roster already.')
     }
     const after = settle(record, await dutyContextOf(userId, trx, now))
-    await writeRecords(userId, trx, [{ before: null, after }], now)
+    await saveRosterChanges(userId, trx, {
+      kind: 'restored',
+      changes: [{ before: null, after }],
+      now,
+    })
     await deleteRow(userId, trx, 'deleted_duties', id)
     return after
   })
@@ -178,7 +188,7 @@ export async function removeMonth(
     const changes = records
       .filter((record) => !keepEdited || !isEdited(record))
       .map((before) => ({ before, after: null }))
-    await writeRecords(userId, trx, changes, now)
+    await saveRosterChanges(userId, trx, { kind: 'deleted', changes, now })
     await dropDeletedDuties(userId, trx, daysOfMonth(month))
     await dropCoverages(userId, trx, daysOfMonth(month))
     return changes.length

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection.ts'
 import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow } from '#server/database/tables.ts'
-import { airlineValues, fieldSources, sectors } from './duty-json-store.ts'
+import { airlineValues, events, fieldSources, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */
 export type RosterDuty = StoredDuty & { notes: string | null }
@@ -80,6 +80,7 @@ export async function saveDuties(
 function dutyOf(row: DutyRow): RosterDuty {
   const suppressedLegs = parseStored('duties.unlogged', texts, row.unlogged)
   const editedFields = parseStored('duties.edited_fields', texts, row.edited_fields)
+  const reported = parseStored('duties.events', events, row.events)
   const ofAirline = parseStored('duties.airline_values', airlineValues, row.airline_values)
   return {
     id: row.id,
@@ -103,6 +104,8 @@ function dutyOf(row: DutyRow): RosterDuty {
     ...(row.airline_key !== null && { airlineKey: row.airline_key }),
     ...(editedFields.length > 0 && { editedFields }),
     ...(Object.keys(ofAirline).length > 0 && { airlineValues: ofAirline }),
+    ...(row.status !== null && { status: { kind: row.status, since: row.status_since ?? '' } }),
+    ...(reported.length > 0 && { events: reported }),
   }
 }
 
@@ -130,6 +133,9 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     edited_fields: JSON.stringify(duty.editedFields ?? []),
     airline_key: duty.airlineKey ?? null,
     airline_values: JSON.stringify(duty.airlineValues ?? {}),
+    status: duty.status?.kind ?? null,
+    status_since: duty.status?.since ?? null,
+    events: JSON.stringify(duty.events ?? []),
     created_at: now,
     updated_at: now,
   }

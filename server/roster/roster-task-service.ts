@@ -8,7 +8,8 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { findRecords, writeRecords, type RosterRecord } from './duty-record-store.ts'
+import { findRecords, type RosterRecord } from './duty-record-store.ts'
+import { saveRosterChanges } from './roster-change-service.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { dutyContextOf } from './roster-service.ts'
 import { countOpenTasks, findTask, listTasks } from './roster-task-store.ts'
@@ -59,7 +60,7 @@ export async function completeTask(
     const [before] = task ? await findRecords(userId, trx, [task.dutyId]) : []
     if (!before) throw notFound('Task')
     const after = completed(before, completion, await dutyContextOf(userId, trx, now))
-    await writeRecords(userId, trx, [{ before, after }], now)
+    await saveRosterChanges(userId, trx, { kind: 'completed', changes: [{ before, after }], now })
     const { dutyCode, date } = after.duty
     const text = `Completed ${dutyCode} of ${mediumDate(date)}`
     await recordActivity(userId, trx, { kind: 'task_completed', text, doneAt: now })

@@ -5,12 +5,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import {
-  findRecords,
-  writeRecords,
-  type RecordChange,
-  type RosterRecord,
-} from './duty-record-store.ts'
+import { findRecords, type RecordChange, type RosterRecord } from './duty-record-store.ts'
 import {
   appendChanges,
   dropLedgers,
@@ -21,10 +16,14 @@ import {
   type ImportBatch,
   type LedgerChange,
 } from './roster-import-store.ts'
+import { dropDutyChanges, markImportSeen } from './duty-change-store.ts'
+import { saveRosterChanges } from './roster-change-service.ts'
 import { findDuties, saveDuties } from './roster-store.ts'
 
 /** Days for which an import can be undone and its ledger is stored. */
 const undoDays = 30
+/** Days of 24 months, for which the history of duties is stored. */
+const historyDays = 731
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The user's imports, newest first. */
@@ -67,10 +66,11 @@ export async function undoImport(
     const kept: RosterRecord[] = []
     for (const [dutyId, { before, after }] of changes) {
       const record = currentOf.get(dutyId) ?? null
-      if (sameRecord(record, after)) back.push({ before: record, after: before })
+      if (isUntouched(record, after)) back.push({ before: record, after: before })
       else if (record && isChangedByHand(record, after)) kept.push(record)
     }
-    await writeRecords(userId, trx, back, now)
+    await saveRosterChanges(userId, trx, { kind: 'undone', changes: back, now })
+    await markImportSeen(userId, trx, id, now)
     await unconfirm(userId, trx, batch, now)
     await markUndone(userId, trx, id, now)
     const text = `Undid the import of ${batch.fileName ?? 'a roster'}`
@@ -99,7 +99,7 @@ export async function deleteMissing(
       throw conflict(`What an import no longer lists can be deleted for ${undoDays} days.`)
     }
     const ledger = await listChanges(userId, trx, id)
-    const missing = ledger.filter(({ kind }) => kind === 'missing')
+    const missing = ledger.filter(({ kind }) => kind === 'unlisted' || kind === 'missing')
     const current = await findRecords(
       userId,
       trx,
@@ -112,20 +112,22 @@ export async function deleteMissing(
         ? [{ dutyId, kind: 'deleted', before, after: null }]
         : []
     })
-    await writeRecords(userId, trx, changes, now)
+    await saveRosterChanges(userId, trx, { kind: 'deleted', changes, now })
     await appendChanges(userId, trx, { importId: id, changes, from: ledger.length, now })
     return changes.length
   })
 }
 
-/** Deletes the ledgers of imports that can no longer be undone. */
-export function dropOldLedgers(userId: string, db: Database, now: Instant): Promise<void> {
-  return dropLedgers(userId, db, oldFrom(now))
+/** Deletes the ledgers of imports that can no longer be undone, and history older than 24 months. */
+export async function dropOldHistory(userId: string, db: Database, now: Instant): Promise<void> {
+  await dropLedgers(userId, db, oldFrom(now))
+  await dropDutyChanges(userId, db, daysBefore(now, historyDays))
 }
 
 const canUndo = (batch: ImportBatch, now: Instant) => batch.undoneAt === null && !isOld(batch, now)
 const isOld = ({ importedAt }: ImportBatch, now: Instant) => importedAt < oldFrom(now)
-const oldFrom = (now: Instant) => toInstant(Date.parse(now) - undoDays * dayMs)
+const oldFrom = (now: Instant) => daysBefore(now, undoDays)
+const daysBefore = (now: Instant, days: number) => toInstant(Date.parse(now) - days * dayMs)
 
 /** Combines the changes of a duty: from before the import to its final state. */
 function combinedChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
@@ -168,6 +170,15 @@ async function unconfirm(
 
 function sameRecord(one: RosterRecord | null, other: RosterRecord | null): boolean {
   return canonicalJson(one) === canonicalJson(other)
+}
+
+/** True if a record is as the import left it, except that a later file may no longer list the duty. */
+function isUntouched(record: RosterRecord | null, after: RosterRecord | null): boolean {
+  if (sameRecord(record, after)) return true
+  if (record?.duty.status?.kind !== 'unlisted' || !after) return false
+  const duty = { ...record.duty }
+  delete duty.status
+  return canonicalJson(duty) === canonicalJson(after.duty)
 }
 
 /** True if the user changed a duty, its task or its logbook entries since the import. */

@@ -24,6 +24,7 @@ import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import { employmentRecordRoutes } from '#server/profile/employment-record-routes.ts'
 import { profileRoutes } from '#server/profile/profile-routes.ts'
 import { suppressLeg } from '#server/roster/duty-record-store.ts'
+import { rosterHistoryRoutes } from '#server/roster/roster-history-routes.ts'
 import { rosterImportRoutes } from '#server/roster/roster-import-routes.ts'
 import { rosterRoutes } from '#server/roster/roster-routes.ts'
 import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
@@ -89,6 +90,7 @@ export function createApp(parts: AppParts) {
   app.route('/', rosterRoutes(common))
   app.route('/', rosterTaskRoutes(common))
   app.route('/', rosterImportRoutes({ ...common, runTask }))
+  app.route('/', rosterHistoryRoutes(common))
   app.route('/', trainingRoutes(common))
   app.route('/', logbookRoutes({ ...common, suppressLeg }))
   app.route('/', payReportRoutes(common))

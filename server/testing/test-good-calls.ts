@@ -9,6 +9,7 @@ import { employmentRecordPath, employmentRecordsPath } from '#contract/employmen
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
+import { changesSeenPath } from '#contract/roster-history.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/roster.ts'
@@ -46,6 +47,7 @@ const bodies: Record<string, unknown> = {
     actualArrivalTimes: ['2026-07-15T05:01:00Z'],
     actualDebrief: '2026-07-15T05:31:00Z',
   },
+  [`POST ${changesSeenPath}`]: { until: '2026-07-15T12:00:00Z' },
   [`POST ${rosterImportPath}`]: { csvData: report },
   [`POST ${trainingCodesPath}`]: { code: 'SEP', name: 'Safety', expiryDate: null },
   [`PATCH ${trainingCodePath('{id}')}`]: { name: 'Bruno' },

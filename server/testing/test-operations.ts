@@ -3,6 +3,7 @@ import { certificationPath, renewCertificationPath } from '#contract/certificati
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
 import { deleteMissingPath, restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
+import { dutyHistoryPath, importChangesPath } from '#contract/roster-history.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
 import { trainingCodePath } from '#contract/training-codes.ts'
@@ -74,6 +75,8 @@ const tableOf: Record<string, UserTable> = {
   [restoreDutyPath('{id}')]: 'deleted_duties',
   [undoImportPath('{id}')]: 'roster_imports',
   [deleteMissingPath('{id}')]: 'roster_imports',
+  [importChangesPath('{id}')]: 'roster_imports',
+  [dutyHistoryPath('{id}')]: 'duties',
   [trainingCodePath('{id}')]: 'training_codes',
   [logbookEntryPath('{id}')]: 'flight_entries',
   [payReportPath('{id}')]: 'pay_reports',

@@ -1,6 +1,7 @@
 import type { TrainingCode, TrainingDuty } from '#domain/training/training-code.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
+import { countedDuties } from '#server/roster/counted-duties-store.ts'
 import { deleteRow, saveRows } from '#server/database/rows.ts'
 import type { TrainingCodeRow } from '#server/database/tables.ts'
 
@@ -21,10 +22,8 @@ export async function trainingDutiesUpTo(
   db: Database,
   day: CalendarDate,
 ): Promise<TrainingDuty[]> {
-  const rows = await db
-    .selectFrom('duties')
+  const rows = await countedDuties(userId, db)
     .select(['id', 'duty_code', 'date'])
-    .where('user_id', '=', userId)
     .where('duty_type', '=', 'TRAINING')
     .where('date', '<=', day)
     .orderBy('date')

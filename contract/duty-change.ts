@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { dutyChangeKinds } from '#domain/roster-history/duty-change.ts'
+import { dutyTypes } from '#domain/roster/duty.ts'
+import { calendarDate, instant } from './json-shapes.ts'
+
+/** One change in the history of a duty. */
+export const dutyChange = z
+  .strictObject({
+    id: z.string(),
+    dutyId: z.string(),
+    /** The duty after the change, or before it where the duty is gone. */
+    date: calendarDate,
+    dutyType: z.enum(dutyTypes),
+    dutyCode: z.string(),
+    kind: z.enum(dutyChangeKinds),
+    madeAt: instant,
+    /** The import that made the change; null for a change by the user. */
+    importId: z.string().nullable(),
+    /** As printed in the file, `2026-06-14T05:02`; its zone is unknown. */
+    reportedOn: z.string().nullable(),
+    /**
+     * `scheduledBrief`, `ZQ210 BHX PMI.actualArrival`, `sectors`, `crew`, `status` and others, with their values.
+     * Times are UTC.
+     */
+    fields: z.array(
+      z.strictObject({
+        field: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+    /** Minutes from the print time of the file to the first report it changed; null where unknown. */
+    noticeMinutes: z.number().int().nullable(),
+    /** When the user saw the change; null until then. */
+    seenAt: instant.nullable(),
+  })
+  .meta({ id: 'DutyChange' })

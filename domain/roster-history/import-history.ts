@@ -1,0 +1,66 @@
+import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
+import type { RosterChange } from '#domain/roster-merge/roster-changes.ts'
+import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { dutyChange, type ChangeCause, type DutyChange } from './duty-change.ts'
+import { isNews } from './notice.ts'
+
+/** The effects of an import on the duties. */
+export type ImportedChanges = {
+  changes: RosterChange[]
+  /** The duties that the file no longer lists and that no longer count. */
+  unlisted: { before: StoredDuty; after: StoredDuty }[]
+}
+
+/** The circumstances of an import. */
+export type ImportCause = {
+  importId: string
+  /** 'Generated on' of the file, sortable text; null without one. */
+  reportedOn: string | null
+  now: Instant
+  /** London's date of `now`. */
+  today: CalendarDate
+  /** True if an earlier file listed the day, so that a new duty on it is a change. */
+  isPublished: (date: CalendarDate) => boolean
+  newId: () => string
+}
+
+/**
+ * The history entries of an import. A change is new to the crew member unless its duty has ended, or is the
+ * first duty published for its day. A moved duty counts once, with its new day.
+ */
+export function importHistory(
+  { changes, unlisted }: ImportedChanges,
+  { importId, reportedOn, now, today, isPublished, newId }: ImportCause,
+): DutyChange[] {
+  const file = { importId, reportedOn }
+  const entry = (
+    duties: Pick<RosterChange, 'before' | 'after'>,
+    kind: ChangeCause['kind'],
+    canBeNews = true,
+  ) => {
+    const news = canBeNews && isNews([duties.before, duties.after], now, today)
+    return dutyChange(duties, { kind, madeAt: now, file, isNews: news }, newId()) ?? []
+  }
+  const movedIds = new Set(
+    changes.flatMap(({ kind, before }) => (kind === 'moved' && before ? before.id : [])),
+  )
+  const listed = changes.flatMap(({ kind, before, after }) => {
+    if (!after) return []
+    if (kind === 'added') return entry({ before, after }, kind, isPublished(after.date))
+    if (kind === 'differs') {
+      const fields = airlineDifferences(after).map(({ field, airline, yours }) => {
+        return { field, before: yours || null, after: airline }
+      })
+      return [entry({ before, after }, kind)].flat().map((each) => ({ ...each, fields }))
+    }
+    if (kind === 'moved') return entry({ before, after }, kind)
+    const isRelisted = before?.status !== undefined && after.status === undefined
+    return entry({ before, after }, isRelisted ? 'relisted' : 'changed')
+  })
+  return [
+    ...listed,
+    ...unlisted.flatMap((duties) => entry(duties, 'unlisted', !movedIds.has(duties.before.id))),
+  ]
+}
