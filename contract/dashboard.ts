@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
 import { calendarMonth, instant, success } from './json-shapes.ts'
-import { rosterEntry } from './roster.ts'
+import { daysOff, rosterEntry } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
 export const dashboardPath = '/api/employment/crew/dashboard'
@@ -13,11 +13,12 @@ export type Activity = z.infer<typeof activity>
 
 /** The parts of the dashboard. A part that failed is null and named in `failed`. */
 const parts = {
-  /** Working duties of this month, the next one, and unseen changes. */
+  /** Working duties of this month, the next one, the next days off, and unseen changes. */
   duties: z
     .strictObject({
       count: z.number().int(),
       nextDuty: rosterEntry.nullable(),
+      nextDaysOff: daysOff.nullable(),
       /**
        * Changes by roster files that the user has not seen. `since`: an instant, or the print time of the oldest
        * file with such a change. Null without any.

@@ -109,9 +109,20 @@ export const deleteMonthQuery = rosterMonthQuery.extend({
   keepEdited: z.enum(['true', 'false'], 'Please give true or false').optional(),
 })
 
+/** Consecutive days off, both inclusive. `freeFrom` and `freeUntil` are null where the roster does not say. */
+export const daysOff = z
+  .strictObject({
+    first: calendarDate,
+    last: calendarDate,
+    freeFrom: instant.nullable(),
+    freeUntil: instant.nullable(),
+  })
+  .meta({ id: 'DaysOff' })
+
 /**
  * A month of duties by date and report time, with the known time zones of their airports. `previousMonth` and
- * `nextMonth` are the nearest months with a duty, null without one.
+ * `nextMonth` are the nearest months with a duty, null without one. `daysOff` counts the month's days off;
+ * `nextDaysOff` are the next from today in any month, null if none is listed.
  */
 export const rosterMonth = success({
   data: z.array(rosterEntry),
@@ -120,6 +131,8 @@ export const rosterMonth = success({
   nextMonth: calendarMonth.nullable(),
   /** Changes by roster files in any month that the user has not seen, newest first. */
   unseen: z.array(dutyChange),
+  daysOff: z.number().int(),
+  nextDaysOff: daysOff.nullable(),
 }).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 

@@ -1,6 +1,14 @@
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+/** A standby from 06:00 to 14:00 in London. */
+const standby = (date: string) => ({
+  date,
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: `${date}T05:00:00Z`,
+  scheduledDebrief: `${date}T13:00:00Z`,
+})
 const off = (date: string) => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
 
 /** A standby that began yesterday at 20:00 in London and ends today at 11:00. */
@@ -72,4 +80,29 @@ test('opens a linked duty of a folded day', async ({ signedIn: page }) => {
   await expect(dialog).toContainText('10 July 2026')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '14 earlier days' })).toBeVisible()
+})
+
+test('shows the next days off and the free time in every month', async ({ signedIn: page }) => {
+  const days = [standby('2026-07-30'), off('2026-07-31'), off('2026-08-01'), standby('2026-08-02')]
+  await addDuties(page, days)
+  const line = page.getByText('Off Fri 31 and Sat 1 Aug, free 64 h from Thu 14:00')
+  await expect(line).toBeVisible()
+  await expect(page.getByText('1 day off in July')).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByText('1 day off in August')).toBeVisible()
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/')
+  // Without a tap: the report time and the next days off.
+  const next = page.getByRole('region', { name: /^Next duty/ })
+  await expect(next).toContainText('06:00')
+  await expect(next).toContainText('Off Fri 31 and Sat 1 Aug, free 64 h from Thu 14:00')
+})
+
+test('shows no days off where none are listed', async ({ signedIn: page }) => {
+  await addDuties(page, [standby('2026-07-30')])
+  await expect(page.getByText('Next duty')).toBeVisible()
+  await expect(page.getByRole('article', { name: '30 July 2026' })).toBeVisible()
+  await expect(page.getByText(/days? off in/)).toBeHidden()
+  await expect(page.getByText(/^Off /)).toBeHidden()
 })

@@ -24,7 +24,7 @@ it('of a new account is honestly empty', async () => {
     success: true,
     failed: [],
     data: {
-      duties: { count: 0, nextDuty: null, changes: null },
+      duties: { count: 0, nextDuty: null, nextDaysOff: null, changes: null },
       logbook: { totalHours: 0, monthHours: 0, monthSectors: 0 },
       allowances: { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 },
       certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },

@@ -19,6 +19,7 @@ import { logError } from '#server/observing/log.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { countUnseenChanges } from '#server/roster/duty-change-store.ts'
 import { findRecords } from '#server/roster/duty-record-store.ts'
+import { nextDaysOffOf } from '#server/roster/roster-days-off-service.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { listDuties } from '#server/roster/roster-store.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
@@ -46,6 +47,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     return {
       count: await countDuties(userId, db, monthOf(today)),
       nextDuty: nextDuty(upcoming, now, today) ?? null,
+      nextDaysOff: await nextDaysOffOf(userId, db, today),
       changes: await countUnseenChanges(userId, db),
     }
   },

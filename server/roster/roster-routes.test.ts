@@ -105,11 +105,33 @@ it('shows one crew member nothing of another', async () => {
   expect(data).toEqual([])
 })
 
+it('counts the days off of a month, and gives the next ones in every month', async () => {
+  const carla = await givenUser(portal, 'Carla')
+  await given('sunday', { date: '2026-07-26', dutyType: 'OFF' }, carla)
+  await given(
+    'night',
+    {
+      date: '2026-07-30',
+      scheduledBrief: '2026-07-30T18:00:00Z',
+      scheduledDebrief: '2026-07-31T03:00:00Z',
+    },
+    carla,
+  )
+  await given('not-off', { date: '2026-07-31', dutyType: 'OFF' }, carla)
+  const count = async (month: string, user = carla) => {
+    const { daysOff, nextDaysOff } = rosterMonth.parse(await (await getMonth(month, user)).json())
+    return [daysOff, nextDaysOff?.first]
+  }
+  expect(await count('2026-07')).toEqual([1, '2026-07-26'])
+  expect(await count('2026-09')).toEqual([0, '2026-07-26'])
+  expect(await count('2026-07', bruno)).toEqual([0, undefined])
+})
+
 function getMonth(month: string, user = amelia) {
   return portal.app.request(`${rosterPath}?month=${month}`, { headers: user.headers })
 }
 
-async function given(id: string, over: Partial<Duty>): Promise<void> {
+async function given(id: string, over: Partial<Duty>, user = amelia): Promise<void> {
   const about = {
     source: 'CSV',
     editedByHand: 'none',
@@ -119,5 +141,5 @@ async function given(id: string, over: Partial<Duty>): Promise<void> {
     reportedOn: null,
   } as const
   const duty = { ...standby, ...over, ...about, id }
-  await saveDuties(amelia.id, portal.db, [duty], testNow)
+  await saveDuties(user.id, portal.db, [duty], testNow)
 }

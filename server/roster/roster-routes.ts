@@ -15,17 +15,14 @@ import {
   rosterPath,
   savedDuty,
 } from '#contract/roster.ts'
-import { airportZone } from '#domain/airports/airport-zone.ts'
-import { daysOfMonth } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { listDutyChanges } from './duty-change-store.ts'
-import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { nearestMonths } from './roster-store.ts'
+import { rosterMonthOf } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty, removeDuty, removeMonth } from './roster-service.ts'
 
 const dutyParams = z.strictObject({ id: z.string() })
@@ -83,25 +80,18 @@ const postDifferences = createRoute({
   responses: editAnswers('The stored duty', savedDuty),
 })
 
-/** More changes than a crew member reads. */
-const shownChanges = 100
-
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
 export function rosterRoutes({ db, clock, cached }: Parts) {
   const readMonth = cached(rosterMonth)
   return createRouter()
-    .openapi(getMonth, (c) =>
-      readMonth(c, '', async () => {
+    .openapi(getMonth, (c) => {
+      const today = londonDate(clock())
+      return readMonth(c, today, async () => {
         const { month } = c.req.valid('query')
-        const days = daysOfMonth(month)
-        const records = await listRecords(c.var.userId, db, days)
-        const nearest = await nearestMonths(c.var.userId, db, days)
-        const data = records.map(entryOf)
-        const unseen = await listDutyChanges(c.var.userId, db, { isUnseen: true }, shownChanges)
-        return { success: true, data, airportZones: zonesOf(records), ...nearest, unseen }
-      }),
-    )
+        return { success: true, ...(await rosterMonthOf(c.var.userId, db, { month, today })) }
+      })
+    })
     .openapi(deleteMonth, async (c) => {
       const { month, keepEdited } = c.req.valid('query')
       const order = { month, keepEdited: keepEdited === 'true', now: clock() }
@@ -135,17 +125,4 @@ export function rosterRoutes({ db, clock, cached }: Parts) {
       await removeDuty(c.var.userId, db, c.req.valid('param').id, clock())
       return c.json({ success: true as const }, 200)
     })
-}
-
-/** The time zones of all airports of the duties. */
-function zonesOf(records: RosterRecord[]): Record<string, string> {
-  const airports = records.flatMap(({ duty }) =>
-    duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
-  )
-  const zones: Record<string, string> = {}
-  for (const airport of new Set(airports)) {
-    const zone = airportZone(airport)
-    if (zone) zones[airport] = zone
-  }
-  return zones
 }

@@ -83,7 +83,7 @@ export function DashboardPage() {
 /** The next duty, or a card with the failure to load it. */
 function NextDuty(part: PartProps<NonNullable<Dashboard['duties']>>) {
   if (part.part === undefined) return <NextDutySkeleton label="Loading dashboard..." />
-  if (part.part) return <NextDutyCard duty={part.part.nextDuty} />
+  if (part.part) return <NextDutyCard {...part.part} />
   return (
     <Card aria-labelledby="next-duty">
       <h2 id="next-duty" className="text-base">

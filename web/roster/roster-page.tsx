@@ -6,6 +6,7 @@ import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/cal
 import { londonDate } from '#domain/time/london-time.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { usePortalNow } from '#web/base/clock.ts'
+import { DaysOffLine } from '#web/roster/month/days-off-line.tsx'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
 import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
@@ -201,6 +202,7 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
         />
       </MonthNavigator>
       <NextDuty onOpen={onOpen} />
+      <DaysOffLine month={month} today={today} />
       <RosterMonthView
         month={month}
         view={view}

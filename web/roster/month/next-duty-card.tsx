@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Sun } from 'lucide-react'
+import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
+import { daysOffWords } from '#domain/roster/days-off-words.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isOnDuty } from '#domain/roster/next-duty.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
@@ -25,9 +27,13 @@ const whereLook = 'flex flex-col justify-center px-4 py-5 sm:px-7'
 const untilLook =
   'flex min-h-14 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 ' +
   'sm:px-6 lg:flex-col lg:items-end lg:justify-center lg:border-s lg:border-t-0'
+const belowLook =
+  'flex items-center gap-2 border-t border-line px-4 py-3 text-sm font-medium sm:px-6 lg:col-span-full'
 
-/** The next duty on the dashboard: when and where to report, and the sectors of the day. */
-export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
+type Props = Pick<NonNullable<Dashboard['duties']>, 'nextDuty' | 'nextDaysOff'>
+
+/** The next duty on the dashboard: when and where to report, the sectors of the day, and the next days off. */
+export function NextDutyCard({ nextDuty: duty, nextDaysOff }: Props) {
   const now = usePortalNow()
   if (!duty) return <NothingPlanned />
   const brief = briefOf(duty)
@@ -73,6 +79,12 @@ export function NextDutyCard({ duty }: { duty: RosterEntry | null }) {
           )}
         </p>
       </div>
+      {nextDaysOff && (
+        <p className={belowLook}>
+          <Sun size={16} className="shrink-0 text-leave" />
+          {daysOffWords(nextDaysOff, londonDate(now))}
+        </p>
+      )}
       {duty.differences && (
         <div className="relative border-t border-line p-3 lg:col-span-full">
           <AirlineDifferences duty={duty} />
@@ -134,7 +146,7 @@ function NothingPlanned() {
   )
 }
 
-/** The placeholder of the card, as high as one with two sectors. */
+/** The placeholder of the card, as high as one with two sectors and days off. */
 export function NextDutySkeleton({ label }: { label: string }) {
   return (
     <div className={cardLook}>
@@ -155,6 +167,9 @@ export function NextDutySkeleton({ label }: { label: string }) {
       <div className={untilLook}>
         <Skeleton className="h-6 w-20 !rounded-full" />
         <Skeleton className="h-6 w-28" />
+      </div>
+      <div className={belowLook}>
+        <Skeleton className="h-5 w-72" />
       </div>
     </div>
   )
