@@ -120,7 +120,7 @@ const mainFields = new Set(['scheduledBrief', 'scheduledDebrief', 'sectors'])
  * @param before null for a new duty; then only its report time, debrief and legs are listed.
  * @param after null for a deleted duty, listed in the same way.
  */
-function fieldChanges(before: Duty | null, after: Duty | null): FieldChange[] {
+export function fieldChanges(before: Duty | null, after: Duty | null): FieldChange[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   const isWhole = before === null || after === null
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) => {

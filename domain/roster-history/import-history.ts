@@ -1,4 +1,4 @@
-import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
+import { airlineDifferences, fieldAt } from '#domain/roster-merge/edited-fields.ts'
 import type { RosterChange } from '#domain/roster-merge/roster-changes.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -51,7 +51,7 @@ export function importHistory(
     if (kind === 'added') return entry({ before, after }, kind, isPublished(after.date))
     if (kind === 'differs') {
       const fields = airlineDifferences(after).map(({ field, airline, yours }) => {
-        return { field, before: yours || null, after: airline }
+        return { field: fieldAt(after, field), before: yours || null, after: airline }
       })
       return [entry({ before, after }, kind)].flat().map((each) => ({ ...each, fields }))
     }

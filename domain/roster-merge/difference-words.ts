@@ -2,13 +2,15 @@ import type { AirlineDifference } from './edited-fields.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
 
-const dutyTimeNames: Record<string, string> = {
+/** The report and debrief times of a duty, by field. */
+export const dutyTimeNames: Record<string, string> = {
   scheduledBrief: 'Report',
   actualBrief: 'Actual report',
   scheduledDebrief: 'Debrief',
   actualDebrief: 'Actual debrief',
 }
-const sectorTimeNames: Record<string, string> = {
+/** The times of a leg, by field, to follow its flight number. */
+export const sectorTimeNames: Record<string, string> = {
   scheduledDeparture: 'departure',
   actualDeparture: 'actual departure',
   scheduledArrival: 'arrival',

@@ -200,7 +200,8 @@ export function legsText(sectors: Sector[]): string {
     .join(', ')
 }
 
-function fieldAt({ sectors }: StoredDuty, path: string): string {
+/** The name of the field at a path: `ZQ210 BHX PMI.actualArrival` for `sectors.0.actualArrival`. */
+export function fieldAt({ sectors }: Pick<Duty, 'sectors'>, path: string): string {
   const [, index, name] = /^sectors\.(\d+)\.(\w+)$/.exec(path) ?? []
   const sector = sectors[Number(index)]
   return sector ? `${legKey(sector)}.${name}` : path

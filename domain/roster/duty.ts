@@ -16,6 +16,18 @@ export const dutyTypes = [
 ] as const
 export type DutyType = (typeof dutyTypes)[number]
 
+/** The names of the duty types on screen. */
+export const dutyTypeWords: Record<DutyType, string> = {
+  FLIGHT: 'Flight',
+  ASBY: 'Airport standby',
+  HSBY: 'Home standby',
+  TRAINING: 'Training',
+  OFF: 'Day off',
+  LEAVE: 'Leave',
+  SICK: 'Sick',
+  HOTEL_REST: 'Hotel rest',
+}
+
 /** The duties that are work: they have a report time, a task, and a place in the duty hours. */
 export const workingDutyTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING']
 

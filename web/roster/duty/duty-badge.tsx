@@ -9,32 +9,32 @@ import {
   Sun,
   type LucideIcon,
 } from 'lucide-react'
-import type { DutyType } from '#domain/roster/duty.ts'
+import { dutyTypeWords, type DutyType } from '#domain/roster/duty.ts'
 import { badgeLook } from '#web/ui/badge.tsx'
 import { Fragment } from 'react'
 
-type Look = { label: string; Icon: LucideIcon; colours: string }
+type Look = { Icon: LucideIcon; colours: string }
 
-/** The label, icon and colour of each duty type. Colour is never the only distinction. */
+/** The icon and colour of each duty type. Colour is never the only distinction. */
 const looks: Record<DutyType, Look> = {
-  FLIGHT: { label: 'Flight', Icon: Plane, colours: 'bg-flight-soft text-flight' },
-  ASBY: { label: 'Airport standby', Icon: Building2, colours: 'bg-asby-soft text-asby' },
-  HSBY: { label: 'Home standby', Icon: House, colours: 'bg-hsby-soft text-hsby' },
-  TRAINING: { label: 'Training', Icon: GraduationCap, colours: 'bg-training-soft text-training' },
-  OFF: { label: 'Day off', Icon: CircleDashed, colours: 'bg-off-soft text-off' },
-  LEAVE: { label: 'Leave', Icon: Sun, colours: 'bg-leave-soft text-leave' },
-  SICK: { label: 'Sick', Icon: Cross, colours: 'bg-sick-soft text-sick' },
-  HOTEL_REST: { label: 'Hotel rest', Icon: MoonStar, colours: 'bg-rest-soft text-rest' },
+  FLIGHT: { Icon: Plane, colours: 'bg-flight-soft text-flight' },
+  ASBY: { Icon: Building2, colours: 'bg-asby-soft text-asby' },
+  HSBY: { Icon: House, colours: 'bg-hsby-soft text-hsby' },
+  TRAINING: { Icon: GraduationCap, colours: 'bg-training-soft text-training' },
+  OFF: { Icon: CircleDashed, colours: 'bg-off-soft text-off' },
+  LEAVE: { Icon: Sun, colours: 'bg-leave-soft text-leave' },
+  SICK: { Icon: Cross, colours: 'bg-sick-soft text-sick' },
+  HOTEL_REST: { Icon: MoonStar, colours: 'bg-rest-soft text-rest' },
 }
 
-export const dutyLabel = (type: DutyType): string => looks[type].label
+export const dutyLabel = (type: DutyType): string => dutyTypeWords[type]
 
 export function DutyBadge({ type }: { type: DutyType }) {
-  const { label, Icon, colours } = looks[type]
+  const { Icon, colours } = looks[type]
   return (
     <span className={`${badgeLook} ${colours}`}>
       <Icon size={14} strokeWidth={2.25} />
-      {label}
+      {dutyTypeWords[type]}
     </span>
   )
 }

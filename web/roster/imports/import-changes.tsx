@@ -9,9 +9,10 @@ import {
 import type { ReactNode } from 'react'
 import type { RosterChange } from '#contract/roster-import.ts'
 import type { RosterEntry } from '#contract/roster.ts'
+import { changeWords, type ChangeWords } from '#domain/roster-history/change-words.ts'
+import { fieldChanges } from '#domain/roster-history/duty-change.ts'
 import { differenceWords } from '#domain/roster-merge/difference-words.ts'
 import { ImportSection, ImportedDuty } from './import-section.tsx'
-import { differences, type Difference } from './change-words.ts'
 
 type Kind = Exclude<RosterChange['kind'], 'missing'>
 
@@ -60,6 +61,15 @@ function ChangeLine({ change }: { change: RosterChange }) {
   )
 }
 
+/** The differences of a duty in words. A new duty has none. */
+function differences({ kind, before, after }: RosterChange): ChangeWords[] {
+  if (!before || !after || kind === 'differs') return []
+  const words = changeWords({ date: after.date, fields: fieldChanges(before, after) })
+  if (words.length > 0) return words
+  // The duty is unchanged, but its logbook entries were missing.
+  return [{ what: 'Logbook', before: null, after: 'filled again' }]
+}
+
 /** The values that the file contradicts. The user decides between them on the duty. */
 function ContradictedValues({ duty }: { duty: RosterEntry }) {
   const { differences: contradicted = [] } = duty
@@ -73,7 +83,7 @@ function ContradictedValues({ duty }: { duty: RosterEntry }) {
   )
 }
 
-function DifferenceWords({ what, before, after }: Difference): ReactNode {
+function DifferenceWords({ what, before, after }: ChangeWords): ReactNode {
   return (
     <li>
       {what}{' '}
@@ -87,7 +97,7 @@ function DifferenceWords({ what, before, after }: Difference): ReactNode {
           />{' '}
         </>
       )}
-      <b className="font-medium text-ink">{after}</b>
+      <b className="font-medium text-ink">{after ?? 'none'}</b>
     </li>
   )
 }
