@@ -1,7 +1,7 @@
 import { unknownSectorMinutes } from '#domain/logbook/counted-minutes.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
-import { legKey } from '#domain/roster/sector.ts'
+import { isSameFlightNumber, legKey } from '#domain/roster/sector.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
@@ -88,7 +88,7 @@ function entryTimes(sector: Sector): { departure: string | null; minutes: number
 function takeKnown(known: FlightEntry[], sector: Sector, place: number): FlightEntry | undefined {
   const ofFlight = known.filter(
     ({ flightNumbers, edited, sector: own }) =>
-      flightNumbers.includes(sector.flightNumber) ||
+      flightNumbers.some((number) => isSameFlightNumber(number, sector.flightNumber)) ||
       (own === place && edited?.includes('flightNumbers')),
   )
   const entry =

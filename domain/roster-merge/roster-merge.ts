@@ -6,6 +6,7 @@ import { airlineDifferences } from './edited-fields.ts'
 import { dutyKey } from '#domain/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
 import { mergeDuty } from './merge-duty.ts'
+import { isReportedDuty, withListedNames } from './reported-duty.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 
 /**
@@ -104,10 +105,10 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
 /**
  * Merges a roster report into the stored duties (decision 7).
  *
- * Duties match on printed date, type, and first flight number or code; `mergeDuty` merges two that match. A
- * duty that the crew member deleted, or that a newer report does not list, is not added.
+ * Duties match on printed date, type, and first flight number or code, else by `isReportedDuty`; `mergeDuty` merges
+ * two that match. A duty that the crew member deleted, or that a newer report does not list, is not added.
  *
- * @param stored the user's duties on every day of the report.
+ * @param stored the user's duties on every day of the report, and on the days before and after.
  */
 export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   stored: Stored[],
@@ -138,7 +139,7 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
       else merge.added.push(duty)
       continue
     }
-    const merged = mergeDuty(before, duty, edition.generatedOn)
+    const merged = mergeDuty(withListedNames(before, duty), duty, edition.generatedOn)
     const after = isSuperseded(duty, edition, coverages) ? merged : relisted(merged)
     const fate = isSame(before, after) ? merge.unchanged : merge.changed
     fate.push({ before, after })
@@ -146,7 +147,7 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   merge.differing = merge.unchanged.filter(({ before, after }) => differsAnew(before, after))
   merge.missing = waiting.left().filter((duty) => isMissing(duty, edition))
   merge.unlisted = merge.missing
-    .filter((duty) => !duty.status && !isFlown(duty) && !context.completedIds?.has(duty.id))
+    .filter((duty) => !duty.status && !tookPlace(duty) && !context.completedIds?.has(duty.id))
     .map((before) => ({ before, after: unlisted(before, edition, context) }))
   return merge
 }
@@ -177,16 +178,26 @@ function isFlown({ actualBrief, actualDebrief, sectors }: Duty): boolean {
   )
 }
 
-/** Stored duties, each found once: by the key roster files list it under, else by its own. */
+/** True if the duty was flown, or is a standby from which the crew member was called out. */
+function tookPlace(duty: StoredDuty): boolean {
+  return isFlown(duty) || duty.events?.some(({ kind }) => kind === 'calledOut') === true
+}
+
+/**
+ * Stored duties, each found once: by the key roster files list it under, else by its own, else as a duty that the
+ * crew member reported before.
+ */
 function dutyLookup<Stored extends StoredDuty>(stored: Stored[]) {
   const byAirline = Map.groupBy(stored, (duty) => duty.airlineKey ?? dutyKey(duty))
   const byOwn = Map.groupBy(stored, dutyKey)
+  const reported = stored.filter(({ source }) => source === 'manual')
   const taken = new Set<string>()
   return {
     /** If two duties have the same key, prefers the one with the same start. */
     take(duty: Duty): Stored | undefined {
       const key = dutyKey(duty)
-      for (const candidates of [byAirline.get(key), byOwn.get(key)]) {
+      const named = [byAirline.get(key), byOwn.get(key)]
+      for (const candidates of [...named, reported.filter((each) => isReportedDuty(each, duty))]) {
         const free = candidates?.filter(({ id }) => !taken.has(id)) ?? []
         const found = free.find((each) => each.scheduledBrief === duty.scheduledBrief) ?? free[0]
         if (found) {
@@ -248,7 +259,15 @@ function isSame(before: StoredDuty, after: StoredDuty): boolean {
   return visible(before) === visible(after)
 }
 
-function visible({ dutyCode, description, sectors, crew, status, ...duty }: StoredDuty): string {
+function visible({
+  date,
+  dutyCode,
+  description,
+  sectors,
+  crew,
+  status,
+  ...duty
+}: StoredDuty): string {
   const times = [duty.scheduledBrief, duty.actualBrief, duty.scheduledDebrief, duty.actualDebrief]
   const legs = sectors.map((sector) => [
     legKey(sector),
@@ -262,5 +281,5 @@ function visible({ dutyCode, description, sectors, crew, status, ...duty }: Stor
     sector.departureEstimated,
     sector.arrivalEstimated,
   ])
-  return JSON.stringify([dutyCode, description, times, legs, crew, status])
+  return JSON.stringify([date, dutyCode, description, times, legs, crew, status])
 }

@@ -30,3 +30,15 @@ export function legKey(
 ): string {
   return `${sector.flightNumber} ${sector.departureAirport} ${sector.arrivalAirport}`
 }
+
+/**
+ * True if two flight numbers have the same digits, as `ZQ210`, `BY0210` and `210` have. Texts without digits are
+ * compared as they are.
+ */
+export function isSameFlightNumber(one: string, other: string): boolean {
+  return digitsOf(one) === digitsOf(other)
+}
+
+function digitsOf(flightNumber: string): string {
+  return flightNumber.replaceAll(/\D/g, '').replace(/^0+/, '') || flightNumber
+}

@@ -1,7 +1,7 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { importHistory } from '#domain/roster-history/import-history.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
@@ -45,7 +45,7 @@ export async function importRoster(
     const person = await personOf(userId, trx, report)
     if (onlyOwn && person.isOther) throw invalidPerson(report, person)
     const days = daysOf(report)
-    const stored = await listRecords(userId, trx, days)
+    const stored = await listRecords(userId, trx, withDaysAround(days))
     const unlinked = await unlinkedEntries(userId, trx, days)
     const deletedRecords = await listDeletedDuties(userId, trx, days)
     const deleted = deletedRecords.map(({ duty }) => duty)
@@ -165,4 +165,10 @@ function daysOf({ period, duties }: RosterReport): { first: CalendarDate; last: 
   if (period) dates.push(period.start, period.end)
   dates.sort()
   return { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
+}
+
+/** A flight typed after a call-out can be stored a day before or after its printed date. */
+function withDaysAround(days: { first: CalendarDate; last: CalendarDate }) {
+  const { first, last } = days
+  return isCalendarDate(first) ? { first: addDays(first, -1), last: addDays(last, 1) } : days
 }
