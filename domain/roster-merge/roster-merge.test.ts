@@ -171,3 +171,63 @@ it.each([
 ])('counts a duty the report does not list, %s', (_, report, duty, count) => {
   expect(mergeRoster([stored(palma, duty)], edition([off], report)).missing).toHaveLength(count)
 })
+
+describe('a duty that the newest report no longer lists', () => {
+  const unlistedOn = { kind: 'unlisted', since: '2026-06-15T05:00' } as const
+  const period = { start: '2026-06-01', end: '2026-06-30' }
+
+  it.each<[string, StoredDuty, Partial<RosterEdition<Duty>>, number]>([
+    ['no longer counts', stored(palma), {}, 1],
+    ['counts if it was flown', stored(flown(palma)), {}, 0],
+    ['counts if it was typed in', stored(palma, { source: 'manual' }), {}, 0],
+    ['counts if the report is older', stored(palma), { generatedOn: '2026-06-09T05:00' }, 0],
+    ['counts on a day that was not read', stored(palma), { unreadDates: ['2026-06-14'] }, 0],
+    ['counts outside the period', stored(palma), { period: may }, 0],
+    ['keeps its state', stored(palma, { status: { kind: 'kept', since: 'x' } }), {}, 0],
+  ])('%s', (_, duty, over, count) => {
+    const { unlisted } = mergeRoster([duty], edition([], over))
+    expect(unlisted.map(({ after }) => after.status)).toEqual(Array(count).fill(unlistedOn))
+  })
+
+  it('counts if the crew member completed it', () => {
+    const context = { deleted: [], coverages: [], completedIds: new Set(['1']) }
+    const merge = mergeRoster([stored(palma)], edition([]), context)
+    expect([merge.missing.length, merge.unlisted.length]).toEqual([1, 0])
+  })
+
+  it('is dated by the import where the report has no print time', () => {
+    const context = { deleted: [], coverages: [], importedOn: '2026-06-16T10:00' }
+    const merge = mergeRoster([stored(palma)], edition([], { generatedOn: null }), context)
+    expect(merge.unlisted[0]?.after.status?.since).toBe('2026-06-16T10:00')
+  })
+
+  it.each<[string, StoredDuty['status'], string, boolean]>([
+    ['counts again when a newer report lists it', unlistedOn, '2026-06-16T05:00', true],
+    [
+      'is plain again when a newer report lists a kept one',
+      { kind: 'kept', since: '2026-06-15T05:00' },
+      '2026-06-16T05:00',
+      true,
+    ],
+    ['stays out when an older report lists it', unlistedOn, '2026-06-12T05:00', false],
+    [
+      'stays cancelled',
+      { kind: 'cancelled', since: '2026-06-13T09:00:00Z' },
+      '2026-06-16T05:00',
+      false,
+    ],
+  ])('%s', (_, status, generatedOn, isPlain) => {
+    const coverages = [{ generatedOn: '2026-06-15T05:00', period, uncovered: [] }]
+    const duty = stored(palma, status && { status })
+    const merge = mergeRoster([duty], edition([palma], { generatedOn }), { deleted: [], coverages })
+    const [after] = [...merge.changed, ...merge.unchanged].map((each) => each.after)
+    expect(after?.status === undefined).toBe(isPlain)
+  })
+})
+
+it('adds a flown duty even if a newer report does not list it', () => {
+  const period = { start: '2026-06-01', end: '2026-06-30' }
+  const coverages = [{ generatedOn: '2026-06-20T05:00', period, uncovered: [] }]
+  const merge = mergeRoster([], edition([flown(palma)]), { deleted: [], coverages })
+  expect([merge.added.length, merge.superseded.length]).toEqual([1, 0])
+})

@@ -12,7 +12,8 @@ import {
 import { expect, it } from 'vitest'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { Duty } from '#domain/roster/duty.ts'
-import { mergeRoster, type RosterEdition, type StoredDuty } from './roster-merge.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
+import { mergeRoster, type Coverage, type RosterEdition, type StoredDuty } from './roster-merge.ts'
 
 const period = { start: '2026-06-01', end: '2026-06-05' }
 
@@ -67,6 +68,69 @@ function editionsOf(count: number): Arbitrary<RosterEdition<Duty>[]> {
   )
 }
 
+/** The days of June that an edition covers, some of them unread. */
+const spans = array(
+  record({
+    first: integer({ min: 0, max: 4 }),
+    length: integer({ min: 0, max: 4 }),
+    unread: array(integer({ min: 0, max: 4 }), { maxLength: 2 }),
+  }),
+  { minLength: 4, maxLength: 4 },
+)
+
+/** Editions that cover different days and list duties only on those, without unread ones. */
+const partialEditions = editionsOf(4).chain((editions) =>
+  spans.map((lengths) =>
+    editions.map((edition, index): RosterEdition<Duty> => {
+      const { first = 0, length = 4, unread = [] } = lengths[index] ?? {}
+      const start = addDays(period.start, first)
+      const end = addDays(start, length)
+      const unreadDates = unread.map((day) => addDays(period.start, day))
+      const duties = edition.duties.filter(
+        ({ date }) => date >= start && date <= end && !unreadDates.includes(date),
+      )
+      return { ...edition, period: { start, end }, unreadDates, duties }
+    }),
+  ),
+)
+
+/** The duties that count after these editions, in this order. */
+function countedAfter(editions: RosterEdition<Duty>[]): string[] {
+  let roster: StoredDuty[] = []
+  const coverages: Coverage[] = []
+  for (const edition of editions) {
+    const merge = mergeRoster(roster, edition, { deleted: [], coverages })
+    const after = new Map(
+      [...merge.changed, ...merge.unchanged, ...merge.unlisted].map((each) => [
+        each.after.id,
+        each.after,
+      ]),
+    )
+    roster = [
+      ...roster.map((duty) => after.get(duty.id) ?? duty),
+      ...merge.added.map((duty) => storedFrom(duty, edition)),
+    ]
+    const { generatedOn, period: days, unreadDates: uncovered } = edition
+    if (generatedOn && days) coverages.push({ generatedOn, period: days, uncovered })
+  }
+  return roster
+    .filter(isCounted)
+    .map(({ id }) => id)
+    .toSorted()
+}
+
+it('counts the same duties in any order of import', () => {
+  const inAnyOrder = partialEditions.chain((editions) =>
+    shuffledSubarray(editions, { minLength: 4 }).map((order) => ({ editions, order })),
+  )
+  assert(
+    property(inAnyOrder, ({ editions, order }) => {
+      expect(countedAfter(order)).toEqual(countedAfter(editions))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 /** The roster after these editions, in this order. */
 function rosterAfter(editions: RosterEdition<Duty>[], start: StoredDuty[] = []): StoredDuty[] {
   return editions.reduce((roster, edition) => {
@@ -74,17 +138,21 @@ function rosterAfter(editions: RosterEdition<Duty>[], start: StoredDuty[] = []):
     const kept = new Map([...changed, ...unchanged].map(({ after }) => [after.id, after]))
     return [
       ...roster.map((duty) => kept.get(duty.id) ?? duty),
-      ...added.map((duty): StoredDuty => ({
-        ...duty,
-        id: `${duty.date} ${duty.dutyCode}`,
-        source: 'CSV',
-        editedByHand: 'none',
-        fieldSources: {},
-        role: null,
-        reportedOn: edition.generatedOn,
-      })),
+      ...added.map((duty) => storedFrom(duty, edition)),
     ]
   }, start)
+}
+
+function storedFrom(duty: Duty, { generatedOn }: RosterEdition<Duty>): StoredDuty {
+  return {
+    ...duty,
+    id: `${duty.date} ${duty.dutyCode}`,
+    source: 'CSV',
+    editedByHand: 'none',
+    fieldSources: {},
+    role: null,
+    reportedOn: generatedOn,
+  }
 }
 
 const sorted = (roster: StoredDuty[]) =>
