@@ -16,14 +16,13 @@ const file = { importId: 'i1', reportedOn: '2026-06-13T05:15' }
 const madeAt = '2026-06-13T09:00:00Z'
 
 const fieldsOf = (duties: ChangedDuty, kind: DutyChangeKind = 'changed') =>
-  dutyChange(duties, { kind, madeAt, file }, 'c1')?.fields
+  dutyChange(duties, { kind, madeAt, file })?.fields
 
 it('describes the duty, the file and the notice', () => {
   const after = { ...stored, scheduledBrief: '2026-06-14T03:15:00Z' }
   expect(
-    dutyChange({ before: stored, after }, { kind: 'changed', madeAt, file, isNews: true }, 'c1'),
+    dutyChange({ before: stored, after }, { kind: 'changed', madeAt, file, isNews: true }),
   ).toEqual({
-    id: 'c1',
     dutyId: 'd1',
     date: '2026-06-14',
     dutyType: 'FLIGHT',

@@ -46,7 +46,6 @@ export type FieldChange = { field: string; before: string | null; after: string 
 
 /** One change in the history of a duty. */
 export type DutyChange = {
-  id: string
   dutyId: string
   /** The duty as it was named after the change, or before it where the duty is gone. */
   date: CalendarDate
@@ -86,7 +85,6 @@ export type ChangeCause = {
 export function dutyChange(
   { before, after }: ChangedDuty,
   { kind, madeAt, file, isNews = false }: ChangeCause,
-  id: string,
 ): DutyChange | null {
   const duty = after ?? before
   if (!duty) return null
@@ -95,7 +93,6 @@ export function dutyChange(
   if (fields.length === 0 && isSilent) return null
   const reportedOn = file?.reportedOn ?? null
   return {
-    id,
     dutyId: duty.id,
     date: duty.date,
     dutyType: duty.dutyType,

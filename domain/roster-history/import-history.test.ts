@@ -46,7 +46,6 @@ function historyOf(before: StoredDuty[], listed: Duty[], now: string, isFirst = 
   const edition = { period, generatedOn: '2026-06-13T05:15', duties: listed, unreadDates: [] }
   const merge = mergeRoster(before, edition)
   const added = merge.added.map((duty) => stored(duty, { id: `new ${duty.dutyCode}` }))
-  let count = 0
   return importHistory(
     { changes: rosterChanges(merge, added), unlisted: merge.unlisted },
     {
@@ -55,7 +54,6 @@ function historyOf(before: StoredDuty[], listed: Duty[], now: string, isFirst = 
       now,
       today: now.slice(0, 10),
       isPublished: () => !isFirst,
-      newId: () => `c${++count}`,
     },
   )
 }

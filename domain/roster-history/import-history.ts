@@ -23,7 +23,6 @@ export type ImportCause = {
   today: CalendarDate
   /** True if an earlier file listed the day, so that a new duty on it is a change. */
   isPublished: (date: CalendarDate) => boolean
-  newId: () => string
 }
 
 /**
@@ -32,7 +31,7 @@ export type ImportCause = {
  */
 export function importHistory(
   { changes, unlisted }: ImportedChanges,
-  { importId, reportedOn, now, today, isPublished, newId }: ImportCause,
+  { importId, reportedOn, now, today, isPublished }: ImportCause,
 ): DutyChange[] {
   const file = { importId, reportedOn }
   const entry = (
@@ -41,7 +40,7 @@ export function importHistory(
     canBeNews = true,
   ) => {
     const news = canBeNews && isNews([duties.before, duties.after], now, today)
-    return dutyChange(duties, { kind, madeAt: now, file, isNews: news }, newId()) ?? []
+    return dutyChange(duties, { kind, madeAt: now, file, isNews: news }) ?? []
   }
   const movedIds = new Set(
     changes.flatMap(({ kind, before }) => (kind === 'moved' && before ? before.id : [])),

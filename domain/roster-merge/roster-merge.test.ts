@@ -186,7 +186,9 @@ describe('a duty that the newest report no longer lists', () => {
     ['keeps its state', stored(palma, { status: { kind: 'kept', since: 'x' } }), {}, 0],
   ])('%s', (_, duty, over, count) => {
     const { unlisted } = mergeRoster([duty], edition([], over))
-    expect(unlisted.map(({ after }) => after.status)).toEqual(Array(count).fill(unlistedOn))
+    expect(unlisted.map(({ after }) => after.status)).toEqual(
+      Array.from({ length: count }, () => unlistedOn),
+    )
   })
 
   it('counts if the crew member completed it', () => {

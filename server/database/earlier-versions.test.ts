@@ -76,6 +76,24 @@ describe.each(versions)('a database of version %s', (version) => {
   })
 })
 
+it('the history of duties begins with the stored imports', async () => {
+  await migrate(db, testNow, upTo('0026'))
+  await insert(rowsAt('0026'))
+  await migrate(db, testNow)
+  expect(await db.selectFrom('duty_changes').selectAll().execute()).toMatchObject([
+    {
+      user_id: 'martha',
+      duty_id: 'duty',
+      date: '2026-06-10',
+      duty_code: 'ZQ210',
+      kind: 'added',
+      import_id: 'import',
+      reported_on: '2026-06-01T05:02',
+      seen_at: '2026-07-01T09:00:00Z',
+    },
+  ])
+})
+
 describe('a migration that fails half way', () => {
   let folder: string
   beforeEach(() => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './connection.ts'
+import { fillDutyHistory } from './fill-duty-history.ts'
 import { transactExclusively } from './transact.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
@@ -53,6 +54,11 @@ function isFor(db: Database, name: string): boolean {
   return !name.endsWith(postgresOnly) || db.getExecutor().adapter instanceof PostgresAdapter
 }
 
+/** Migrations that also convert rows in a way that SQL of both engines cannot express. */
+const dataSteps: Record<string, (trx: Database) => Promise<void>> = {
+  '0027-duty-status-history.sql': fillDutyHistory,
+}
+
 type Migration = { name: string; statements: string[]; checksum: string }
 
 async function apply(trx: Database, migration: Migration, now: string): Promise<void> {
@@ -68,6 +74,7 @@ async function apply(trx: Database, migration: Migration, now: string): Promise<
   for (const statement of migration.statements) {
     await sql.raw(statement).execute(trx)
   }
+  await dataSteps[migration.name]?.(trx)
   const { name, checksum } = migration
   await trx.insertInto('schema_changes').values({ name, checksum, applied_at: now }).execute()
 }

@@ -3,6 +3,7 @@ import type { DutyChange, FieldChange } from '#domain/roster-history/duty-change
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import { changeId } from '#server/database/fill-duty-history.ts'
 import { saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { DutyChangeRow } from '#server/database/tables.ts'
@@ -15,13 +16,20 @@ const fieldChanges = z.array(
   } satisfies Record<keyof FieldChange, z.ZodType>),
 )
 
-/** Adds entries to the history of duties. */
+/** Adds entries to the history of duties, in their order. Ids are numbers of the user's changes, as sortable text. */
 export async function saveDutyChanges(
   userId: string,
   db: Database,
   changes: DutyChange[],
 ): Promise<void> {
-  const rows = changes.map((change) => rowOf(userId, change))
+  if (changes.length === 0) return
+  const { last } = await db
+    .selectFrom('duty_changes')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const first = Number(last ?? 0) + 1
+  const rows = changes.map((change, index) => rowOf(userId, changeId(first + index), change))
   await saveRows(userId, db, { table: 'duty_changes', rows, staying: [] })
 }
 
@@ -32,24 +40,21 @@ export type ChangeListing =
   | { first: CalendarDate; last: CalendarDate }
   | { isUnseen: true }
 
-/** The selected changes, newest first; at most `limit`. */
+/** The selected changes, newest first, and those of one import by date; at most `limit`. */
 export async function listDutyChanges(
   userId: string,
   db: Database,
   listing: ChangeListing,
   limit = 1000,
-): Promise<DutyChange[]> {
+): Promise<(DutyChange & { id: string })[]> {
   let query = db.selectFrom('duty_changes').selectAll().where('user_id', '=', userId)
   if ('dutyId' in listing) query = query.where('duty_id', '=', listing.dutyId)
   else if ('importId' in listing) query = query.where('import_id', '=', listing.importId)
   else if ('isUnseen' in listing) query = query.where('seen_at', 'is', null)
   else query = query.where('date', '>=', listing.first).where('date', '<=', listing.last)
-  const rows = await query
-    .orderBy('made_at', 'desc')
-    .orderBy('date')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const byDate = query.orderBy('made_at', 'desc').orderBy('date').orderBy('id')
+  const ordered = 'dutyId' in listing ? query.orderBy('id', 'desc') : byDate
+  const rows = await ordered.limit(limit).execute()
   return rows.map(changeOf)
 }
 
@@ -116,7 +121,7 @@ export async function dropDutyChanges(
     .execute()
 }
 
-function changeOf(row: DutyChangeRow): DutyChange {
+function changeOf(row: DutyChangeRow): DutyChange & { id: string } {
   return {
     id: row.id,
     dutyId: row.duty_id,
@@ -133,10 +138,10 @@ function changeOf(row: DutyChangeRow): DutyChange {
   }
 }
 
-function rowOf(userId: string, change: DutyChange): DutyChangeRow {
+function rowOf(userId: string, id: string, change: DutyChange): DutyChangeRow {
   return {
     user_id: userId,
-    id: change.id,
+    id,
     duty_id: change.dutyId,
     date: change.date,
     duty_type: change.dutyType,

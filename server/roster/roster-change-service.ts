@@ -17,7 +17,7 @@ export async function saveRosterChanges(
   await writeRecords(userId, db, changes, now)
   const entries = changes.flatMap(({ before, after }) => {
     const duties = { before: before?.duty ?? null, after: after?.duty ?? null }
-    return dutyChange(duties, { kind, madeAt: now }, crypto.randomUUID()) ?? []
+    return dutyChange(duties, { kind, madeAt: now }) ?? []
   })
   await saveDutyChanges(userId, db, entries)
 }

@@ -151,8 +151,7 @@ async function save(
   const { generatedOn: reportedOn } = report
   const { isPublished, effects } = plan
   const today = londonDate(now)
-  const newId = () => crypto.randomUUID()
-  const cause = { importId, reportedOn, now, today, isPublished, newId }
+  const cause = { importId, reportedOn, now, today, isPublished }
   await saveDutyChanges(userId, trx, importHistory(effects, cause))
   await dropOldHistory(userId, trx, now)
   const text = `Imported ${file.name ?? 'a roster'}: ${countText(plan.counts)}`
