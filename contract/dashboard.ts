@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
-import { calendarMonth, instant, success } from './json-shapes.ts'
+import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
 import { daysOff, rosterEntry } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
@@ -18,6 +18,14 @@ const parts = {
     .strictObject({
       count: z.number().int(),
       nextDuty: rosterEntry.nullable(),
+      /** The crew of the next duty without the user. `lastTogether`: the latest earlier duty with the person. */
+      nextCrew: z.array(
+        z.strictObject({
+          position: z.string().nullable(),
+          name: z.string(),
+          lastTogether: calendarDate.nullable(),
+        }),
+      ),
       nextDaysOff: daysOff.nullable(),
       /**
        * Changes by roster files that the user has not seen. `since`: an instant, or the print time of the oldest

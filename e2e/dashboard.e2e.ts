@@ -45,6 +45,15 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
   }
   const route = next.getByRole('list', { name: 'Route' }).getByRole('listitem')
   await expect(route).toHaveText([/BHX.*06:15/, /PMI.*08:55.*09:45/, /BHX.*12:30/])
+  const crew = next.getByRole('list', { name: 'Crew' }).getByRole('listitem')
+  await expect(crew).toHaveText([
+    'CP Ashdown Vlast together 10 July',
+    'FO Quillfeather Blast together 9 July',
+    'CM Vasquez-Holt Rlast together 12 July',
+    'CC Trelawney Jlast together 11 July',
+    'CC Adeyemi-Cole Flast together 12 July',
+  ])
+  await expect(next).toContainText('Off Mon 20 and Tue 21, free 73 h 55 from Sun 13:05')
   const cards: [name: string, texts: string[], path: string][] = [
     ['Duties this month', ['Next: Thu 16 Jul, 05:15'], '/roster'],
     ['Logbook', ['847', 'hours', '65 h and 24 sectors this month'], '/logbook'],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { payReportsPath } from '#contract/allowances.ts'
+import { profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
+import { transact } from '#server/database/transact.ts'
+import { saveDuties, type RosterDuty } from '#server/roster/roster-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { deleteRows } from '#server/account/account-store.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
@@ -24,7 +27,7 @@ it('of a new account is honestly empty', async () => {
     success: true,
     failed: [],
     data: {
-      duties: { count: 0, nextDuty: null, nextDaysOff: null, changes: null },
+      duties: { count: 0, nextDuty: null, nextCrew: [], nextDaysOff: null, changes: null },
       logbook: { totalHours: 0, monthHours: 0, monthSectors: 0 },
       allowances: { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 },
       certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },
@@ -95,6 +98,26 @@ it.each([
   }
 })
 
+it('names the crew of the next duty, and when the user last flew with them', async () => {
+  const idris = 'CP - 10233 - PENROSE IDRIS'
+  const joss = 'CC - 21988 - TRELAWNEY JOSS'
+  const profile = { name: 'Amelia', crewId: '20417', baseAirport: null, defaultRole: null }
+  const put = { ...json(profile, amelia.headers), method: 'PUT' }
+  expect((await portal.app.request(profilePath, put)).status).toBe(200)
+  await givenFlight(amelia, '2026-07-16', [idris, 'CM - 20417 - HARLOW AMELIA', joss])
+  await givenFlight(amelia, '2026-06-03', [idris])
+  await givenFlight(amelia, '2026-05-03', [idris])
+  await givenFlight(amelia, '2026-07-20', [joss])
+  const status = { kind: 'cancelled', since: '2026-07-01T09:00:00Z' } as const
+  await givenFlight(amelia, '2026-07-02', [idris, joss], { status })
+  await givenFlight(bruno, '2026-07-03', [joss])
+  expect((await dashboard(amelia)).data.duties?.nextCrew).toEqual([
+    { position: 'CP', name: 'Penrose I', lastTogether: '2026-06-03' },
+    { position: 'CC', name: 'Trelawney J', lastTogether: null },
+  ])
+  await deleteRows(bruno.id, portal.db)
+})
+
 describe('with parts', () => {
   it('of which one cannot be read, shows the others', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)
@@ -145,6 +168,35 @@ describe('with parts', () => {
 it('asks who is there', async () => {
   expect((await portal.app.request(dashboardPath)).status).toBe(401)
 })
+
+async function givenFlight(
+  { id: userId }: TestUser,
+  date: string,
+  crew: string[],
+  changes: Partial<RosterDuty> = {},
+): Promise<void> {
+  const duty: RosterDuty = {
+    id: `${userId}-${date}`,
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210',
+    description: null,
+    scheduledBrief: `${date}T05:00:00Z`,
+    actualBrief: null,
+    scheduledDebrief: `${date}T12:00:00Z`,
+    actualDebrief: null,
+    sectors: [],
+    crew,
+    notes: null,
+    source: 'CSV',
+    editedByHand: 'none',
+    role: null,
+    reportedOn: null,
+    fieldSources: {},
+    ...changes,
+  }
+  await transact(portal.db, (trx) => saveDuties(userId, trx, [duty], testNow))
+}
 
 async function dashboard({ headers }: TestUser) {
   const answer = await portal.app.request(dashboardPath, { headers })

@@ -17,9 +17,10 @@ import { databaseFault } from '#server/database/database-fault.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { logError } from '#server/observing/log.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
+import { crewOf } from '#server/roster/crew/crew-together-service.ts'
 import { countUnseenChanges } from '#server/roster/duty-change-store.ts'
 import { findRecords } from '#server/roster/duty-record-store.ts'
-import { nextDaysOffOf } from '#server/roster/roster-days-off-service.ts'
+import { nextDaysOffOf } from '#server/roster/roster-month-service.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { listDuties } from '#server/roster/roster-store.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
@@ -44,9 +45,11 @@ const readers: { [Name in Part]: Read<Name> } = {
     const upcoming = records
       .map(entryOf)
       .sort((one, other) => beginOf(one).localeCompare(beginOf(other)))
+    const next = nextDuty(upcoming, now, today)
     return {
       count: await countDuties(userId, db, monthOf(today)),
-      nextDuty: nextDuty(upcoming, now, today) ?? null,
+      nextDuty: next ?? null,
+      nextCrew: next ? await crewOf(userId, db, next) : [],
       nextDaysOff: await nextDaysOffOf(userId, db, today),
       changes: await countUnseenChanges(userId, db),
     }

@@ -2,6 +2,7 @@ import type { RosterImportResult } from '#contract/roster-import.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
+import { isSameStaffNumber } from '#domain/roster/crew-together.ts'
 import { printedMoment } from '#domain/time/date-words.ts'
 import type { Database } from '#server/database/connection.ts'
 import { conflictOf } from '#server/http/errors.ts'
@@ -25,9 +26,18 @@ export async function personOf(
   { crewMember }: Pick<RosterReport, 'crewMember'>,
 ): Promise<Person> {
   const { crewId, baseAirport } = await findProfile(userId, db)
-  const ownId = crewId ?? (await lastOwner(userId, db))?.crewId ?? null
-  const isOther = ownId !== null && crewMember !== null && !isSameId(ownId, crewMember.id)
+  const ownId = await ownStaffNumber(userId, db, crewId)
+  const isOther = ownId !== null && crewMember !== null && !isSameStaffNumber(ownId, crewMember.id)
   return { ownId, isOther, isUnknown: crewId === null && baseAirport === null }
+}
+
+/** The number in the profile, or else in the latest import; null where neither has one. */
+export async function ownStaffNumber(
+  userId: string,
+  db: Database,
+  inProfile: string | null,
+): Promise<string | null> {
+  return inProfile ?? (await lastOwner(userId, db))?.crewId ?? null
 }
 
 /** 409 that names the owner of the file. */
@@ -65,12 +75,6 @@ export function ownerOf({ crewMember, duties }: RosterReport): RosterImportResul
 
 function otherPerson(crewMember: RosterReport['crewMember'], ownId: string | null): string {
   return `This roster belongs to ${crewMember?.name} (${crewMember?.id}), your number is ${ownId}.`
-}
-
-/** Airlines print staff numbers with and without leading zeros. */
-function isSameId(one: string, other: string): boolean {
-  const plain = (id: string) => id.trim().toUpperCase().replace(/^0+/, '')
-  return plain(one) === plain(other)
 }
 
 function mostFrequent<Value>(values: Value[]): Value | undefined {

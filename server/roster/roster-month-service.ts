@@ -1,6 +1,6 @@
 import type { RosterMonth } from '#contract/roster.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
-import { daysOffOf } from '#domain/roster/days-off.ts'
+import { daysOffOf, nextDaysOff, type DaysOff } from '#domain/roster/days-off.ts'
 import {
   addDays,
   daysOfMonth,
@@ -10,9 +10,11 @@ import {
 import type { Database } from '#server/database/connection.ts'
 import { listDutyChanges } from './duty-change-store.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
-import { nextDaysOffOf } from './roster-days-off-service.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { nearestMonths } from './roster-store.ts'
+import { listDuties, nearestMonths } from './roster-store.ts'
+
+/** Days before and after today that are searched. A leave that began earlier has no known start. */
+const searchedDays = { before: 35, after: 70 }
 
 /** More changes than a crew member reads. */
 const shownChanges = 100
@@ -36,6 +38,17 @@ export async function rosterMonthOf(
     nextDaysOff: await nextDaysOffOf(userId, db, today),
     unseen: await listDutyChanges(userId, db, { isUnseen: true }, shownChanges),
   }
+}
+
+/** The days off that today belongs to, or the next ones; null if the roster lists none. */
+export async function nextDaysOffOf(
+  userId: string,
+  db: Database,
+  today: CalendarDate,
+): Promise<DaysOff | null> {
+  const first = addDays(today, -searchedDays.before)
+  const last = addDays(today, searchedDays.after)
+  return nextDaysOff(await listDuties(userId, db, { first, last }), today) ?? null
 }
 
 /** The time zones of all airports of the duties. */

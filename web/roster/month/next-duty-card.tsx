@@ -5,11 +5,11 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { daysOffWords } from '#domain/roster/days-off-words.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isOnDuty } from '#domain/roster/next-duty.ts'
-import { monthOf } from '#domain/time/calendar-date.ts'
+import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { countdown, spanWords } from '#domain/time/countdown.ts'
-import { dayWords } from '#domain/time/date-words.ts'
+import { dayWords, longDate, mediumDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import { minutesBetween } from '#domain/time/zone-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,17 +27,15 @@ const whereLook = 'flex flex-col justify-center px-4 py-5 sm:px-7'
 const untilLook =
   'flex min-h-14 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 ' +
   'sm:px-6 lg:flex-col lg:items-end lg:justify-center lg:border-s lg:border-t-0'
-const belowLook =
-  'flex items-center gap-2 border-t border-line px-4 py-3 text-sm font-medium sm:px-6 lg:col-span-full'
+const belowLook = 'border-t border-line px-4 py-3 text-sm sm:px-6 lg:col-span-full'
 
-type Props = Pick<NonNullable<Dashboard['duties']>, 'nextDuty' | 'nextDaysOff'>
+type Props = Pick<NonNullable<Dashboard['duties']>, 'nextDuty' | 'nextCrew' | 'nextDaysOff'>
 
-/** The next duty on the dashboard: when and where to report, the sectors of the day, and the next days off. */
-export function NextDutyCard({ nextDuty: duty, nextDaysOff }: Props) {
+/** The next duty on the dashboard: when and where to report, the sectors of the day, the crew, and the next days off. */
+export function NextDutyCard({ nextDuty: duty, nextCrew, nextDaysOff }: Props) {
   const now = usePortalNow()
   if (!duty) return <NothingPlanned />
   const brief = briefOf(duty)
-  const debrief = debriefOf(duty)
   const onDuty = isOnDuty(duty, now)
   const day = brief ? londonDate(brief) : duty.date
   const isToday = day === londonDate(now)
@@ -66,21 +64,10 @@ export function NextDutyCard({ nextDuty: duty, nextDaysOff }: Props) {
           <GroundDuty duty={duty} day={day} />
         )}
       </div>
-      <div className={untilLook}>
-        <DutyBadge type={duty.dutyType} />
-        <p className="text-ink-2 lg:text-end">
-          {!onDuty && brief && countdown(now, brief)}
-          {debrief && duty.sectors.length + Number(onDuty) > 0 && (
-            <span className="whitespace-nowrap lg:block">
-              {onDuty ? 'until ' : <span className="lg:hidden">, </span>}
-              {!onDuty && 'ends '}
-              <DutyClock instant={debrief} date={day} />
-            </span>
-          )}
-        </p>
-      </div>
+      <Until duty={duty} now={now} day={day} />
+      {nextCrew.length > 0 && <NextCrew crew={nextCrew} today={londonDate(now)} />}
       {nextDaysOff && (
-        <p className={belowLook}>
+        <p className={`${belowLook} flex items-center gap-2 font-medium`}>
           <Sun size={16} className="shrink-0 text-leave" />
           {daysOffWords(nextDaysOff, londonDate(now))}
         </p>
@@ -91,6 +78,30 @@ export function NextDutyCard({ nextDuty: duty, nextDaysOff }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+type UntilProps = { duty: RosterEntry; now: Instant; day: CalendarDate }
+
+/** The type of the duty, the countdown to its report, and its end. */
+function Until({ duty, now, day }: UntilProps) {
+  const brief = briefOf(duty)
+  const debrief = debriefOf(duty)
+  const onDuty = isOnDuty(duty, now)
+  return (
+    <div className={untilLook}>
+      <DutyBadge type={duty.dutyType} />
+      <p className="text-ink-2 lg:text-end">
+        {!onDuty && brief && countdown(now, brief)}
+        {debrief && duty.sectors.length + Number(onDuty) > 0 && (
+          <span className="whitespace-nowrap lg:block">
+            {onDuty ? 'until ' : <span className="lg:hidden">, </span>}
+            {!onDuty && 'ends '}
+            <DutyClock instant={debrief} date={day} />
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
 
@@ -116,6 +127,35 @@ function GroundDuty({ duty, day }: { duty: RosterEntry; day: string }) {
       )}
     </>
   )
+}
+
+type CrewProps = { crew: Props['nextCrew']; today: CalendarDate }
+
+/** The crew by short name, and the date of the last duty with each of them. */
+function NextCrew({ crew, today }: CrewProps) {
+  return (
+    <ul
+      aria-label="Crew"
+      className={`${belowLook} grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-x-4 gap-y-2`}
+    >
+      {crew.map(({ position, name, lastTogether }, index) => (
+        <li key={index} className="min-w-0">
+          <p className="truncate font-medium">
+            {position && <span className="me-0.5 text-ink-3">{position}</span>} {name}
+          </p>
+          {lastTogether && (
+            <p className="text-xs text-ink-2">last together {togetherWords(lastTogether, today)}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `3 October`; with the year if it is another one. */
+function togetherWords(date: CalendarDate, today: CalendarDate): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return isThisYear ? longDate(date).slice(0, -5) : mediumDate(date)
 }
 
 function NothingPlanned() {
@@ -146,7 +186,7 @@ function NothingPlanned() {
   )
 }
 
-/** The placeholder of the card, as high as one with two sectors and days off. */
+/** The placeholder of the card, as high as one with two sectors, a crew of six and days off. */
 export function NextDutySkeleton({ label }: { label: string }) {
   return (
     <div className={cardLook}>
@@ -167,6 +207,13 @@ export function NextDutySkeleton({ label }: { label: string }) {
       <div className={untilLook}>
         <Skeleton className="h-6 w-20 !rounded-full" />
         <Skeleton className="h-6 w-28" />
+      </div>
+      <div
+        className={`${belowLook} grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-6`}
+      >
+        {Array.from({ length: 6 }, (_, member) => (
+          <Skeleton key={member} className="h-10" />
+        ))}
       </div>
       <div className={belowLook}>
         <Skeleton className="h-5 w-72" />

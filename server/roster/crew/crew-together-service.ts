@@ -1,0 +1,20 @@
+import { crewTogether, staffNumbersOf, type CrewMember } from '#domain/roster/crew-together.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findProfile } from '#server/profile/profile-store.ts'
+import { crewHistory } from './crew-history-store.ts'
+import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
+
+/** The crew of a duty without the user, and when the user last flew with each of them. */
+export async function crewOf(
+  userId: string,
+  db: Database,
+  { date, crew }: { date: CalendarDate; crew: string[] },
+): Promise<CrewMember[]> {
+  if (crew.length === 0) return []
+  const { crewId } = await findProfile(userId, db)
+  const ownNumber = await ownStaffNumber(userId, db, crewId)
+  const staffNumbers = staffNumbersOf(crew)
+  const earlier = await crewHistory(userId, db, { staffNumbers, before: date })
+  return crewTogether(crew, earlier, ownNumber)
+}
