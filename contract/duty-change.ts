@@ -35,3 +35,13 @@ export const dutyChange = z
     seenAt: instant.nullable(),
   })
   .meta({ id: 'DutyChange' })
+export type DutyChange = z.infer<typeof dutyChange>
+
+/** The number of changes by re-issued files, and of those with at most 14 days' or 24 hours' notice. */
+export const noticeCounts = z
+  .strictObject({
+    changes: z.number().int(),
+    within14Days: z.number().int(),
+    within24Hours: z.number().int(),
+  })
+  .meta({ id: 'NoticeCounts' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dutyChange } from './duty-change.ts'
+import { dutyChange, noticeCounts } from './duty-change.ts'
 import { instant, success } from './json-shapes.ts'
 import { importsPath } from './roster-import.ts'
 import { rosterEntryPath, rosterMonthQuery, rosterPath } from './roster.ts'
@@ -9,14 +9,10 @@ export const rosterChangesPath = `${rosterPath}/changes`
 /** The changes of a month's duties; without a month, those that the user has not seen. */
 export const rosterChangesQuery = rosterMonthQuery.partial()
 
-/** Changes by roster files, newest first, and how many of them gave little notice. */
+/** Changes by re-issued roster files, newest first, and how many of them gave little notice. */
 export const rosterChangeList = success({
   data: z.array(dutyChange),
-  notice: z.strictObject({
-    changes: z.number().int(),
-    within14Days: z.number().int(),
-    within24Hours: z.number().int(),
-  }),
+  notice: noticeCounts,
 }).meta({ id: 'RosterChangeList' })
 
 export const changesSeenPath = `${rosterChangesPath}/seen`

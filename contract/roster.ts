@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
 import { dutySectorsMax, tooManySectors } from '#domain/roster/duty-input.ts'
-import { dutyChange } from './duty-change.ts'
+import { dutyChange, noticeCounts } from './duty-change.ts'
 import {
   airportCode,
   calendarDate,
@@ -131,6 +131,8 @@ export const rosterMonth = success({
   nextMonth: calendarMonth.nullable(),
   /** Changes by roster files in any month that the user has not seen, newest first. */
   unseen: z.array(dutyChange),
+  /** The changes of this month's duties. */
+  notice: noticeCounts,
   daysOff: z.number().int(),
   nextDaysOff: daysOff.nullable(),
 }).meta({ id: 'RosterMonth' })

@@ -5,8 +5,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { noticeMinutes } from './notice.ts'
 
-/** The kinds of change that a roster file makes. */
-export const fileChangeKinds = [
+/** The kinds of change by which a roster file changes a published roster. */
+export const reissueKinds = [
   'added',
   'changed',
   'moved',
@@ -35,7 +35,8 @@ const userChangeKinds = [
   'undone',
 ] as const
 
-export const dutyChangeKinds = [...fileChangeKinds, ...userChangeKinds] as const
+/** `published`: the first file that lists the day of a duty. */
+export const dutyChangeKinds = ['published', ...reissueKinds, ...userChangeKinds] as const
 export type DutyChangeKind = (typeof dutyChangeKinds)[number]
 
 /**
@@ -102,8 +103,7 @@ export function dutyChange(
     importId: file?.importId ?? null,
     reportedOn,
     fields,
-    noticeMinutes:
-      kind === 'added' && !isNews ? null : noticeMinutes(reportedOn, fields, [before, after]),
+    noticeMinutes: kind === 'published' ? null : noticeMinutes(reportedOn, fields, [before, after]),
     seenAt: isNews ? null : madeAt,
   }
 }

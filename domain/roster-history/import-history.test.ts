@@ -105,7 +105,7 @@ describe('the history of an import', () => {
     const first = historyOf([], [palma], '2026-06-13T09:00:00Z', true)
     const late = historyOf([stored(palma)], [later], '2026-06-14T08:10:00Z')
     expect([...first, ...late].map(({ kind, seenAt }) => [kind, seenAt !== null])).toEqual([
-      ['added', true],
+      ['published', true],
       ['changed', true],
     ])
   })

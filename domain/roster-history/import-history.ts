@@ -47,7 +47,10 @@ export function importHistory(
   )
   const listed = changes.flatMap(({ kind, before, after }) => {
     if (!after) return []
-    if (kind === 'added') return entry({ before, after }, kind, isPublished(after.date))
+    if (kind === 'added') {
+      const isFirst = !isPublished(after.date)
+      return entry({ before, after }, isFirst ? 'published' : 'added', !isFirst)
+    }
     if (kind === 'differs') {
       const fields = airlineDifferences(after).map(({ field, airline, yours }) => {
         return { field: fieldAt(after, field), before: yours || null, after: airline }

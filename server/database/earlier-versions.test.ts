@@ -86,7 +86,7 @@ it('the history of duties begins with the stored imports', async () => {
       duty_id: 'duty',
       date: '2026-06-10',
       duty_code: 'ZQ210',
-      kind: 'added',
+      kind: 'published',
       import_id: 'import',
       reported_on: '2026-06-01T05:02',
       seen_at: '2026-07-01T09:00:00Z',

@@ -10,7 +10,7 @@ export const changeId = (number: number) => String(number).padStart(10, '0')
 
 /** The kind in the history of a change in the record changes of an import; `missing` was no change. */
 const kinds: Record<string, DutyChangeKind> = {
-  added: 'added',
+  added: 'published',
   changed: 'changed',
   deleted: 'deleted',
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { DutyChange, FieldChange } from '#domain/roster-history/duty-change.ts'
+import {
+  reissueKinds,
+  type DutyChange,
+  type FieldChange,
+} from '#domain/roster-history/duty-change.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -56,6 +60,22 @@ export async function listDutyChanges(
   const ordered = 'dutyId' in listing ? query.orderBy('id', 'desc') : byDate
   const rows = await ordered.limit(limit).execute()
   return rows.map(changeOf)
+}
+
+/** The notice given by re-issued files for the duties of these days, both inclusive. */
+export async function listNotices(
+  userId: string,
+  db: Database,
+  { first, last }: { first: CalendarDate; last: CalendarDate },
+): Promise<{ noticeMinutes: number | null }[]> {
+  return db
+    .selectFrom('duty_changes')
+    .select('notice_minutes as noticeMinutes')
+    .where('user_id', '=', userId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('kind', 'in', reissueKinds)
+    .execute()
 }
 
 /** The number of changes that the user has not seen, and when the oldest one was reported. */

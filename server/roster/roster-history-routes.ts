@@ -13,7 +13,7 @@ import {
 } from '#contract/roster-history.ts'
 import { done } from '#contract/roster.ts'
 import { countNotice } from '#domain/roster-history/notice.ts'
-import { fileChangeKinds } from '#domain/roster-history/duty-change.ts'
+import { reissueKinds } from '#domain/roster-history/duty-change.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -72,7 +72,7 @@ export function rosterHistoryRoutes({ db, clock, cached }: Parts) {
         const { month } = c.req.valid('query')
         const listing = month ? daysOfMonth(month) : { isUnseen: true as const }
         const all = await listDutyChanges(c.var.userId, db, listing)
-        const data = all.filter(({ kind }) => isByFile.has(kind))
+        const data = all.filter(isReissue)
         return { success: true, data, notice: countNotice(data) }
       }),
     )
@@ -103,4 +103,5 @@ export function rosterHistoryRoutes({ db, clock, cached }: Parts) {
     )
 }
 
-const isByFile: ReadonlySet<string> = new Set(fileChangeKinds)
+const reissues: ReadonlySet<string> = new Set(reissueKinds)
+const isReissue = ({ kind }: { kind: string }) => reissues.has(kind)

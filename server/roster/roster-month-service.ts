@@ -1,5 +1,6 @@
 import type { RosterMonth } from '#contract/roster.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
+import { countNotice } from '#domain/roster-history/notice.ts'
 import { daysOffOf, nextDaysOff, type DaysOff } from '#domain/roster/days-off.ts'
 import {
   addDays,
@@ -8,7 +9,7 @@ import {
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
-import { listDutyChanges } from './duty-change-store.ts'
+import { listDutyChanges, listNotices } from './duty-change-store.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { listDuties, nearestMonths } from './roster-store.ts'
@@ -37,6 +38,7 @@ export async function rosterMonthOf(
     daysOff: daysOffOf(duties, month).length,
     nextDaysOff: await nextDaysOffOf(userId, db, today),
     unseen: await listDutyChanges(userId, db, { isUnseen: true }, shownChanges),
+    notice: countNotice(await listNotices(userId, db, days)),
   }
 }
 
