@@ -14,6 +14,7 @@ export const rosterChangeList = success({
   data: z.array(dutyChange),
   notice: noticeCounts,
 }).meta({ id: 'RosterChangeList' })
+export type RosterChangeList = z.infer<typeof rosterChangeList>
 
 export const changesSeenPath = `${rosterChangesPath}/seen`
 

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
+import { rosterImportPath } from '#contract/roster-import.ts'
 import { rosterPath, savedDuty } from '#contract/roster.ts'
 import { expect } from './fixtures.ts'
+
+/** Imports a roster file for the signed-in user. */
+export async function addRosterFile(page: Page, csvData: string): Promise<void> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post(rosterImportPath, { data: { csvData }, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
 
 /** Adds duties for the signed-in user and opens the roster. Returns the ids of the duties. */
 export async function addDuties(page: Page, duties: object[]): Promise<string[]> {

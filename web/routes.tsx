@@ -98,11 +98,15 @@ const home = createRoute({
   component: page(() => import('#web/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
+/** The dialogs of the roster that a link can open. */
+const rosterLinks = ['import', 'tasks', 'changes'] as const
+type RosterLink = (typeof rosterLinks)[number]
+
 /** Omitted from the address: the current month, the list view, and a dialog that no link opened. */
 type RosterSearch = {
   month?: CalendarMonth | undefined
   view?: 'calendar' | undefined
-  dialog?: 'import' | 'tasks' | undefined
+  dialog?: RosterLink | undefined
   /** The id of the duty whose details are open. */
   duty?: string | undefined
 }
@@ -115,7 +119,7 @@ const roster = createRoute({
   validateSearch: ({ month, view, dialog, duty }): RosterSearch => ({
     month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
     view: view === 'calendar' ? view : undefined,
-    dialog: dialog === 'import' || dialog === 'tasks' ? dialog : undefined,
+    dialog: rosterLinks.find((link) => link === dialog),
     duty: typeof duty === 'string' ? duty : undefined,
   }),
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),

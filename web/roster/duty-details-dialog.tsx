@@ -2,6 +2,7 @@ import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { longDate, weekdayName } from '#domain/time/date-words.ts'
+import { DutyHistory } from '#web/roster/changes/duty-history.tsx'
 import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
@@ -56,6 +57,7 @@ export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
             <p className="text-sm whitespace-pre-wrap">{duty.notes}</p>
           </Part>
         )}
+        <DutyHistory dutyId={duty.id} />
         <div className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
           <p>Source: {duty.source === 'CSV' ? 'CSV Import' : 'Manual Entry'}</p>
           {duty.taskId && <Note icon={ClipboardCheck}>Task created</Note>}

@@ -3,6 +3,7 @@ import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { AddDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { CompleteTaskDialog } from '#web/roster/tasks/complete-task-dialog.tsx'
+import { ChangesDialog } from '#web/roster/changes/changes-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
 import { ImportRosterDialog } from '#web/roster/imports/import-roster-dialog.tsx'
 import type { OpenDialog } from '#web/roster/month/roster-screen.ts'
@@ -47,6 +48,8 @@ export function RosterDialogs({ open, month, onShowMonth, onImported, onClosed }
           onClosed={onClosed}
         />
       )
+    case 'changes':
+      return <ChangesDialog month={month} onClosed={onClosed} />
     case 'complete':
       return <CompleteTaskDialog task={open.task} onClosed={onClosed} />
     default:

@@ -6,6 +6,7 @@ import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/cal
 import { londonDate } from '#domain/time/london-time.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { usePortalNow } from '#web/base/clock.ts'
+import { ChangesLine } from '#web/roster/changes/changes-line.tsx'
 import { DaysOffLine } from '#web/roster/month/days-off-line.tsx'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
 import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
@@ -189,6 +190,7 @@ type MonthCardProps = {
 }
 
 function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardProps) {
+  const { data } = useQuery(monthQuery(month))
   const showMonth = (next: CalendarMonth) => onShow({ month: next })
   return (
     <Card className="self-start !overflow-visible" isFlush aria-label="Duties by month">
@@ -202,6 +204,7 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
         />
       </MonthNavigator>
       <NextDuty onOpen={onOpen} />
+      <ChangesLine unseen={data?.unseen ?? []} onOpen={() => onOpen({ kind: 'changes' })} />
       <DaysOffLine month={month} today={today} />
       <RosterMonthView
         month={month}
@@ -214,7 +217,7 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
   )
 }
 
-type Linked = { dialog: 'import' | 'tasks' | undefined; duty: string | undefined }
+type Linked = { dialog: 'import' | 'tasks' | 'changes' | undefined; duty: string | undefined }
 
 /** The dialog that the URL names. A duty's details need the loaded month. */
 function linkedDialog({ dialog, duty: id }: Linked, roster: RosterMonth | undefined): OpenDialog {

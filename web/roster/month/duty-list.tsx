@@ -11,6 +11,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
+import { latestChanges } from '#web/roster/changes/change-names.ts'
 import { DutyRow } from './duty-row.tsx'
 import { weekdayName, weekdayNumber } from '#domain/time/date-words.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,6 +34,7 @@ type Props = {
 export function DutyList({ month, roster, before, today, onOpen }: Props) {
   const { data, airportZones: zones } = roster
   const dutiesOf = Map.groupBy(data, ({ date }) => date)
+  const changeOf = latestChanges(roster.unseen)
   const now = usePortalNow()
   const isPrinted = useIsPrinted()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -55,7 +57,13 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
           return <UnlistedDay key={date} date={date} today={today} duties={[...before, ...data]} />
         }
         const rows = duties.map((duty) => (
-          <DutyRow key={duty.id} duty={duty} zones={zones} onOpen={onOpen} />
+          <DutyRow
+            key={duty.id}
+            duty={duty}
+            zones={zones}
+            change={changeOf.get(duty.id)}
+            onOpen={onOpen}
+          />
         ))
         return (
           <Day key={date} date={date} today={today} isFree={duties.every(isFree)}>

@@ -1,7 +1,9 @@
 import { ClipboardCheck } from 'lucide-react'
+import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
+import { ChangeMark } from '#web/roster/changes/change-mark.tsx'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
@@ -10,11 +12,13 @@ import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 type Props = {
   duty: RosterEntry
   zones: Record<string, string>
+  /** A change that the user has not seen. */
+  change?: DutyChange | undefined
   onOpen: (duty: RosterEntry) => void
 }
 
 /** One duty of the list: its type, its sectors and, in large type, its report time. */
-export function DutyRow({ duty, zones, onOpen }: Props) {
+export function DutyRow({ duty, zones, change, onOpen }: Props) {
   const { date, sectors } = duty
   return (
     <article
@@ -47,6 +51,7 @@ export function DutyRow({ duty, zones, onOpen }: Props) {
           ))}
         </ul>
       )}
+      {change && <ChangeMark change={change} />}
       {duty.differences && (
         <div className="col-span-full mt-2.5">
           <AirlineDifferences duty={duty} />

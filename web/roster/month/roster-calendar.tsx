@@ -1,3 +1,4 @@
+import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
@@ -6,6 +7,8 @@ import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
 import { weeksOfMonth } from '#domain/time/weeks-of-month.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
+import { ChangeDot } from '#web/roster/changes/change-mark.tsx'
+import { latestChanges } from '#web/roster/changes/change-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dutyLabel, DutySign, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
@@ -26,6 +29,7 @@ type Props = {
 export function RosterCalendar({ month, roster, before = [], today, onOpen }: Props) {
   const byDay = roster && Map.groupBy(roster.data, ({ date }) => date)
   const all = [...before, ...(roster?.data ?? [])]
+  const changeOf = latestChanges(roster?.unseen ?? [])
   return (
     <table className="w-full table-fixed overflow-hidden rounded-b-card border-t border-line">
       <caption className="sr-only">Duties in {monthTitle(month)}</caption>
@@ -54,6 +58,7 @@ export function RosterCalendar({ month, roster, before = [], today, onOpen }: Pr
                   duties={byDay && (byDay.get(date) ?? [])}
                   tail={nightDutyEnd(all, date)}
                   isToday={date === today}
+                  changeOf={changeOf}
                   onOpen={onOpen}
                 />
               ) : (
@@ -73,10 +78,12 @@ type DayProps = {
   /** The end of a night duty of the day before. */
   tail: ClockTime | null
   isToday: boolean
+  /** By duty id, a change that the user has not seen. */
+  changeOf: Map<string, DutyChange>
   onOpen: Props['onOpen']
 }
 
-function Day({ date, duties, tail, isToday, onOpen }: DayProps) {
+function Day({ date, duties, tail, isToday, changeOf, onOpen }: DayProps) {
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
@@ -101,7 +108,12 @@ function Day({ date, duties, tail, isToday, onOpen }: DayProps) {
         )}
         {duties ? (
           duties.map((duty) => (
-            <DutyButton key={duty.id} duty={duty} onOpen={() => onOpen?.(duty)} />
+            <DutyButton
+              key={duty.id}
+              duty={duty}
+              change={changeOf.get(duty.id)}
+              onOpen={() => onOpen?.(duty)}
+            />
           ))
         ) : (
           <Skeleton className="h-19 sm:h-16" />
@@ -111,7 +123,9 @@ function Day({ date, duties, tail, isToday, onOpen }: DayProps) {
   )
 }
 
-function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: () => void }) {
+type ButtonProps = { duty: RosterEntry; change: DutyChange | undefined; onOpen: () => void }
+
+function DutyButton({ duty, change, onOpen }: ButtonProps) {
   const { date, dutyType, dutyCode } = duty
   const brief = briefOf(duty)
   const places = dutyPlaces(duty.sectors)
@@ -147,6 +161,7 @@ function DutyButton({ duty, onOpen }: { duty: RosterEntry; onOpen: () => void })
           <DutyClock instant={brief} date={date} />
         </span>
       )}
+      <ChangeDot change={change} />
     </button>
   )
 }

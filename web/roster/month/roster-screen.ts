@@ -18,3 +18,4 @@ export type OpenDialog =
   | { kind: 'delete-month'; count: number; edited: number }
   | { kind: 'complete'; task: RosterTask }
   | { kind: 'tasks' }
+  | { kind: 'changes' }

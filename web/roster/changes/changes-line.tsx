@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, PencilLine } from 'lucide-react'
+import type { DutyChange } from '#contract/duty-change.ts'
+import { unseenWords } from '#domain/roster-history/since-words.ts'
+import { paths } from '#web/base/paths.ts'
+
+type Props = {
+  /** Newest first. */
+  unseen: DutyChange[]
+  onOpen: () => void
+}
+
+/** The line above the list that opens the unseen changes. */
+export function ChangesLine({ unseen, onOpen }: Props) {
+  if (unseen.length === 0) return null
+  const since = unseen.map(({ reportedOn, madeAt }) => reportedOn ?? madeAt).toSorted()[0] ?? ''
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`${lineLook} w-full border-t border-line px-4 py-2.5 sm:px-5`}
+    >
+      <ChangesWords count={unseen.length} since={since} />
+    </button>
+  )
+}
+
+const lineLook =
+  'flex min-h-11 items-center gap-2 bg-accent-soft text-sm font-medium text-accent transition-colors hover:bg-accent/15'
+
+/** The same line on another page, as a link to the list on the roster. */
+export function ChangesLink({ changes }: { changes: { count: number; since: string } }) {
+  return (
+    <Link
+      to={paths.roster}
+      search={{ dialog: 'changes' }}
+      className={`${lineLook} rounded-card border border-line px-4 py-2.5 sm:px-6`}
+    >
+      <ChangesWords {...changes} />
+    </Link>
+  )
+}
+
+function ChangesWords(unseen: { count: number; since: string }) {
+  return (
+    <>
+      <PencilLine size={16} className="shrink-0" />
+      {unseenWords(unseen)}
+      <ChevronRight size={16} className="ms-auto shrink-0" />
+    </>
+  )
+}
