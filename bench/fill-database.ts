@@ -14,7 +14,7 @@ const end = '2026-01-01'
 /** The last part of the roster lies ahead and has open tasks. */
 const plannedDays = 28
 /** Older imports than this have no stored changes. */
-const ledgerDays = 31
+const undoDays = 31
 
 /** The size of a test database. */
 type Size = { crew: number; years: number }
@@ -39,7 +39,7 @@ export async function fillDatabase(
       PORTAL_CLOCK: `${date}T09:00:00Z`,
     })
   // Imports these years long enough ago that they cannot be undone, as in a real account.
-  const before = await startAt(addDays(planned, -ledgerDays))
+  const before = await startAt(addDays(planned, -undoDays))
   const { email, headers } = await newUser(before.url)
   const account = { from: addDays(end, -days), days: flownDays, payMonths: Math.ceil(12 * years) }
   await fillAccount(before.url, headers, account)

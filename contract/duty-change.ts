@@ -14,7 +14,7 @@ export const dutyChange = z
     dutyCode: z.string(),
     kind: z.enum(dutyChangeKinds),
     madeAt: instant,
-    /** The import that made the change; null for a change by the user. */
+    /** The import that made the change, or in which the user decided; null for another change by the user. */
     importId: z.string().nullable(),
     /** As printed in the file, `2026-06-14T05:02`; its zone is unknown. */
     reportedOn: z.string().nullable(),

@@ -2,18 +2,39 @@ import { z } from 'zod'
 import { changedParts, changeKinds } from '#domain/roster-merge/roster-changes.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, instant, text, success } from './json-shapes.ts'
+import { calendarDate, instant, shortText, text, success } from './json-shapes.ts'
 import { rosterEntry, rosterPath } from './roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
 
+/** With `preview=true`, the import is only computed: the result is the same, and nothing is stored. */
+export const rosterImportQuery = z.strictObject({
+  preview: z.enum(['true', 'false'], 'Please give true or false').optional(),
+})
+
+/** The id of a duty that the file no longer lists. */
+export const missingDutyId = shortText
+/** More than a file can have duties. */
+export const missingDutiesMax = 10_000
+
 /**
- * A roster file as text. The same endpoint also accepts the file as multipart field `file`. With `onlyOwn`,
- * another crew member's file is refused with 409 and named in `fields.file`; without it, the file is imported
- * with a warning.
+ * A roster file as text. The same endpoint also accepts the file as multipart field `file`, with the other fields
+ * beside it; `remove` and `keep` are then repeated fields.
+ *
+ * - `onlyOwn`: another crew member's file is refused with 409 and named in `fields.file`. Without it, the file is
+ *   imported with a warning.
+ * - `remove`, `keep`: ids of duties in `missing` of the preview, to delete or to keep. Others are struck through.
+ * - `previewed`: `fingerprint` of the preview. If the effects of the file are not the same any more, it is refused
+ *   with 409.
  */
 export const rosterImportBody = z
-  .strictObject({ csvData: text, onlyOwn: z.boolean().optional() })
+  .strictObject({
+    csvData: text,
+    onlyOwn: z.boolean().optional(),
+    remove: z.array(missingDutyId).max(missingDutiesMax).optional(),
+    keep: z.array(missingDutyId).max(missingDutiesMax).optional(),
+    previewed: shortText.optional(),
+  })
   .meta({ id: 'RosterImportBody' })
 
 /** A duty in the result of an import. */
@@ -38,10 +59,30 @@ const rosterChange = z
   .meta({ id: 'RosterChange' })
 export type RosterChange = z.infer<typeof rosterChange>
 
-/** The result of an import. */
+/** The facts that a roster file states about itself; null where it does not. */
+const importedFile = z
+  .strictObject({
+    /** The name of the format. */
+    format: z.string(),
+    person: z
+      .strictObject({ name: z.string(), crewId: z.string(), baseAirport: z.string() })
+      .nullable(),
+    /** True if the person is another crew member than the user. */
+    isOtherPerson: z.boolean(),
+    /** The days it covers, both inclusive. */
+    period: z.strictObject({ start: calendarDate, end: calendarDate }).nullable(),
+    /** As printed in the file, `2026-06-14T05:02`; its zone is unknown. */
+    generatedOn: z.string().nullable(),
+  })
+  .meta({ id: 'ImportedFile' })
+
+/** The result of an import, or of its preview. */
 export const rosterImportResult = success({
-  /** The id of the import, used by undo. */
-  importId: z.string(),
+  /** The id of the import, used by undo; null for a preview, and where no row could be read. */
+  importId: z.string().nullable(),
+  file: importedFile,
+  /** A hash of the effects of the file, without the decisions on missing duties. */
+  fingerprint: z.string(),
   /** Number of new duties. */
   imported: z.number().int(),
   /** Number of changed duties. */
@@ -52,10 +93,18 @@ export const rosterImportResult = success({
   loggedFlights: z.number().int(),
   /** Rows that were not imported. */
   errors: z.array(rowRemark),
-  /** Rows that were imported with an assumption. */
+  /** Warnings about the whole file, the most important first, then rows that were imported with an assumption. */
   warnings: z.array(rowRemark),
-  /** Duties in the file's period that it does not list. They are not changed. */
-  missing: z.array(listedDuty.extend({ id: z.string() })),
+  /** Duties in the file's period that it does not list. The user removes or keeps them with `remove` and `keep`. */
+  missing: z.array(
+    listedDuty.extend({
+      id: z.string(),
+      /** True if nothing of the duty was typed, edited or completed. */
+      suggestRemove: z.boolean(),
+      /** True if it does not count until the user decides. Completed and flown duties count. */
+      isUnlisted: z.boolean(),
+    }),
+  ),
   /** Listed duties that a newer file dropped. They are not added. */
   superseded: z.array(listedDuty),
   /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */
@@ -80,9 +129,6 @@ export const importsPath = `${rosterPath}/imports`
 
 /** Path to undo an import. */
 export const undoImportPath = (id: string) => `${importsPath}/${id}/undo`
-
-/** Path to delete the duties that an import's file did not list. */
-export const deleteMissingPath = (id: string) => `${importsPath}/${id}/delete-missing`
 
 /** Path to restore a deleted duty. */
 export const restoreDutyPath = (id: string) => `${rosterPath}/deleted/${id}/restore`

@@ -19,23 +19,6 @@ test('shows the changes of a newer file by duty, before and after', async ({ sig
   await expectAccessible(page)
 })
 
-test('deletes duties that are no longer listed after a confirmation', async ({
-  signedIn: page,
-}) => {
-  await importBoth(page)
-  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
-  await dialog.getByRole('button', { name: 'Delete these 4 duties' }).click()
-  const question = page.getByRole('alertdialog')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Deleted 4 roster entries successfully!')).toBeVisible()
-  await expect(dialog.getByRole('heading', { name: 'No longer listed, and deleted' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(duty(page, '21 June 2026')).toHaveCount(0)
-  await expect(duty(page, '17 June 2026')).toHaveCount(1)
-  await expect(duty(page, '17 June 2026')).toContainText('ZQ306/ZQ307')
-})
-
 test('undoes an import from its result', async ({ signedIn: page }) => {
   await importBoth(page)
   await page.getByRole('button', { name: 'Undo import' }).click()

@@ -30,12 +30,12 @@ const halves: [what: string, query: string][] = [
        <> (length(sectors) - length(replace(sectors, '"flightNumber"', ''))) / 14`,
   ],
   [
-    'an import with an incomplete ledger',
+    'an import with an incomplete history',
     `select count(*) as n from roster_imports i where i.imported <>
        (select count(*) from roster_changes c where c.user_id = i.user_id and c.import_id = i.id and c.kind = 'added')`,
   ],
   [
-    'a ledger without its import',
+    'a history without its import',
     `select count(*) as n from roster_changes c where not exists
        (select 1 from roster_imports i where i.user_id = c.user_id and i.id = c.import_id)`,
   ],
@@ -52,7 +52,7 @@ const halves: [what: string, query: string][] = [
        where c.kind = 'added' and i.undone_at is not null`,
   ],
   [
-    'an imported duty without a ledger entry',
+    'an imported duty without a stored change',
     `select count(*) as n from duties d where d.source = 'CSV'
        and d.user_id not in (select id from portal_users where email = '${demoUser.email}') and not exists
        (select 1 from roster_changes c where c.user_id = d.user_id and c.duty_id = d.id)`,

@@ -7,9 +7,9 @@ const rosterFormats: RosterFormat[] = [aimsReport]
 /**
  * Reads a roster file in the first format that recognises it.
  *
- * @returns the report, or a sentence for the crew member when no format can read the file.
+ * @returns the report with the name of its format, or a sentence for the crew member when no format can read the file.
  */
-export function readRosterFile(bytes: Uint8Array): RosterReading {
+export function readRosterFile(bytes: Uint8Array): RosterReading & { format: string } {
   const format = rosterFormats.find(({ recognises }) => recognises(bytes)) ?? aimsReport
-  return format.read(bytes)
+  return { ...format.read(bytes), format: format.name }
 }

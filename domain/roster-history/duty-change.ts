@@ -54,7 +54,7 @@ export type DutyChange = {
   dutyCode: string
   kind: DutyChangeKind
   madeAt: Instant
-  /** The import that made the change; null for changes by the crew member. */
+  /** The import that made the change, or in which the crew member decided; null for their other changes. */
   importId: string | null
   /** 'Generated on' of the file, sortable text; null without one. */
   reportedOn: string | null

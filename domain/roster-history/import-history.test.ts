@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rosterChanges } from '#domain/roster-merge/roster-changes.ts'
+import { decideMissing } from '#domain/roster-merge/missing-duties.ts'
 import { mergeRoster, type StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { palma, toPalma } from '#domain/roster-merge/test-duty.ts'
 import type { Duty } from '#domain/roster/duty.ts'
@@ -42,12 +43,26 @@ type Case = [
   entries: [kind: string, code: string, isNew: boolean][],
 ]
 
-function historyOf(before: StoredDuty[], listed: Duty[], now: string, isFirst = false) {
+type Decisions = { remove: string[]; keep: string[] }
+const undecided: Decisions = { remove: [], keep: [] }
+
+function historyOf(
+  before: StoredDuty[],
+  listed: Duty[],
+  now: string,
+  { isFirst = false, decisions = undecided } = {},
+) {
   const edition = { period, generatedOn: '2026-06-13T05:15', duties: listed, unreadDates: [] }
   const merge = mergeRoster(before, edition)
   const added = merge.added.map((duty) => stored(duty, { id: `new ${duty.dutyCode}` }))
+  const unlistedOf = new Map(merge.unlisted.map(({ after }) => [after.id, after]))
+  const missing = merge.missing.map((duty) => unlistedOf.get(duty.id) ?? duty)
+  const decided = decideMissing(missing, decisions, edition.generatedOn) ?? {
+    removed: [],
+    kept: [],
+  }
   return importHistory(
-    { changes: rosterChanges(merge, added), unlisted: merge.unlisted },
+    { changes: rosterChanges(merge, added), unlisted: merge.unlisted, decided },
     {
       importId: 'i1',
       reportedOn: edition.generatedOn,
@@ -102,12 +117,34 @@ describe('the history of an import', () => {
   })
 
   it('shows nothing as new on a day that was never published, or after the duty', () => {
-    const first = historyOf([], [palma], '2026-06-13T09:00:00Z', true)
+    const first = historyOf([], [palma], '2026-06-13T09:00:00Z', { isFirst: true })
     const late = historyOf([stored(palma)], [later], '2026-06-14T08:10:00Z')
     expect([...first, ...late].map(({ kind, seenAt }) => [kind, seenAt !== null])).toEqual([
       ['published', true],
       ['changed', true],
     ])
+  })
+
+  it('tells what was no longer listed, and then what the crew member decided', () => {
+    const decisions = { remove: ['ZQ210'], keep: ['ZQ306'] }
+    const history = historyOf([stored(palma), stored(other)], [], '2026-06-13T09:00:00Z', {
+      decisions,
+    })
+    expect(
+      history.map(({ kind, dutyCode, seenAt, importId, noticeMinutes }) => [
+        kind,
+        dutyCode,
+        seenAt === null,
+        importId,
+        noticeMinutes,
+      ]),
+    ).toEqual([
+      ['unlisted', 'ZQ210', false, 'i1', 24 * 60],
+      ['unlisted', 'ZQ306', false, 'i1', 24 * 60],
+      ['deleted', 'ZQ210', false, 'i1', null],
+      ['kept', 'ZQ306', false, 'i1', null],
+    ])
+    expect(history.at(-1)?.fields).toEqual([{ field: 'status', before: 'unlisted', after: 'kept' }])
   })
 
   it('names the days of a moved duty, and both values of a difference', () => {

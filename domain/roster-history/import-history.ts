@@ -1,9 +1,10 @@
 import { airlineDifferences, fieldAt } from '#domain/roster-merge/edited-fields.ts'
 import type { RosterChange } from '#domain/roster-merge/roster-changes.ts'
+import type { DecidedDuties } from '#domain/roster-merge/missing-duties.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { dutyChange, type ChangeCause, type DutyChange } from './duty-change.ts'
+import { dutyChange, type ChangeCause, type ChangedDuty, type DutyChange } from './duty-change.ts'
 import { isNews } from './notice.ts'
 
 /** The effects of an import on the duties. */
@@ -11,6 +12,8 @@ export type ImportedChanges = {
   changes: RosterChange[]
   /** The duties that the file no longer lists and that no longer count. */
   unlisted: { before: StoredDuty; after: StoredDuty }[]
+  /** The duties no longer listed that the crew member decided on. */
+  decided: DecidedDuties<StoredDuty>
 }
 
 /** The circumstances of an import. */
@@ -27,24 +30,27 @@ export type ImportCause = {
 
 /**
  * The history entries of an import. A change is new to the crew member unless its duty has ended, or is the
- * first duty published for its day. A moved duty counts once, with its new day.
+ * first duty published for its day. A moved duty counts once, with its new day. A duty that the crew member decided
+ * on is not new.
  */
 export function importHistory(
-  { changes, unlisted }: ImportedChanges,
+  { changes, unlisted, decided }: ImportedChanges,
   { importId, reportedOn, now, today, isPublished }: ImportCause,
 ): DutyChange[] {
   const file = { importId, reportedOn }
-  const entry = (
-    duties: Pick<RosterChange, 'before' | 'after'>,
-    kind: ChangeCause['kind'],
-    canBeNews = true,
-  ) => {
+  const entry = (duties: ChangedDuty, kind: ChangeCause['kind'], canBeNews = true) => {
     const news = canBeNews && isNews([duties.before, duties.after], now, today)
     return dutyChange(duties, { kind, madeAt: now, file, isNews: news }) ?? []
   }
-  const movedIds = new Set(
-    changes.flatMap(({ kind, before }) => (kind === 'moved' && before ? before.id : [])),
-  )
+  /** The crew member's own decision gives no notice. */
+  const decision = (duties: ChangedDuty, kind: 'deleted' | 'kept') =>
+    [entry(duties, kind, false)].flat().map((each) => ({ ...each, noticeMinutes: null }))
+  const { removed, kept } = decided
+  const known = new Set([
+    ...changes.flatMap(({ kind, before }) => (kind === 'moved' && before ? before.id : [])),
+    ...removed.map(({ id }) => id),
+    ...kept.map(({ before }) => before.id),
+  ])
   const listed = changes.flatMap(({ kind, before, after }) => {
     if (!after) return []
     if (kind === 'added') {
@@ -63,6 +69,8 @@ export function importHistory(
   })
   return [
     ...listed,
-    ...unlisted.flatMap((duties) => entry(duties, 'unlisted', !movedIds.has(duties.before.id))),
+    ...unlisted.flatMap((duties) => entry(duties, 'unlisted', !known.has(duties.before.id))),
+    ...removed.flatMap((before) => decision({ before, after: null }, 'deleted')),
+    ...kept.flatMap((duties) => decision(duties, 'kept')),
   ]
 }

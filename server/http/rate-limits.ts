@@ -23,6 +23,7 @@ const rules = {
   'mail by network': { max: 30, seconds: hour },
   'mail by account': { max: 5, seconds: hour },
   'import by user': { max: 60, seconds: minute },
+  'import preview by user': { max: 60, seconds: minute },
   'account import by user': { max: 5, seconds: hour },
 }
 

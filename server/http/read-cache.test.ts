@@ -16,12 +16,7 @@ import {
   profilePath,
 } from '#contract/profile.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
-import {
-  deleteMissingPath,
-  restoreDutyPath,
-  rosterImportPath,
-  undoImportPath,
-} from '#contract/roster-import.ts'
+import { restoreDutyPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
 import {
   dutyDifferencesPath,
@@ -109,7 +104,6 @@ const writes: Write[] = [
   ['POST', rosterImportPath, () => rosterImportPath, { csvData: july }, 'import'],
   ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'imported duty')],
   ['POST', restoreDutyPath('{id}'), one(restoreDutyPath, 'imported duty')],
-  ['POST', deleteMissingPath('{id}'), one(deleteMissingPath, 'import')],
   ['POST', changesSeenPath, () => changesSeenPath, { until: '2026-07-15T12:00:00Z' }],
   ['DELETE', rosterPath, () => `${rosterPath}?month=2026-07`],
   ['POST', undoImportPath('{id}'), one(undoImportPath, 'import')],

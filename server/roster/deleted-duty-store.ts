@@ -34,12 +34,16 @@ export async function findDeletedDuty(
   return row && recordOf(row)
 }
 
-/** Saves deleted duties, replacing those with the same id. */
+/**
+ * Saves deleted duties, replacing those with the same id.
+ *
+ * @param blocksImport true for duties that files must not add again; false for those that only wait to be restored.
+ */
 export async function saveDeletedDuties(
   userId: string,
   db: Database,
   records: RosterRecord[],
-  now: string,
+  { now, blocksImport }: { now: string; blocksImport: boolean },
 ): Promise<void> {
   const rows = records.map((record): DeletedDutyRow => ({
     user_id: userId,
@@ -47,7 +51,7 @@ export async function saveDeletedDuties(
     date: record.duty.date,
     record: JSON.stringify(record),
     deleted_at: now,
-    blocks_import: 1,
+    blocks_import: blocksImport ? 1 : 0,
   }))
   await saveRows(userId, db, { table: 'deleted_duties', rows, staying: ['deleted_at'] })
 }

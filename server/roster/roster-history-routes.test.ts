@@ -36,6 +36,8 @@ const reissued = rosterText(
   },
 )
 
+type Imported = RosterImportResult & { importId: string }
+
 let portal: Portal
 let amelia: TestUser
 let bruno: TestUser
@@ -175,10 +177,10 @@ function post(path: string, body: unknown = {}): Promise<Response> {
   return Promise.resolve(portal.app.request(path, json(body, amelia.headers)))
 }
 
-async function imported(csvData: string): Promise<RosterImportResult> {
+async function imported(csvData: string): Promise<Imported> {
   const answer = await post(rosterImportPath, { csvData })
   expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
+  return (await answer.json()) as Imported
 }
 
 async function changes(query = '') {

@@ -1,20 +1,21 @@
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
+import { otherPerson } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
-import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import { isSameStaffNumber } from '#domain/roster/crew-together.ts'
-import { printedMoment } from '#domain/time/date-words.ts'
 import type { Database } from '#server/database/connection.ts'
 import { conflictOf } from '#server/http/errors.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { lastOwner } from './roster-import-store.ts'
 
 /** The owner of a roster file, compared with the user. */
-type Person = {
+export type Person = {
   /** The user's staff number; null where neither the profile nor an earlier import has it. */
   ownId: string | null
   /** True if the file names another crew member. */
   isOther: boolean
+  /** The home base in the profile; null without one. */
+  base: string | null
   /** True if the profile has neither number nor base. */
   isUnknown: boolean
 }
@@ -28,7 +29,7 @@ export async function personOf(
   const { crewId, baseAirport } = await findProfile(userId, db)
   const ownId = await ownStaffNumber(userId, db, crewId)
   const isOther = ownId !== null && crewMember !== null && !isSameStaffNumber(ownId, crewMember.id)
-  return { ownId, isOther, isUnknown: crewId === null && baseAirport === null }
+  return { ownId, isOther, base: baseAirport, isUnknown: crewId === null && baseAirport === null }
 }
 
 /** The number in the profile, or else in the latest import; null where neither has one. */
@@ -41,29 +42,8 @@ export async function ownStaffNumber(
 }
 
 /** 409 that names the owner of the file. */
-export function invalidPerson({ crewMember }: RosterReport, { ownId }: Person) {
-  return conflictOf('file', `${otherPerson(crewMember, ownId)} Nothing was imported.`)
-}
-
-/** Warnings about the file as a whole. */
-export function fileWarnings(
-  report: RosterReport,
-  { ownId, isOther, coverages }: Person & { coverages: Coverage[] },
-): string[] {
-  const { notice, generatedOn, crewMember } = report
-  const newest = coverages
-    .map((coverage) => coverage.generatedOn)
-    .toSorted()
-    .at(-1)
-  const isOld = generatedOn !== null && newest !== undefined && newest > generatedOn
-  return [
-    isOther ? otherPerson(crewMember, ownId) : null,
-    isOld
-      ? `This file was printed on ${printedMoment(generatedOn)}. You imported a newer one before, ` +
-        `printed on ${printedMoment(newest)}: what that one says stays.`
-      : null,
-    notice,
-  ].filter((sentence) => sentence !== null)
+export function invalidPerson(report: RosterReport, person: Person) {
+  return conflictOf('file', `${otherPerson(report, person)} Nothing was imported.`)
 }
 
 /** Suggestions for an empty profile; null where the file names no owner. */
@@ -71,10 +51,6 @@ export function ownerOf({ crewMember, duties }: RosterReport): RosterImportResul
   if (!crewMember) return null
   const roles = duties.flatMap(({ crew }) => crewRole(crew, crewMember.id) ?? [])
   return { crewId: crewMember.id, baseAirport: crewMember.base, role: mostFrequent(roles) ?? null }
-}
-
-function otherPerson(crewMember: RosterReport['crewMember'], ownId: string | null): string {
-  return `This roster belongs to ${crewMember?.name} (${crewMember?.id}), your number is ${ownId}.`
 }
 
 function mostFrequent<Value>(values: Value[]): Value | undefined {

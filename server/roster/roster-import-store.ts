@@ -34,7 +34,7 @@ export type ImportBatch = {
 }
 
 /** A duty before and after an import. */
-export type LedgerChange = {
+export type ImportChange = {
   dutyId: string
   kind: ChangeRow['kind']
   before: RosterRecord | null
@@ -161,7 +161,7 @@ export async function listChanges(
   userId: string,
   db: Database,
   importId: string,
-): Promise<LedgerChange[]> {
+): Promise<ImportChange[]> {
   const rows = await db
     .selectFrom('roster_changes')
     .selectAll()
@@ -177,8 +177,12 @@ export async function listChanges(
   }))
 }
 
-/** Deletes the ledgers of imports before an instant, but not the imports themselves. */
-export async function dropLedgers(userId: string, db: Database, madeBefore: string): Promise<void> {
+/** Deletes the stored changes of imports before an instant, but not the imports themselves. */
+export async function dropImportHistory(
+  userId: string,
+  db: Database,
+  madeBefore: string,
+): Promise<void> {
   await db
     .deleteFrom('roster_changes')
     .where('user_id', '=', userId)
@@ -199,21 +203,16 @@ export async function dropLedgers(userId: string, db: Database, madeBefore: stri
     .execute()
 }
 
-/** Appends changes to the ledger of an import. */
-export async function appendChanges(
+/** Saves the changes of an import, in their order. */
+export async function saveChanges(
   userId: string,
   db: Database,
-  {
-    importId,
-    changes,
-    from,
-    now,
-  }: { importId: string; changes: LedgerChange[]; from: number; now: string },
+  { importId, changes, now }: { importId: string; changes: ImportChange[]; now: string },
 ): Promise<void> {
   const rows = changes.map((change, index) => ({
     user_id: userId,
     import_id: importId,
-    position: from + index,
+    position: index,
     duty_id: change.dutyId,
     kind: change.kind,
     before: change.before && JSON.stringify(change.before),

@@ -138,7 +138,7 @@ export async function removeDuty(
       now,
     })
     const isImported = before.duty.source === 'CSV' || before.duty.reportedOn !== null
-    if (isImported) await saveDeletedDuties(userId, trx, [before], now)
+    if (isImported) await saveDeletedDuties(userId, trx, [before], { now, blocksImport: true })
   })
 }
 

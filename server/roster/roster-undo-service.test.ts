@@ -11,7 +11,6 @@ import {
 } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  deleteMissingPath,
   importsPath,
   rosterImportPath,
   undoImportPath,
@@ -33,7 +32,9 @@ import {
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
 const july = sample('roster-02-mixed-overnight-standby-training')
-const tables = ['duties', 'roster_tasks', 'flight_entries'] as const
+const tables = ['duties', 'roster_tasks', 'flight_entries', 'deleted_duties'] as const
+
+type Imported = RosterImportResult & { importId: string }
 
 let portal: Portal
 let amelia: TestUser
@@ -102,7 +103,7 @@ describe('an import', () => {
   })
 
   it('is in the list', async () => {
-    await imported(june, 'june.csv')
+    await imported(june, { fileName: 'june.csv' })
     await imported(july)
     const list = await imports()
     expect(list).toHaveLength(2)
@@ -120,7 +121,7 @@ describe('undoing an import', () => {
   it('of an empty roster leaves it empty: duties, tasks and logbook', async () => {
     const { importId } = await imported(july)
     expect(await undo(importId)).toMatchObject({ undone: 32, kept: [] })
-    expect(await everything()).toEqual([[], [], []])
+    expect(await everything()).toEqual([[], [], [], []])
     expect(await imports()).toMatchObject([
       { canUndo: false, undoneAt: expect.stringMatching(/^2026-07-15T09/) },
     ])
@@ -195,29 +196,22 @@ describe('undoing an import', () => {
     expect((await call(undoImportPath(importId), { method: 'POST' })).status).toBe(409)
   })
 
-  it('leaves its ledger to no one once it is too old, when the next file comes', async () => {
-    const ledgersOf = async ({ id }: TestUser) =>
+  it('is forgotten with its stored changes by the next import, once it is too old', async () => {
+    const changesOf = async ({ id }: TestUser) =>
       portal.db.selectFrom('roster_changes').select('import_id').where('user_id', '=', id).execute()
-    await imported(june, undefined, bruno)
+    await imported(june, { user: bruno })
     const [, { importId }] = [await imported(june), await imported(juneAgain)]
     await portal.db
       .updateTable('roster_imports')
       .set({ imported_at: '2026-06-15T08:59:00Z' })
       .execute()
-    const others = await ledgersOf(bruno)
-    const late = await call(deleteMissingPath(importId), { method: 'POST' })
-    expect([late.status, await late.json()]).toEqual([
-      409,
-      {
-        success: false,
-        error: 'What an import no longer lists can be deleted for 30 days.',
-      },
-    ])
+    const others = await changesOf(bruno)
+    expect((await call(undoImportPath(importId), { method: 'POST' })).status).toBe(409)
     const last = await imported(july)
-    expect(new Set((await ledgersOf(amelia)).map((row) => row.import_id))).toEqual(
+    expect(new Set((await changesOf(amelia)).map((row) => row.import_id))).toEqual(
       new Set([last.importId]),
     )
-    expect(await ledgersOf(bruno)).toEqual(others)
+    expect(await changesOf(bruno)).toEqual(others)
     expect(await imports()).toMatchObject([
       { id: last.importId, canUndo: true },
       { canUndo: false },
@@ -232,7 +226,8 @@ it('restores the former state after any imports and edits', async () => {
       array(edition, { maxLength: 2 }),
       edition,
       boolean(),
-      async (earlier, last, edits) => {
+      boolean(),
+      async (earlier, last, edits, decides) => {
         for (const table of [...tables, 'roster_imports', 'roster_changes'] as const) {
           await portal.db.deleteFrom(table).execute()
         }
@@ -241,7 +236,12 @@ it('restores the former state after any imports and edits', async () => {
         if (some)
           await call(rosterEntryPath(some.id), { ...json({ notes: 'mine' }), method: 'PATCH' })
         const before = await everything()
-        const { importId } = await imported(last)
+        const { missing } = await imported(last, { preview: true })
+        const ids = decides ? missing.map(({ id }) => id) : []
+        const { importId } = await imported(last, {
+          remove: ids.filter((_, index) => index % 2 === 0),
+          keep: ids.filter((_, index) => index % 2 === 1),
+        })
         expect(await imported(last)).toMatchObject({ imported: 0, updated: 0 })
         await undo(importId)
         expect(await everything()).toEqual(before)
@@ -250,29 +250,6 @@ it('restores the former state after any imports and edits', async () => {
     { numRuns: 12 },
   )
 }, 60_000)
-
-describe('deleting what a file no longer lists', () => {
-  it('deletes it once, and undoing the import brings it back', async () => {
-    await imported(june)
-    const before = await everything()
-    const { importId } = await imported(juneAgain)
-    expect(await (await call(deleteMissingPath(importId), { method: 'POST' })).json()).toEqual({
-      success: true,
-      deleted: 4,
-    })
-    expect(await month('2026-06')).toHaveLength(29)
-    expect(
-      await (await call(deleteMissingPath(importId), { method: 'POST' })).json(),
-    ).toMatchObject({ deleted: 0 })
-    await undo(importId)
-    expect(await everything()).toEqual(before)
-  })
-
-  it('is refused to another crew member', async () => {
-    const { importId } = await imported(june)
-    expect((await call(deleteMissingPath(importId), { method: 'POST' }, bruno)).status).toBe(404)
-  })
-})
 
 it('completed duties stay as the user completed them when a file comes with other times', async () => {
   const early = june.replace('Jun 14, 2026 05:02', 'Jun 01, 2026 05:02')
@@ -337,17 +314,22 @@ function call(path: string, request: RequestInit, user = amelia) {
   return portal.app.request(path, { ...request, headers })
 }
 
-async function imported(
-  csvData: string,
-  fileName?: string,
-  user = amelia,
-): Promise<RosterImportResult> {
+type ImportOptions = {
+  fileName?: string
+  user?: TestUser
+  preview?: boolean
+  remove?: string[]
+  keep?: string[]
+}
+
+async function imported(csvData: string, options: ImportOptions = {}): Promise<Imported> {
+  const { fileName, user = amelia, preview = false, ...decisions } = options
   const form = new FormData()
   if (fileName) form.append('file', new File([csvData], fileName))
-  const request = fileName ? { method: 'POST', body: form } : json({ csvData })
-  const answer = await call(rosterImportPath, request, user)
+  const request = fileName ? { method: 'POST', body: form } : json({ csvData, ...decisions })
+  const answer = await call(`${rosterImportPath}?preview=${preview}`, request, user)
   expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
+  return (await answer.json()) as Imported
 }
 
 async function undo(importId: string): Promise<ImportUndone> {

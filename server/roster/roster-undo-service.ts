@@ -1,26 +1,27 @@
 import type { RosterImport } from '#contract/roster-import.ts'
+import { dutyKey } from '#domain/roster/duty.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import { deleteRows } from '#server/database/rows.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { findRecords, type RecordChange, type RosterRecord } from './duty-record-store.ts'
 import {
-  appendChanges,
-  dropLedgers,
+  dropImportHistory,
   findImport,
   listChanges,
   listImports,
   markUndone,
   type ImportBatch,
-  type LedgerChange,
+  type ImportChange,
 } from './roster-import-store.ts'
 import { dropDutyChanges, markImportSeen } from './duty-change-store.ts'
 import { saveRosterChanges } from './roster-change-service.ts'
-import { findDuties, saveDuties } from './roster-store.ts'
+import { findDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
 
-/** Days for which an import can be undone and its ledger is stored. */
+/** Days for which an import can be undone and its changes are stored. */
 const undoDays = 30
 /** Days of 24 months, for which the history of duties is stored. */
 const historyDays = 731
@@ -62,14 +63,19 @@ export async function undoImport(
     const changes = combinedChanges(await listChanges(userId, trx, id))
     const current = await findRecords(userId, trx, [...changes.keys()])
     const currentOf = new Map(current.map((record) => [record.duty.id, record]))
+    const listedAgain = await keysOnDaysOf(userId, trx, removedBy(changes))
     const back: RecordChange[] = []
     const kept: RosterRecord[] = []
     for (const [dutyId, { before, after }] of changes) {
       const record = currentOf.get(dutyId) ?? null
+      // A removed duty that a later file listed again is on the roster under another id.
+      if (before && !record && listedAgain.has(dutyKey(before.duty))) continue
       if (isUntouched(record, after)) back.push({ before: record, after: before })
       else if (record && isChangedByHand(record, after)) kept.push(record)
     }
     await saveRosterChanges(userId, trx, { kind: 'undone', changes: back, now })
+    const restored = back.flatMap(({ before, after }) => (!before && after ? after.duty.id : []))
+    await deleteRows(userId, trx, 'deleted_duties', restored)
     await markImportSeen(userId, trx, id, now)
     await unconfirm(userId, trx, batch, now)
     await markUndone(userId, trx, id, now)
@@ -79,48 +85,9 @@ export async function undoImport(
   })
 }
 
-/**
- * Deletes the duties that the imported file no longer listed, except those changed since. An undo of the import
- * restores them.
- *
- * @returns the number of deleted duties.
- * @throws 404 when the user has no such import, 409 when it is too old.
- */
-export async function deleteMissing(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<number> {
-  return transact(db, async (trx) => {
-    const batch = await findImport(userId, trx, id)
-    if (!batch) throw notFound('Import')
-    if (isOld(batch, now)) {
-      throw conflict(`What an import no longer lists can be deleted for ${undoDays} days.`)
-    }
-    const ledger = await listChanges(userId, trx, id)
-    const missing = ledger.filter(({ kind }) => kind === 'unlisted' || kind === 'missing')
-    const current = await findRecords(
-      userId,
-      trx,
-      missing.map(({ dutyId }) => dutyId),
-    )
-    const currentOf = new Map(current.map((record) => [record.duty.id, record]))
-    const changes = missing.flatMap(({ dutyId, after }): LedgerChange[] => {
-      const before = currentOf.get(dutyId) ?? null
-      return before && sameRecord(before, after)
-        ? [{ dutyId, kind: 'deleted', before, after: null }]
-        : []
-    })
-    await saveRosterChanges(userId, trx, { kind: 'deleted', changes, now })
-    await appendChanges(userId, trx, { importId: id, changes, from: ledger.length, now })
-    return changes.length
-  })
-}
-
-/** Deletes the ledgers of imports that can no longer be undone, and history older than 24 months. */
+/** Deletes the stored changes of imports that can no longer be undone, and history older than 24 months. */
 export async function dropOldHistory(userId: string, db: Database, now: Instant): Promise<void> {
-  await dropLedgers(userId, db, oldFrom(now))
+  await dropImportHistory(userId, db, oldFrom(now))
   await dropDutyChanges(userId, db, daysBefore(now, historyDays))
 }
 
@@ -130,14 +97,31 @@ const oldFrom = (now: Instant) => daysBefore(now, undoDays)
 const daysBefore = (now: Instant, days: number) => toInstant(Date.parse(now) - days * dayMs)
 
 /** Combines the changes of a duty: from before the import to its final state. */
-function combinedChanges(ledger: LedgerChange[]): Map<string, LedgerChange> {
-  const whole = new Map<string, LedgerChange>()
-  for (const change of ledger) {
+function combinedChanges(changes: ImportChange[]): Map<string, ImportChange> {
+  const whole = new Map<string, ImportChange>()
+  for (const change of changes) {
     const first = whole.get(change.dutyId)
     whole.set(change.dutyId, first ? { ...change, before: first.before } : change)
   }
   for (const [dutyId, { kind }] of whole) if (kind === 'missing') whole.delete(dutyId)
   return whole
+}
+
+/** The duties that the user removed in an import. */
+function removedBy(changes: Map<string, ImportChange>): RosterDuty[] {
+  return [...changes.values()].flatMap(({ before, after }) => (before && !after ? before.duty : []))
+}
+
+/** The keys of the user's duties on the days of these duties. */
+async function keysOnDaysOf(
+  userId: string,
+  db: Database,
+  duties: RosterDuty[],
+): Promise<Set<string>> {
+  const dates = duties.map(({ date }) => date).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return new Set()
+  return new Set((await listDuties(userId, db, { first, last })).map(dutyKey))
 }
 
 /** Restores the report fields of duties that the import only confirmed. */

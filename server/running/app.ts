@@ -25,7 +25,7 @@ import { employmentRecordRoutes } from '#server/profile/employment-record-routes
 import { profileRoutes } from '#server/profile/profile-routes.ts'
 import { suppressLeg } from '#server/roster/duty-record-store.ts'
 import { rosterHistoryRoutes } from '#server/roster/roster-history-routes.ts'
-import { rosterImportRoutes } from '#server/roster/roster-import-routes.ts'
+import { rosterImportRoutes } from '#server/roster/imports/roster-import-routes.ts'
 import { rosterRoutes } from '#server/roster/roster-routes.ts'
 import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
 import { trainingRoutes } from '#server/training/training-routes.ts'
@@ -80,7 +80,11 @@ export function createApp(parts: AppParts) {
   app.use('/api/employment/*', signedInUser(verifyToken))
   app.on('GET', [profilePath, accountExportPath], rejectDeletedUsers(db))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', rejectDeletedUsers(db))
-  app.on('POST', rosterImportPath, limitedImports(rateLimit, 'import by user'))
+  app.on(
+    'POST',
+    rosterImportPath,
+    limitedImports(rateLimit, 'import by user', 'import preview by user'),
+  )
   app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
   // Not for GET: the middleware would read the request to find that it has no body.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)
@@ -114,10 +118,10 @@ function rejectDeletedUsers(db: Database) {
   })
 }
 
-/** Counts an import before its file is read. */
-function limitedImports(rateLimit: RateLimit, rule: Rule) {
+/** Counts an import before its file is read. Previews have a limit of their own. */
+function limitedImports(rateLimit: RateLimit, rule: Rule, previewRule = rule) {
   return createMiddleware<SignedIn>(async (c, next) => {
-    await rateLimit(rule, c.var.userId)
+    await rateLimit(c.req.query('preview') === 'true' ? previewRule : rule, c.var.userId)
     await next()
   })
 }

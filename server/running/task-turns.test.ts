@@ -48,7 +48,8 @@ function order(userId: string) {
     now,
     bytes: new TextEncoder().encode(longRoster(3)),
     name: null,
-    onlyOwn: false,
+    isPreview: false,
+    options: { onlyOwn: false, decisions: { remove: [], keep: [] }, previewed: undefined },
     keyed: undefined,
   }
 }

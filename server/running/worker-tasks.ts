@@ -5,7 +5,10 @@ import {
   type AccountImport,
 } from '#server/account/account-service.ts'
 import type { Database } from '#server/database/connection.ts'
-import { importRosterFile, type RosterFileImport } from '#server/roster/roster-file-service.ts'
+import {
+  importRosterFile,
+  type RosterFileImport,
+} from '#server/roster/imports/roster-file-service.ts'
 import { createTaskRunner, type WorkerConfig } from '#server/workers/task-runner.ts'
 
 type ForUser<Input> = Input & { userId: string; now: Instant }

@@ -2,7 +2,7 @@ import { payReportPath } from '#contract/allowances.ts'
 import { certificationPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
-import { deleteMissingPath, restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
+import { restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
 import { dutyHistoryPath, importChangesPath } from '#contract/roster-history.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
@@ -74,7 +74,6 @@ const tableOf: Record<string, UserTable> = {
   [completeTaskPath('{id}')]: 'roster_tasks',
   [restoreDutyPath('{id}')]: 'deleted_duties',
   [undoImportPath('{id}')]: 'roster_imports',
-  [deleteMissingPath('{id}')]: 'roster_imports',
   [importChangesPath('{id}')]: 'roster_imports',
   [dutyHistoryPath('{id}')]: 'duties',
   [trainingCodePath('{id}')]: 'training_codes',

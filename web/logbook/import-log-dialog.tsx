@@ -87,15 +87,17 @@ function Outcome({ result }: { result: RosterImportResult }) {
         </p>
       )}
       <RowErrors errors={errors} />
-      <UndoImportButton
-        importId={importId}
-        variant="quiet"
-        size="small"
-        className="-ms-3 self-start justify-self-start"
-        onUndone={setUndone}
-      >
-        Undo import
-      </UndoImportButton>
+      {importId && (
+        <UndoImportButton
+          importId={importId}
+          variant="quiet"
+          size="small"
+          className="-ms-3 self-start justify-self-start"
+          onUndone={setUndone}
+        >
+          Undo import
+        </UndoImportButton>
+      )}
     </>
   )
 }

@@ -93,6 +93,7 @@ function readTable(table: ReportRow[], header: ReportHeader, context: RowContext
     errors: [],
     warnings: [],
     notice: assumedZone(header),
+    unknownCodeRows: 0,
     duplicates: 0,
     unreadDates: [],
   }
@@ -117,7 +118,8 @@ function readDated(report: RosterReport, row: ReportRow, context: RowContext): R
     if (!date) throw rowFault(`${quoted(printed)} is not a date.`)
     if (!isCalendarDate(date))
       throw rowFault(`There is no day ${quoted(printed)} (day, month, year).`)
-    const { duties, warnings } = readRow(row, date, context)
+    const { duties, warnings, hasUnknownCode } = readRow(row, date, context)
+    if (hasUnknownCode) report.unknownCodeRows += 1
     for (const reason of warnings) report.warnings.push({ row: row.row, reason })
     return duties
   } catch (error) {

@@ -27,7 +27,11 @@ type Reading = RowContext & {
   date: CalendarDate
   timeline: Timeline
   warnings: string[]
+  unknownCodes: string[]
 }
+
+/** The duties of a row, its warnings, each once, and true if the type of a duty was assumed. */
+type RowReading = { duties: ReportedDuty[]; warnings: string[]; hasUnknownCode: boolean }
 
 /**
  * Reads one row: a flight duty, a ground duty, or several where a standby was called out or a day has
@@ -35,17 +39,14 @@ type Reading = RowContext & {
  *
  * @throws a row fault when the row cannot be trusted as a whole.
  */
-export function readRow(
-  row: ReportRow,
-  date: CalendarDate,
-  context: RowContext,
-): { duties: ReportedDuty[]; warnings: string[] } {
+export function readRow(row: ReportRow, date: CalendarDate, context: RowContext): RowReading {
   const warnings: string[] = []
+  const unknownCodes: string[] = []
   const duties: ReportedDuty[] = []
   for (const part of partsOf(rowItems(row, context.legend.codes), row)) {
     const before = duties.pop()
     const timeline = createTimeline(date, before && startOf(before))
-    const duty = readPart(part, { ...context, row, date, timeline, warnings })
+    const duty = readPart(part, { ...context, row, date, timeline, warnings, unknownCodes })
     duties.push(...(before ? callOut(before, duty) : [duty]))
     if (timeline.isInferred()) {
       warnings.push(
@@ -53,7 +54,8 @@ export function readRow(
       )
     }
   }
-  return { duties, warnings: warnings.length > 1 ? [...new Set(warnings)] : warnings }
+  const once = warnings.length > 1 ? [...new Set(warnings)] : warnings
+  return { duties, warnings: once, hasUnknownCode: unknownCodes.length > 0 }
 }
 
 function readPart(part: Part, reading: Reading): ReportedDuty {
@@ -104,7 +106,7 @@ function flightDuty(
 function groundDuty(
   { type, code, description, spans }: ReportItem,
   { report, debrief }: Part,
-  { timeline, zoneOf, warnings }: Reading,
+  { timeline, zoneOf, warnings, unknownCodes }: Reading,
 ): DutyContent {
   const from = report ?? spans[0]?.from
   const to = debrief ?? spans.at(-1)?.to
@@ -114,6 +116,7 @@ function groundDuty(
     throw rowFault(`The code ${code} is not known, and it has no times.`)
   }
   if (!type) {
+    unknownCodes.push(code)
     warnings.push(`The code ${code} is not known; it is kept as training because it has times.`)
   }
   return {

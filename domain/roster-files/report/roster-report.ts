@@ -46,6 +46,8 @@ export type RosterReport = ReportHeader & {
   warnings: RowRemark[]
   /** An assumption about the whole file, as a sentence. */
   notice: string | null
+  /** The number of rows that were read with an assumption about their code. */
+  unknownCodeRows: number
   /** The number of repeated duties. */
   duplicates: number
   /** Days with a row that was not read, each once. */

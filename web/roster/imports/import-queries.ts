@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  deleteMissingPath,
-  importList,
-  importsPath,
-  restoreDutyPath,
-} from '#contract/roster-import.ts'
-import { deletedDuties, savedDuty } from '#contract/roster.ts'
+import { importList, importsPath, restoreDutyPath } from '#contract/roster-import.ts'
+import { savedDuty } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
@@ -15,13 +10,6 @@ export const importsQuery = queryOptions({
   queryKey: [...rosterKey, 'imports'],
   queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
 })
-
-/** Deletes the duties that the imported file no longer lists. */
-export function useDeleteMissing() {
-  return useCreation((id: string, key) =>
-    request(deleteMissingPath(id), { method: 'POST', key, schema: deletedDuties }),
-  )
-}
 
 /** Restores an imported duty that the user deleted. */
 export function useRestoreDuty() {

@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CalendarX, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import {
   groupedRemarks,
@@ -7,8 +7,7 @@ import {
 } from '#domain/roster-files/report/grouped-remarks.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportNotAdded } from './import-not-added.tsx'
-import { ImportSection } from './import-section.tsx'
-import { MissingDuties } from './missing-duties.tsx'
+import { ImportedDuty, ImportSection } from './import-section.tsx'
 
 /** The result of an import: counts, changes, and remarks on rows of the file. */
 export function ImportRemarks({ result }: { result: RosterImportResult }) {
@@ -40,7 +39,18 @@ export function ImportRemarks({ result }: { result: RosterImportResult }) {
           ))}
         </ImportSection>
       )}
-      <MissingDuties importId={result.importId} changes={changes} />
+      {result.missing.length > 0 && (
+        <ImportSection
+          icon={CalendarX}
+          tone="text-warn"
+          title="No longer listed"
+          count={result.missing.length}
+        >
+          {result.missing.map((duty) => (
+            <ImportedDuty key={duty.id} duty={duty} />
+          ))}
+        </ImportSection>
+      )}
       <ImportChanges changes={changes} />
       <ImportNotAdded superseded={result.superseded} deleted={result.deleted} />
       {ofRows.length > 0 && (

@@ -97,7 +97,7 @@ function Outcome({ dialog, result }: OutcomeProps) {
     <>
       {undone ? <KeptDuties kept={undone.kept} /> : <ImportRemarks result={result} />}
       <DialogFooter>
-        {!undone && result.imported + result.updated > 0 && (
+        {!undone && result.importId && result.imported + result.updated > 0 && (
           <UndoImportButton importId={result.importId} onUndone={handleUndone}>
             Undo import
           </UndoImportButton>

@@ -4,18 +4,20 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { onceHeaders } from '#contract/request-headers.ts'
 import {
-  deleteMissingPath,
   importList,
   importsPath,
   importUndone,
+  missingDutiesMax,
+  missingDutyId,
   rosterImportBody,
   restoreDutyPath,
   rosterImportPath,
+  rosterImportQuery,
   rosterImportResult,
   undoImportPath,
   type RosterImportResult,
 } from '#contract/roster-import.ts'
-import { deletedDuties, savedDuty } from '#contract/roster.ts'
+import { savedDuty } from '#contract/roster.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -27,10 +29,11 @@ import {
   sendResponse,
   withIdempotencyKey,
 } from '#server/http/idempotency-key.ts'
-import { entryOf } from './roster-entry-answer.ts'
+import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { importRosterFile, isSmallFile, type RosterFileImport } from './roster-file-service.ts'
-import { restoreDuty } from './roster-service.ts'
-import { deleteMissing, importsOf, undoImport } from './roster-undo-service.ts'
+import type { ImportOptions } from './roster-import-service.ts'
+import { restoreDuty } from '#server/roster/roster-service.ts'
+import { importsOf, undoImport } from '#server/roster/roster-undo-service.ts'
 
 /** Room for the form or JSON around the file, whose own size is checked exactly. */
 const bodyMaxBytes = 2 * rosterFileMaxBytes
@@ -38,11 +41,19 @@ const refuseLarge = () => {
   throw tooLarge('This file is larger than 10 MB. A roster report is usually a few kB.')
 }
 
+/** Ids in a form: a field for each, so that one id arrives as a text. */
+const missingDuties = z
+  .union([missingDutyId, z.array(missingDutyId).max(missingDutiesMax)])
+  .optional()
+
 const fileForm = z.strictObject({
   file: z
     .instanceof(File, { error: 'Please choose a roster file.' })
     .meta({ type: 'string', format: 'binary' }),
   onlyOwn: z.enum(['true', 'false'], 'Please give true or false').optional(),
+  remove: missingDuties,
+  keep: missingDuties,
+  previewed: rosterImportBody.shape.previewed,
 })
 
 const importParams = z.strictObject({ id: z.string() })
@@ -50,10 +61,11 @@ const importParams = z.strictObject({ id: z.string() })
 const postImport = createRoute({
   method: 'post',
   path: rosterImportPath,
-  summary: 'Import a roster file',
+  summary: 'Import a roster file, or preview its import',
   middleware: [bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
+    query: rosterImportQuery,
     body: {
       content: {
         'multipart/form-data': { schema: fileForm },
@@ -77,14 +89,6 @@ const postUndo = createRoute({
   summary: 'Undo an import',
   request: { headers: onceHeaders, params: importParams },
   responses: answers('The restored duties, and those changed since', importUndone),
-})
-
-const postDeleteMissing = createRoute({
-  method: 'post',
-  path: deleteMissingPath('{id}'),
-  summary: 'Delete duties that the imported file no longer listed',
-  request: { headers: onceHeaders, params: importParams },
-  responses: answers('The number of deleted duties', deletedDuties),
 })
 
 const postRestore = createRoute({
@@ -117,9 +121,10 @@ export function rosterImportRoutes({ db, clock, cached, runTask }: Parts) {
       if (content === undefined) throw invalid('Please choose a roster file.')
       if (content.size > rosterFileMaxBytes) refuseLarge()
       const bytes = new Uint8Array(await content.arrayBuffer())
-      const keyed = await readIdempotencyKey(c)
-      const onlyOwn = form.onlyOwn === 'true' || json.onlyOwn === true
-      const order = { bytes, name: file ? shownName(file) : null, onlyOwn, keyed }
+      const isPreview = c.req.valid('query').preview === 'true'
+      const keyed = isPreview ? undefined : await readIdempotencyKey(c)
+      const name = file ? shownName(file) : null
+      const order = { bytes, name, isPreview, options: optionsOf({ ...form, ...json }), keyed }
       const { userId } = c.var
       const answered = isSmallFile(bytes)
         ? await importRosterFile(userId, db, order, clock())
@@ -147,13 +152,22 @@ export function rosterImportRoutes({ db, clock, cached, runTask }: Parts) {
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
-    .openapi(postDeleteMissing, (c) =>
-      withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const { id } = c.req.valid('param')
-        const deleted = await deleteMissing(c.var.userId, trx, id, clock())
-        return c.json({ success: true as const, deleted }, 200)
-      }),
-    )
+}
+
+/** The options of an import, sent as a form or as JSON. */
+type SentOptions = {
+  onlyOwn?: boolean | 'true' | 'false' | undefined
+  remove?: string | string[] | undefined
+  keep?: string | string[] | undefined
+  previewed?: string | undefined
+}
+
+function optionsOf({ onlyOwn, remove = [], keep = [], previewed }: SentOptions): ImportOptions {
+  return {
+    onlyOwn: onlyOwn === true || onlyOwn === 'true',
+    decisions: { remove: [remove].flat(), keep: [keep].flat() },
+    previewed,
+  }
 }
 
 function undoMessage(undone: number, kept: number): string {

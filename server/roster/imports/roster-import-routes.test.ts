@@ -257,7 +257,7 @@ it('moves a duty of the next month’s first days in with the month before only 
 })
 
 function sample(name: string): Buffer {
-  return readFileSync(new URL(`../../samples/${name}.csv`, import.meta.url))
+  return readFileSync(new URL(`../../../samples/${name}.csv`, import.meta.url))
 }
 
 function asFile(bytes: Buffer): RequestInit {
@@ -303,7 +303,7 @@ type Essence = Pick<
 >
 
 function expectedEntries(name: string): Essence[] {
-  const file = new URL(`../../samples/${name}.expected.json`, import.meta.url)
+  const file = new URL(`../../../samples/${name}.expected.json`, import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as { entries: Essence[] }).entries
 }
 

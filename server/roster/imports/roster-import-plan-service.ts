@@ -12,15 +12,17 @@ import {
   type MergeContext,
   type RosterMerge,
 } from '#domain/roster-merge/roster-merge.ts'
+import { suggestsRemoval } from '#domain/roster-merge/missing-duties.ts'
 import type { Duty } from '#domain/roster/duty.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { RosterRecord } from './duty-record-store.ts'
-import { entryOf } from './roster-entry-answer.ts'
+import type { RosterRecord } from '#server/roster/duty-record-store.ts'
+import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import type { ImportCounts } from './roster-import-answer.ts'
-import type { LedgerChange } from './roster-import-store.ts'
-import type { RosterDuty } from './roster-store.ts'
+import type { ImportChange } from '#server/roster/roster-import-store.ts'
+import type { RosterDuty } from '#server/roster/roster-store.ts'
 
 /** The fields that name the reports behind a duty. */
 export const reportFieldsOf = ({ reportedOn, fieldSources, airlineValues }: RosterDuty) => ({
@@ -33,10 +35,14 @@ export const listed = ({ date, dutyType, dutyCode }: Duty) => ({ date, dutyType,
 
 /** The effects of an import. */
 export type ImportPlan = {
-  ledger: LedgerChange[]
+  recordChanges: ImportChange[]
   /** Unchanged duties that the report confirms. */
   confirmed: { before: RosterDuty; after: RosterDuty }[]
   missing: RosterImportResult['missing']
+  /** The missing duties as they are while the crew member has not decided on them. */
+  undecided: RosterDuty[]
+  /** The print time of the file, or else the time of the import, as sortable text. */
+  since: string
   superseded: RosterImportResult['superseded']
   /** Deleted duties that the report lists, with its values. They stay deleted. */
   deleted: { before: RosterDuty; after: RosterDuty }[]
@@ -49,7 +55,10 @@ export type ImportPlan = {
 }
 
 /** The stored roster: records, entries without a duty, earlier imports and deletions. */
-type StoredRoster = MergeContext<RosterDuty> & { stored: RosterRecord[]; unlinked: FlightEntry[] }
+export type StoredRoster = MergeContext<RosterDuty> & {
+  stored: RosterRecord[]
+  unlinked: FlightEntry[]
+}
 
 /** Computes the effects of a report on the stored roster. It writes nothing. */
 export function planImport(
@@ -58,32 +67,32 @@ export function planImport(
   context: DutyContext,
 ): ImportPlan {
   const recordOf = new Map(stored.map((record) => [record.duty.id, record]))
+  const completed = completedIds(stored)
+  const importedOn = londonText(context.now)
+  const duties = stored.map(({ duty }) => duty)
   const merge = withRefilled(
-    mergeRoster(
-      stored.map(({ duty }) => duty),
-      report,
-      { ...earlier, completedIds: completedIds(stored), importedOn: londonText(context.now) },
-    ),
+    mergeRoster(duties, report, { ...earlier, completedIds: completed, importedOn }),
     recordOf,
     context,
   )
   const added = merge.added.map((duty) => newDuty(duty, report, context))
   const planned = plannedChanges(merge, { added, recordOf, context })
-  const ledger = withLinkedEntries(planned, unlinked)
-  const afterOf = new Map(ledger.map(({ dutyId, after }) => [dutyId, after]))
+  const recordChanges = withLinkedEntries(planned, unlinked)
+  const afterOf = new Map(recordChanges.map(({ dutyId, after }) => [dutyId, after]))
   const confirmed = merge.unchanged.filter(
     ({ before, after }) =>
       JSON.stringify(reportFieldsOf(before)) !== JSON.stringify(reportFieldsOf(after)),
   )
   const changes = rosterChanges(merge, added)
   return {
-    ledger,
+    recordChanges,
     confirmed,
-    missing: merge.missing.map((duty) => ({ id: duty.id, ...listed(duty) })),
+    ...missingDuties(merge, completed),
+    since: report.generatedOn ?? importedOn,
     superseded: merge.superseded.map(listed),
     deleted: merge.deleted,
     changes: changes.map((change) => changeOf(change, recordOf, afterOf)),
-    effects: { changes, unlisted: merge.unlisted },
+    effects: { changes, unlisted: merge.unlisted, decided: { removed: [], kept: [] } },
     isPublished: (date) => isPublished(date, stored, earlier.coverages),
     counts: {
       imported: added.length,
@@ -92,8 +101,29 @@ export function planImport(
         merge.unchanged.length + merge.superseded.length + merge.deleted.length + report.duplicates,
       differing: merge.differing.length,
       notAdded: merge.superseded.length + merge.deleted.length,
-      loggedFlights: ledger.reduce((sum, change) => sum + newEntries(change).length, 0),
+      unlisted: merge.unlisted.length,
+      removed: 0,
+      kept: 0,
+      loggedFlights: recordChanges.reduce((sum, change) => sum + newEntries(change).length, 0),
     },
+  }
+}
+
+/** The duties that the crew member can remove or keep. */
+function missingDuties(
+  { missing, unlisted }: RosterMerge<ReportedDuty, RosterDuty>,
+  completed: Set<string>,
+): Pick<ImportPlan, 'missing' | 'undecided'> {
+  const unlistedOf = new Map(unlisted.map(({ after }) => [after.id, after]))
+  const undecided = missing.map((duty) => unlistedOf.get(duty.id) ?? duty)
+  return {
+    undecided,
+    missing: undecided.map((duty) => ({
+      id: duty.id,
+      ...listed(duty),
+      suggestRemove: suggestsRemoval(duty, completed.has(duty.id)),
+      isUnlisted: !isCounted(duty),
+    })),
   }
 }
 
@@ -108,7 +138,7 @@ type Planned = {
 function plannedChanges(
   merge: RosterMerge<ReportedDuty, RosterDuty>,
   { added, recordOf, context }: Planned,
-): LedgerChange[] {
+): ImportChange[] {
   return [
     ...added.map((duty) => ({
       dutyId: duty.id,
@@ -169,18 +199,18 @@ function withRefilled(
 }
 
 /** The logbook entries that a change adds. */
-function newEntries({ before, after }: LedgerChange): FlightEntry[] {
+function newEntries({ before, after }: ImportChange): FlightEntry[] {
   const known = new Set(before?.entries.map(({ id }) => id))
   return after?.entries.filter(({ id }) => !known.has(id)) ?? []
 }
 
 /** Replaces new entries by those that the crew member typed in for the same flights. */
-function withLinkedEntries(ledger: LedgerChange[], unlinked: FlightEntry[]): LedgerChange[] {
-  if (unlinked.length === 0) return ledger
-  const written = ledger.flatMap(newEntries)
+function withLinkedEntries(recordChanges: ImportChange[], unlinked: FlightEntry[]): ImportChange[] {
+  if (unlinked.length === 0) return recordChanges
+  const written = recordChanges.flatMap(newEntries)
   const linked = linkEntries(written, unlinked)
   const linkedOf = new Map(written.map(({ id }, index) => [id, linked[index]]))
-  return ledger.map((change) => {
+  return recordChanges.map((change) => {
     const { after } = change
     if (!after) return change
     const entries = after.entries.map((entry) => linkedOf.get(entry.id) ?? entry)

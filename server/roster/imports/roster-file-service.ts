@@ -1,5 +1,4 @@
 import { readRosterFile } from '#domain/roster-files/read-roster-file.ts'
-import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { invalid, unsupported } from '#server/http/errors.ts'
@@ -8,15 +7,17 @@ import {
   type IdempotentResponse,
   type IdempotentRequest,
 } from '#server/http/idempotency-key.ts'
-import { importRoster } from './roster-import-service.ts'
+import { previewRoster, type RosterFile } from './roster-import-preview-service.ts'
+import { importRoster, type ImportOptions } from './roster-import-service.ts'
 
 /** A roster file to import. */
 export type RosterFileImport = {
   bytes: Uint8Array
   /** The file name; null where the content came as text. */
   name: string | null
-  /** Refuse the file of another crew member, instead of importing it with a warning. */
-  onlyOwn: boolean
+  /** Compute the effects of the file, and store nothing. */
+  isPreview: boolean
+  options: ImportOptions
   keyed: IdempotentRequest | undefined
 }
 
@@ -33,26 +34,30 @@ export function isSmallFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a roster file, then imports it in one transaction.
+ * Reads a roster file, then imports it in one transaction, or previews the import.
  *
- * @throws 400 with a sentence when the file cannot be read, 415 when its type is not supported, 409 when it
- * belongs to another crew member and `onlyOwn` is set.
+ * @throws 400 with a sentence when the file cannot be read, 415 when its type is not supported, and what
+ * `importRoster` throws.
  */
 export async function importRosterFile(
   userId: string,
   db: Database,
-  { bytes, name, onlyOwn, keyed }: RosterFileImport,
+  { bytes, name, isPreview, options, keyed }: RosterFileImport,
   now: Instant,
 ): Promise<IdempotentResponse> {
-  const report = readReport(bytes)
+  const file = { ...readReport(bytes), name }
+  if (isPreview) {
+    const result = await previewRoster(userId, db, file, now)
+    return { status: 200, text: JSON.stringify(result), isReplay: false }
+  }
   return runIdempotent(userId, db, { keyed, now }, async (keyedDb) => {
-    const result = await importRoster(userId, keyedDb, { file: { report, name }, onlyOwn, now })
+    const result = await importRoster(userId, keyedDb, { file, options, now })
     return { status: 200, text: JSON.stringify(result) }
   })
 }
 
-function readReport(bytes: Uint8Array): RosterReport {
+function readReport(bytes: Uint8Array): Pick<RosterFile, 'report' | 'format'> {
   const reading = readRosterFile(bytes)
-  if (!('refusal' in reading)) return reading.report
+  if (!('refusal' in reading)) return reading
   throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
 }

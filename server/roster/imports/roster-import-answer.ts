@@ -1,0 +1,101 @@
+import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
+import { ownerOf } from '#server/roster/roster-import-owner-service.ts'
+import { listed } from './roster-import-plan-service.ts'
+import type { PlannedFile } from './roster-import-preview-service.ts'
+
+/** @param importId null for a preview, and for a file without a readable row. */
+export function importResult(
+  { file: { report, format }, plan, person, warnings, fingerprint }: PlannedFile,
+  importId: string | null,
+): RosterImportResult {
+  const { imported, updated, skipped, loggedFlights } = plan.counts
+  return {
+    success: true,
+    importId,
+    file: fileOf(report, format, person.isOther),
+    fingerprint,
+    imported,
+    updated,
+    skipped,
+    loggedFlights,
+    errors: report.errors,
+    warnings: [...warnings.map((reason) => ({ row: null, reason })), ...report.warnings],
+    missing: plan.missing,
+    superseded: plan.superseded,
+    deleted: plan.deleted.map(({ after }) => ({ id: after.id, ...listed(after) })),
+    owner: person.isUnknown ? ownerOf(report) : null,
+    changes: plan.changes,
+    month: monthToShow(report),
+    message: report.duties.length === 0 ? noRowRead(report) : messageOf(plan.counts),
+  }
+}
+
+function fileOf(
+  { crewMember, period, generatedOn }: RosterReport,
+  format: string,
+  isOtherPerson: boolean,
+): RosterImportResult['file'] {
+  const person = crewMember && {
+    name: crewMember.name,
+    crewId: crewMember.id,
+    baseAirport: crewMember.base,
+  }
+  return { format, person, isOtherPerson, period, generatedOn }
+}
+
+/** The numbers of duties by the effect of an import. */
+export type ImportCounts = {
+  /** New duties. */
+  imported: number
+  /** Changed duties. */
+  updated: number
+  /** Unchanged duties, and those not added. */
+  skipped: number
+  /** Duties that differ from the user's edits. */
+  differing: number
+  /** Listed duties that the user or a newer file had removed. */
+  notAdded: number
+  /** Duties no longer listed that the user has not decided on. */
+  unlisted: number
+  /** Duties no longer listed that the user removed, and kept. */
+  removed: number
+  kept: number
+}
+
+/** `28 new, 1 updated, 2 unchanged`. */
+export function countText({ imported, updated, skipped }: ImportCounts): string {
+  return `${imported} new, ${updated} updated, ${skipped} unchanged`
+}
+
+function noRowRead({ errors }: RosterReport): string {
+  return errors.length === 1
+    ? 'The only row could not be read.'
+    : `None of the ${errors.length} rows could be read.`
+}
+
+/** The effects of an import. The screen itself counts the added duties (spec 8). */
+function messageOf(counts: ImportCounts): string {
+  const { imported, updated, skipped, ...others } = counts
+  const { differing, notAdded, unlisted, removed, kept } = others
+  const unchanged = skipped - notAdded
+  const effects = [imported, updated, differing, notAdded, unlisted, removed, kept]
+  if (effects.every((count) => count === 0)) return 'Your roster was already up to date.'
+  const words = [
+    updated > 0 && `Updated: ${updated}.`,
+    unchanged > 0 && `Unchanged: ${unchanged}.`,
+    differing > 0 && `Differs from what you entered: ${differing}.`,
+    notAdded > 0 && `Not added: ${notAdded}.`,
+    unlisted > 0 && `No longer listed: ${unlisted}.`,
+    removed > 0 && `Removed: ${removed}.`,
+    kept > 0 && `Kept: ${kept}.`,
+  ]
+  return words.filter(Boolean).join(' ') || 'Every duty is new.'
+}
+
+/** The month to show after an import, as `2026-07`; null where the file holds no duty. */
+function monthToShow({ period, duties }: RosterReport): string | null {
+  const first = period?.start ?? duties[0]?.date
+  return first ? monthOf(first) : null
+}
