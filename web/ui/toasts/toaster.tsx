@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
+  actionLifetime,
   dismissToast,
   onToastsChange,
   shownToasts,
@@ -58,13 +59,14 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { word, Icon, look, ink } = looks[toast.kind]
   const [isHeld, setHeld] = useState(false)
-  const { id } = toast
+  const { id, action } = toast
+  const lifetime = action ? actionLifetime : toastLifetime
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(dismissToast, toastLifetime, id)
+    const timer = setTimeout(dismissToast, lifetime, id)
     return () => clearTimeout(timer)
-  }, [isHeld, id])
+  }, [isHeld, id, lifetime])
 
   return (
     <div
@@ -79,6 +81,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         <span className="sr-only">{word}: </span>
         {toast.message}
       </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+          className="h-9 shrink-0 rounded-input px-2 font-semibold text-accent underline decoration-accent/35 underline-offset-4 hover:decoration-current pointer-coarse:h-11"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

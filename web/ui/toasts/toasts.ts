@@ -1,8 +1,16 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-export type Toast = { id: number; kind: ToastKind; message: string }
+/** A button in a toast, such as Undo. Pressing it closes the toast. */
+type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  message: string
+  action?: ToastAction | undefined
+}
 
-/** Display time of a toast in milliseconds (spec 9). */
+/** Display time of a toast in milliseconds (spec 9). One with a button stays longer. */
 export const toastLifetime = 4000
+export const actionLifetime = 10_000
 
 /** Beyond this number the oldest toast is removed. */
 const mostAtOnce = 4
@@ -11,11 +19,11 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function show(kind: ToastKind, message: string): void {
+function show(kind: ToastKind, message: string, action?: ToastAction): void {
   // A repeated message restarts its toast.
   const others = toasts.filter((shown) => shown.kind !== kind || shown.message !== message)
   lastId += 1
-  change([...others, { id: lastId, kind, message }].slice(-mostAtOnce))
+  change([...others, { id: lastId, kind, message, action }].slice(-mostAtOnce))
 }
 
 function change(next: readonly Toast[]): void {
@@ -25,9 +33,9 @@ function change(next: readonly Toast[]): void {
 
 /** Shows a message to the user. */
 export const toast = {
-  success: (message: string) => show('success', message),
+  success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('error', message),
-  warning: (message: string) => show('warning', message),
+  warning: (message: string, action?: ToastAction) => show('warning', message, action),
   info: (message: string) => show('info', message),
 }
 
