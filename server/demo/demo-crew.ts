@@ -4,6 +4,7 @@ import { shortDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import { demoChanges } from './demo-changes.ts'
 import { payReportOf } from './demo-pay.ts'
 import { demoRoster, type DemoDuty } from './demo-roster.ts'
 import { savePayReport } from '#server/allowances/pay-report-store.ts'
@@ -12,6 +13,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import { saveEntries } from '#server/logbook/logbook-store.ts'
 import { saveEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { saveProfile } from '#server/profile/profile-store.ts'
+import { saveDutyChanges } from '#server/roster/duty-change-store.ts'
 import { writeRecords } from '#server/roster/duty-record-store.ts'
 import { saveTrainingCode } from '#server/training/training-store.ts'
 
@@ -33,6 +35,7 @@ export async function seedDemoCrew(userId: string, trx: Database, now: Instant) 
     records.map((after) => ({ before: null, after })),
     now,
   )
+  await saveDutyChanges(userId, trx, demoChanges(duties, now, today))
   await saveEntries(userId, trx, logged, now)
 
   const recordId = newId()

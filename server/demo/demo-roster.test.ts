@@ -17,6 +17,7 @@ import {
 } from '#domain/time/calendar-date.ts'
 import { london, londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween, toInstant } from '#domain/time/zone-time.ts'
+import { demoChanges } from './demo-changes.ts'
 import { payReportOf } from './demo-pay.ts'
 import { demoRoster, type DemoDuty, type DemoRoster } from './demo-roster.ts'
 
@@ -27,6 +28,19 @@ const everyDay = Array.from({ length: 430 }, (_, index) => addDays('2027-12-01',
 const rosters = everyDay.map((today) => ({ today, ...demoRoster(today, newId) }))
 
 describe('the demo roster, made on any day of a leap year,', () => {
+  it('has one change that the crew member has not seen', () => {
+    for (const { today, duties } of rosters) {
+      const changes = demoChanges(duties, `${today}T09:00:00Z`, today)
+      expect([today, changes.map(({ kind, seenAt }) => [kind, seenAt === null])]).toEqual([
+        today,
+        [
+          ['published', false],
+          ['changed', true],
+        ],
+      ])
+    }
+  })
+
   it('comes to the figures of the dashboard', () => {
     expectOfEach(figuresOf, () => ({
       totalMinutes: 847 * hour,

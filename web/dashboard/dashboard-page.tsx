@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import { errorMessage } from '#web/http/request-error.ts'
-import { ChangesLink } from '#web/roster/changes/changes-line.tsx'
 import { NextDutyCard, NextDutySkeleton } from '#web/roster/month/next-duty-card.tsx'
 import { TaskRow } from '#web/roster/tasks/task-row.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +55,6 @@ export function DashboardPage() {
       ) : (
         <div className="mt-5 grid gap-3 sm:gap-4 lg:mt-6">
           <NextDuty part={data?.duties} {...retry} />
-          {data?.duties?.changes && <ChangesLink changes={data.duties.changes} />}
           {data && <FirstSteps dashboard={data} />}
           <DashboardWidgets
             dashboard={data}

@@ -19,23 +19,22 @@ export function ChangesLine({ unseen, onOpen }: Props) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`${lineLook} w-full border-t border-line px-4 py-2.5 sm:px-5`}
+      className="flex min-h-11 w-full items-center gap-2 border-t border-line bg-accent-soft px-4 py-2.5 text-sm font-medium text-accent transition-colors hover:bg-accent/15 sm:px-5"
     >
       <ChangesWords count={unseen.length} since={since} />
     </button>
   )
 }
 
-const lineLook =
-  'flex min-h-11 items-center gap-2 bg-accent-soft text-sm font-medium text-accent transition-colors hover:bg-accent/15'
+type LinkProps = { changes: { count: number; since: string }; className: string }
 
-/** The same line on another page, as a link to the list on the roster. */
-export function ChangesLink({ changes }: { changes: { count: number; since: string } }) {
+/** The same words on another page, as a link to the list on the roster. */
+export function ChangesLink({ changes, className }: LinkProps) {
   return (
     <Link
       to={paths.roster}
       search={{ dialog: 'changes' }}
-      className={`${lineLook} rounded-card border border-line px-4 py-2.5 sm:px-6`}
+      className={`flex min-h-11 items-center gap-2 text-sm font-medium transition-colors ${className}`}
     >
       <ChangesWords {...changes} />
     </Link>

@@ -15,6 +15,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
+import { ChangesLink } from '#web/roster/changes/changes-line.tsx'
 import { DutyBadge, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import { DutyRoute } from './duty-route.tsx'
@@ -22,19 +23,28 @@ import { DutyRoute } from './duty-route.tsx'
 const cardLook =
   'relative grid overflow-hidden rounded-card border border-line bg-card lg:min-h-37 ' +
   'lg:grid-cols-[13.5rem_minmax(0,1fr)_auto]'
-const whenLook = 'flex flex-col justify-center bg-hero px-4 py-4 text-hero-ink sm:px-6 lg:py-5'
+const whenLook =
+  'flex flex-col max-lg:relative justify-center bg-hero px-4 py-4 text-hero-ink sm:px-6 lg:py-5'
+/** Beside the report time on a phone, above the route on wide screens, so that it moves nothing. */
+const changesLook =
+  'max-[22rem]:px-2 max-[22rem]:text-xs max-[22rem]:[&_svg]:hidden absolute right-3 bottom-3 max-w-[calc(100%-10rem)] rounded-input border border-hero-ink/40 px-3 ' +
+  'hover:bg-hero-ink/10 lg:top-1 lg:right-auto lg:bottom-auto lg:left-[15.25rem] lg:min-h-9 lg:max-w-none lg:border-0 ' +
+  'lg:px-0 lg:text-accent lg:hover:underline'
 const whereLook = 'flex flex-col justify-center px-4 py-5 sm:px-7'
 const untilLook =
   'flex min-h-14 items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 ' +
   'sm:px-6 lg:flex-col lg:items-end lg:justify-center lg:border-s lg:border-t-0'
 const belowLook = 'border-t border-line px-4 py-3 text-sm sm:px-6 lg:col-span-full'
 
-type Props = Pick<NonNullable<Dashboard['duties']>, 'nextDuty' | 'nextCrew' | 'nextDaysOff'>
+type Props = Pick<
+  NonNullable<Dashboard['duties']>,
+  'nextDuty' | 'nextCrew' | 'nextDaysOff' | 'changes'
+>
 
 /** The next duty on the dashboard: when and where to report, the sectors of the day, the crew, and the next days off. */
-export function NextDutyCard({ nextDuty: duty, nextCrew, nextDaysOff }: Props) {
+export function NextDutyCard({ nextDuty: duty, nextCrew, nextDaysOff, changes }: Props) {
   const now = usePortalNow()
-  if (!duty) return <NothingPlanned />
+  if (!duty) return <NothingPlanned changes={changes} />
   const brief = briefOf(duty)
   const onDuty = isOnDuty(duty, now)
   const day = brief ? londonDate(brief) : duty.date
@@ -56,6 +66,7 @@ export function NextDutyCard({ nextDuty: duty, nextCrew, nextDaysOff }: Props) {
           {brief ? <time dateTime={brief}>{londonTime(brief)}</time> : 'TBC'}
         </p>
         <p className="text-sm font-medium">{reportWords(duty)}</p>
+        {changes && <ChangesLink changes={changes} className={changesLook} />}
       </div>
       <div className={whereLook}>
         {duty.sectors.length > 0 ? (
@@ -158,7 +169,7 @@ function togetherWords(date: CalendarDate, today: CalendarDate): string {
   return isThisYear ? longDate(date).slice(0, -5) : mediumDate(date)
 }
 
-function NothingPlanned() {
+function NothingPlanned({ changes }: Pick<Props, 'changes'>) {
   return (
     <section
       aria-labelledby="next-duty"
@@ -171,6 +182,7 @@ function NothingPlanned() {
         <h2 id="next-duty" className="text-base">
           No duty is planned
         </h2>
+        {changes && <ChangesLink changes={changes} className="text-accent" />}
         <p className="text-pretty text-ink-2">
           Once your next roster is imported, this is where you see when and where you report.
         </p>
