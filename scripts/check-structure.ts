@@ -22,6 +22,7 @@ const sharedFolders: Record<string, string[]> = {
     'csv',
     'duty-record',
     'money',
+    'roster-actions',
     'roster-files',
     'roster-history',
     'roster-merge',

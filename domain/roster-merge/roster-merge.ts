@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { Duty, DutySource } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import { airlineDifferences } from './edited-fields.ts'
 import { dutyKey } from '#domain/roster/duty.ts'
 import { legKey } from '#domain/roster/sector.ts'
@@ -169,18 +170,9 @@ function relisted<Stored extends StoredDuty>(duty: Stored): Stored {
   return listed
 }
 
-/** True if the duty has an actual time, so that it took place. */
-function isFlown({ actualBrief, actualDebrief, sectors }: Duty): boolean {
-  return (
-    actualBrief !== null ||
-    actualDebrief !== null ||
-    sectors.some((sector) => sector.actualDeparture !== null || sector.actualArrival !== null)
-  )
-}
-
 /** True if the duty was flown, or is a standby from which the crew member was called out. */
 function tookPlace(duty: StoredDuty): boolean {
-  return isFlown(duty) || duty.events?.some(({ kind }) => kind === 'calledOut') === true
+  return hasActualTimes(duty) || duty.events?.some(({ kind }) => kind === 'calledOut') === true
 }
 
 /**
@@ -232,7 +224,7 @@ function isSuperseded(
   { generatedOn }: Pick<RosterEdition<Duty>, 'generatedOn'>,
   coverages: Coverage[],
 ): boolean {
-  if (isFlown(duty)) return false
+  if (hasActualTimes(duty)) return false
   const { date } = duty
   return coverages.some(
     ({ period, uncovered, ...newer }) =>

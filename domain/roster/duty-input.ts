@@ -54,7 +54,7 @@ export function dutyFault(
   }
   return (
     sectors.map(sectorFault).find(Boolean) ??
-    orderFault(duty) ??
+    orderFault(duty, stored) ??
     futureFault(duty, now, stored) ??
     dateFault(duty) ??
     actualFault(duty) ??
@@ -88,7 +88,8 @@ function spanFault(departure: Moment, arrival: Moment, field: string): DutyFault
   return null
 }
 
-function orderFault(duty: TypedDuty): DutyFault | null {
+/** A stored report after the departure is accepted: a delayed report moves alone, and the departure follows later. */
+function orderFault(duty: TypedDuty, stored?: TypedDuty | null): DutyFault | null {
   const { scheduledBrief: brief, scheduledDebrief: debrief, sectors = [] } = duty
   if (brief && debrief) {
     if (debrief < brief) return fault('scheduledDebrief', 'The debrief cannot be before the brief')
@@ -98,7 +99,8 @@ function orderFault(duty: TypedDuty): DutyFault | null {
   }
   const late = sectors.findIndex(({ scheduledDeparture }, index) => {
     const before = sectors[index - 1]?.scheduledArrival ?? (index === 0 ? brief : null)
-    return scheduledDeparture && before && scheduledDeparture < before
+    const isLate = scheduledDeparture && before && scheduledDeparture < before
+    return isLate && !(index === 0 && isStoredStart(duty, stored))
   })
   if (late < 0) return null
   const message =
@@ -106,6 +108,12 @@ function orderFault(duty: TypedDuty): DutyFault | null {
       ? 'The departure cannot be before the brief'
       : 'The departure cannot be before the arrival of the sector before'
   return fault(`sectors.${late}.scheduledDeparture`, message)
+}
+
+function isStoredStart(duty: TypedDuty, stored?: TypedDuty | null): boolean {
+  const startOf = ({ scheduledBrief, sectors = [] }: TypedDuty) =>
+    `${scheduledBrief} ${sectors[0]?.scheduledDeparture}`
+  return Boolean(stored && startOf(stored) === startOf(duty))
 }
 
 function futureFault(duty: TypedDuty, now: Instant, stored?: TypedDuty | null): DutyFault | null {

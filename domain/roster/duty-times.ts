@@ -16,6 +16,19 @@ export function debriefOf(duty: Pick<Duty, 'actualDebrief' | 'scheduledDebrief'>
   return duty.actualDebrief ?? duty.scheduledDebrief
 }
 
+/** True if the duty has an actual time, so that it took place. */
+export function hasActualTimes({
+  actualBrief,
+  actualDebrief,
+  sectors,
+}: Pick<Duty, 'actualBrief' | 'actualDebrief' | 'sectors'>): boolean {
+  return (
+    actualBrief !== null ||
+    actualDebrief !== null ||
+    sectors.some((sector) => sector.actualDeparture !== null || sector.actualArrival !== null)
+  )
+}
+
 /** An instant as London's clock shows it beside a duty of this date. */
 export function dutyTime(instant: Instant, date: string): DutyTime {
   return { time: londonTime(instant), daysLater: daysBetween(date, londonDate(instant)) }

@@ -1,0 +1,44 @@
+import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonTime } from '#domain/time/london-time.ts'
+import type { DutyAction } from './duty-action.ts'
+
+/** The parts of an action that its sentence names. */
+type Performed = {
+  /** The duty before the action. */
+  duty: StoredDuty
+  added: StoredDuty[]
+  /** The number of changed duties, the duty itself included. */
+  changedCount: number
+}
+
+/** A sentence for the user that says what an action did. Times are London's. */
+export function actionWords(action: DutyAction, { duty, added, changedCount }: Performed): string {
+  const { dutyCode } = duty
+  switch (action.kind) {
+    case 'calledOut': {
+      const codes = added.map((flight) => flight.dutyCode).join(', ')
+      return codes ? `Called out to ${codes}.` : 'Called out to the flight on your roster.'
+    }
+    case 'sick':
+      return changedCount === 1
+        ? `Reported sick: ${dutyCode} on ${dayWords(duty.date)} is replaced.`
+        : `Reported sick: ${changedCount} duties are replaced.`
+    case 'delayed': {
+      const from = duty.scheduledBrief ? ` from ${londonTime(duty.scheduledBrief)}` : ''
+      return `Report moved${from} to ${londonTime(action.report)}.`
+    }
+    case 'corrected':
+      return `Actual times of ${dutyCode} saved.`
+    case 'swapped':
+      return action.with ? `${dutyCode} swapped with ${action.with}.` : `${dutyCode} swapped.`
+    case 'cancelled':
+      return `${dutyCode} cancelled.`
+    case 'hotel':
+      return action.place ? 'Hotel saved.' : 'Hotel removed.'
+    case 'keep':
+      return `${dutyCode} counts.`
+    default:
+      return `${dutyCode} removed.`
+  }
+}

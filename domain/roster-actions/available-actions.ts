@@ -1,0 +1,58 @@
+import { readyToComplete } from '#domain/duty-record/completion-times.ts'
+import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import { isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
+import { hasActualTimes } from '#domain/roster/duty-times.ts'
+import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { actionKinds, type ActionKind } from './duty-action.ts'
+
+/** Days after a duty in which its events can still be reported. */
+const reportableDays = 7
+
+/** The fields of a duty that decide which actions fit. */
+export type ActingDuty = Pick<
+  Duty,
+  | 'date'
+  | 'dutyType'
+  | 'scheduledBrief'
+  | 'actualBrief'
+  | 'scheduledDebrief'
+  | 'actualDebrief'
+  | 'sectors'
+> & { status?: DutyStatus | undefined; events?: DutyEvent[] | undefined }
+
+/**
+ * The actions that make sense for a duty at an instant, in the order of `actionKinds`.
+ *
+ * A duty that does not count can only be kept, or removed if no file lists it. Call-outs and delays fit from the day
+ * before the duty, and like sickness, swaps and cancellations until 7 days after it.
+ */
+export function actionsFor(duty: ActingDuty, now: Instant): ActionKind[] {
+  if (duty.status?.kind === 'unlisted') return ['keep', 'remove']
+  if (!isCounted(duty)) return ['keep']
+  const today = londonDate(now)
+  const isRecent = duty.date >= addDays(today, -reportableDays)
+  const isSoon = duty.date <= addDays(today, 1)
+  const isWork = workingDutyTypes.includes(duty.dutyType)
+  const isStandby = duty.dutyType === 'HSBY' || duty.dutyType === 'ASBY'
+  const isAhead = isWork && isRecent && !tookPlace(duty)
+  const fits: Record<ActionKind, boolean> = {
+    calledOut: isStandby && isAhead && isSoon,
+    delayed: isAhead && isSoon && duty.dutyType !== 'HSBY' && duty.scheduledBrief !== null,
+    corrected: isWork && duty.date <= today && (readyToComplete(duty) ?? now) <= now,
+    sick: isAhead,
+    swapped: isAhead,
+    cancelled: isAhead,
+    hotel: isRecent && (isWork || duty.dutyType === 'HOTEL_REST'),
+    keep: false,
+    remove: false,
+  }
+  return actionKinds.filter((kind) => fits[kind])
+}
+
+/** True if the duty has an actual time, or is a standby that ended with a call-out. */
+export function tookPlace(duty: ActingDuty): boolean {
+  return hasActualTimes(duty) || duty.events?.some(({ kind }) => kind === 'calledOut') === true
+}

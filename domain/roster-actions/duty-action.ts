@@ -1,0 +1,101 @@
+import type { DutyContext, DutyRecord } from '#domain/duty-record/duty-record.ts'
+import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+
+/** What a crew member can report about a duty, in the order shown. */
+export const actionKinds = [
+  'calledOut',
+  'delayed',
+  'corrected',
+  'sick',
+  'swapped',
+  'cancelled',
+  'hotel',
+  'keep',
+  'remove',
+] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+/** A flight as the crew member types it after a call-out. Its times are the planned ones. */
+export type CalledOutFlight = {
+  flightNumber: string
+  departureAirport: string
+  arrivalAirport: string
+  departure: Instant
+  arrival: Instant
+}
+
+/** Called out from a standby to these flights, in flying order. */
+export type CallOut = {
+  kind: 'calledOut'
+  calledAt: Instant
+  report: Instant
+  flights: CalledOutFlight[]
+  /** The planned end of the flight duty; null where it is not known. */
+  debrief: Instant | null
+}
+
+/** Reported sick from the day of the duty. `until` is the last day; null while it is open. */
+export type SickReport = { kind: 'sick'; until: CalendarDate | null }
+
+/** Told of a later report time. */
+export type DelayedReport = { kind: 'delayed'; notifiedAt: Instant; report: Instant }
+
+/** The actual times of a duty that has ended, as in `Completion`. */
+export type CorrectedTimes = {
+  kind: 'corrected'
+  departures: Instant[]
+  arrivals: Instant[]
+  debrief: Instant
+}
+
+/** The hotel after a duty. An empty place removes it. */
+export type Hotel = { kind: 'hotel'; place: string; pickUp: Instant | null; note: string | null }
+
+/** An action on a duty. Times are UTC instants. */
+export type DutyAction =
+  | CallOut
+  | SickReport
+  | DelayedReport
+  | CorrectedTimes
+  | Hotel
+  | { kind: 'swapped'; with: string | null }
+  | { kind: 'cancelled' }
+  | { kind: 'keep' }
+  | { kind: 'remove' }
+
+/** A record before and after an action; null after it where the duty was removed. */
+export type ChangedRecord<Stored extends StoredDuty> = {
+  before: DutyRecord<Stored>
+  after: DutyRecord<Stored> | null
+}
+
+/** The effect of an action, or a sentence that explains why it does not fit. */
+export type ActionOutcome<Stored extends StoredDuty> =
+  | { changed: ChangedRecord<Stored>[]; added: StoredDuty[] }
+  | { fault: string; field?: string }
+
+/** The inputs of an action. */
+export type ActionInput<Stored extends StoredDuty> = {
+  /** The record of the duty. */
+  record: DutyRecord<Stored>
+  /** The other records of the days of `daysOfAction`. */
+  others: DutyRecord<Stored>[]
+  context: DutyContext
+}
+
+/**
+ * The days whose duties an action can change or overlap with, both inclusive: those of the duty, of a new report and
+ * of a sickness, and a day around them.
+ */
+export function daysOfAction(
+  { date }: { date: CalendarDate },
+  action: DutyAction,
+): { first: CalendarDate; last: CalendarDate } {
+  const until = action.kind === 'sick' ? action.until : null
+  const report = action.kind === 'calledOut' ? londonDate(action.report) : null
+  const dates = [date, until ?? date, report ?? date].toSorted()
+  return { first: addDays(dates[0] ?? date, -1), last: addDays(dates.at(-1) ?? date, 1) }
+}
