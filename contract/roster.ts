@@ -193,8 +193,5 @@ export type DutyPatch = z.infer<typeof dutyPatch>
 /** Response to a created or edited duty. */
 export const savedDuty = success({ data: rosterEntry }).meta({ id: 'SavedDuty' })
 
-/** Response to deleting a month, with the number of duties. */
-export const deletedDuties = success({ deleted: z.number().int() }).meta({ id: 'DeletedDuties' })
-
 /** Response without data. */
 export const done = success({}).meta({ id: 'Done' })

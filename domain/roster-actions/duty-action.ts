@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
-/** What a crew member can report about a duty, in the order shown. */
+/** The actions of a crew member on a duty, in the order shown. */
 export const actionKinds = [
   'calledOut',
   'delayed',
@@ -18,8 +18,11 @@ export const actionKinds = [
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
+/** An action that can be undone: one on a duty, and a deletion of one duty or of the duties of a month. */
+export type UndoableKind = ActionKind | 'deleteDuty' | 'deleteMonth'
+
 /** A flight as the crew member types it after a call-out. Its times are the planned ones. */
-export type CalledOutFlight = {
+type CalledOutFlight = {
   flightNumber: string
   departureAirport: string
   arrivalAirport: string
@@ -44,7 +47,7 @@ export type SickReport = { kind: 'sick'; until: CalendarDate | null }
 export type DelayedReport = { kind: 'delayed'; notifiedAt: Instant; report: Instant }
 
 /** The actual times of a duty that has ended, as in `Completion`. */
-export type CorrectedTimes = {
+type CorrectedTimes = {
   kind: 'corrected'
   departures: Instant[]
   arrivals: Instant[]
@@ -52,7 +55,7 @@ export type CorrectedTimes = {
 }
 
 /** The hotel after a duty. An empty place removes it. */
-export type Hotel = { kind: 'hotel'; place: string; pickUp: Instant | null; note: string | null }
+type Hotel = { kind: 'hotel'; place: string; pickUp: Instant | null; note: string | null }
 
 /** An action on a duty. Times are UTC instants. */
 export type DutyAction =
@@ -67,7 +70,7 @@ export type DutyAction =
   | { kind: 'remove' }
 
 /** A record before and after an action; null after it where the duty was removed. */
-export type ChangedRecord<Stored extends StoredDuty> = {
+type ChangedRecord<Stored extends StoredDuty> = {
   before: DutyRecord<Stored>
   after: DutyRecord<Stored> | null
 }

@@ -20,7 +20,8 @@ import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
-import { listDeletedDuties } from '#server/roster/deleted-duty-store.ts'
+import { listActions } from '#server/roster/actions/roster-action-store.ts'
+import { listDeletedDuties, listDeletedSince } from '#server/roster/deleted-duty-store.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
@@ -28,6 +29,9 @@ import { importsOf } from '#server/roster/roster-undo-service.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
 import { listEmploymentRecords } from '#server/profile/employment-record-store.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
+
+/** More deleted duties than an account has. */
+const rowsMax = 1_000_000
 
 const allDays = { first: '0000-01-01', last: '9999-12-31' }
 
@@ -45,6 +49,9 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   taskList.parse({ success, ...pending })
   importList.parse({ success, data: await importsOf(userId, db, now) })
   await listDeletedDuties(userId, db, allDays)
+  const deleted = await listDeletedSince(userId, db, '', rowsMax)
+  z.array(rosterEntry).parse(deleted.map(({ record }) => entryOf(record)))
+  await listActions(userId, db)
   ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
   const codes = await trainingCodesToday(userId, db, now)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })

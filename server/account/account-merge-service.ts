@@ -35,7 +35,13 @@ const naturalKeys: Partial<Record<UserTable, string[]>> = {
 }
 
 /** The history is not merged: undoing an import of the other account would not match these duties. */
-const notMerged: UserTable[] = ['roster_imports', 'roster_changes', 'duty_changes', 'activities']
+const notMerged: UserTable[] = [
+  'roster_imports',
+  'roster_changes',
+  'roster_actions',
+  'duty_changes',
+  'activities',
+]
 
 /**
  * The rows of an exported account that another account lacks.

@@ -30,6 +30,7 @@ type IdTable =
   | 'employment_records'
   | 'flight_entries'
   | 'pay_reports'
+  | 'roster_actions'
   | 'roster_imports'
   | 'roster_tasks'
   | 'training_codes'

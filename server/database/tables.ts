@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { DutyChangeKind } from '#domain/roster-history/duty-change.ts'
@@ -21,6 +22,7 @@ export type Tables = {
   roster_changes: ChangeRow
   deleted_duties: DeletedDutyRow
   duty_changes: DutyChangeRow
+  roster_actions: RosterActionRow
   ftl_histories: FtlHistoryRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
@@ -223,6 +225,19 @@ export type DutyChangeRow = {
   fields: string
   notice_minutes: number | null
   seen_at: string | null
+}
+
+/** An action on a duty, or a deletion of duties, which can be undone. */
+export type RosterActionRow = {
+  user_id: string
+  id: string
+  kind: UndoableKind
+  done_at: string
+  undone_at: string | null
+  /** A sentence for the user. */
+  message: string
+  /** JSON: the records before and after, and the rows that a deletion dropped. */
+  undo: string
 }
 
 export type ChangeRow = {

@@ -12,6 +12,7 @@ export const userTables = [
   'roster_changes',
   'deleted_duties',
   'duty_changes',
+  'roster_actions',
   'ftl_histories',
   'training_codes',
   'certificates',

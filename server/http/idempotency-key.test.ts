@@ -211,7 +211,7 @@ describe('a key', () => {
       paths: Record<string, { post?: { parameters?: { name: string }[] } }>
     }
     const posts = Object.entries(document.paths).filter(([, { post: posted }]) => posted)
-    expect(posts).toHaveLength(14)
+    expect(posts).toHaveLength(16)
     for (const [path, { post: posted }] of posts) {
       expect([path, posted?.parameters?.map(({ name }) => name)]).toEqual([
         path,

@@ -15,6 +15,7 @@ import {
   accountPath,
   profilePath,
 } from '#contract/profile.ts'
+import { dutyActionsPath, undoActionPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
 import { restoreDutyPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
@@ -100,6 +101,14 @@ const writes: Write[] = [
       actualDebrief: '2026-07-15T07:10:00Z',
     },
   ],
+  [
+    'POST',
+    dutyActionsPath('{id}'),
+    one(dutyActionsPath, 'duty'),
+    { kind: 'hotel', place: 'Azul', pickUp: null, note: null },
+    'action',
+  ],
+  ['POST', undoActionPath('{id}'), one(undoActionPath, 'action')],
   ['POST', dutyDifferencesPath('{id}'), one(dutyDifferencesPath, 'duty'), { keep: 'mine' }],
   ['POST', rosterImportPath, () => rosterImportPath, { csvData: july }, 'import'],
   ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'imported duty')],
@@ -290,8 +299,10 @@ async function firstImportedDuty(): Promise<string> {
 }
 
 function idOf(answer: unknown): string {
-  const { importId, data } = answer as { importId?: string; data?: { id: string } }
-  return importId ?? data?.id ?? ''
+  const { importId, undoId, data } = answer as Partial<Record<'importId' | 'undoId', string>> & {
+    data?: { id: string }
+  }
+  return importId ?? undoId ?? data?.id ?? ''
 }
 
 /** The documented operations, as `POST /api/…`. */

@@ -92,6 +92,23 @@ export async function findEntry(
   return row && entryOf(row)
 }
 
+/** The user's entries with these ids, in no order. */
+export async function findEntries(
+  userId: string,
+  db: Database,
+  ids: string[],
+): Promise<FlightEntry[]> {
+  const rows = await inBatches(ids, (batch) =>
+    db
+      .selectFrom('flight_entries')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', 'in', batch)
+      .execute(),
+  )
+  return rows.map(entryOf)
+}
+
 /** The logbook entries of these duties, by sector. */
 export async function entriesOfDuties(
   userId: string,

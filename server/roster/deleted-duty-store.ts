@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findRow, saveRows } from '#server/database/rows.ts'
+import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { DeletedDutyRow } from '#server/database/tables.ts'
 import { record as recordSchema } from './duty-json-store.ts'
@@ -56,17 +57,83 @@ export async function saveDeletedDuties(
   await saveRows(userId, db, { table: 'deleted_duties', rows, staying: ['deleted_at'] })
 }
 
-/** Imports can add the duties of these days again. */
-export async function dropDeletedDuties(
+/** A deleted duty, and when it was deleted. */
+export type DeletedRecord = { record: RosterRecord; deletedAt: Instant }
+
+/** The duties deleted at or after an instant, newest first; at most `limit`. */
+export async function listDeletedSince(
+  userId: string,
+  db: Database,
+  since: Instant,
+  limit: number,
+): Promise<DeletedRecord[]> {
+  const rows = await db
+    .selectFrom('deleted_duties')
+    .select(['record', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', '>=', since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ record: recordOf(row), deletedAt: row.deleted_at }))
+}
+
+/**
+ * Imports can add the duties of these days again, both inclusive. The duties can still be restored.
+ *
+ * @returns the ids of the duties that were blocked until now.
+ */
+export async function unblockDeletedDuties(
   userId: string,
   db: Database,
   days: { first: CalendarDate; last: CalendarDate },
-): Promise<void> {
-  await db
-    .deleteFrom('deleted_duties')
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('deleted_duties')
+    .set({ blocks_import: 0 })
     .where('user_id', '=', userId)
     .where('date', '>=', days.first)
     .where('date', '<=', days.last)
+    .where('blocks_import', '=', 1)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).toSorted()
+}
+
+/** Reverts `unblockDeletedDuties` for the duties that are still deleted. */
+export async function blockDeletedDuties(
+  userId: string,
+  db: Database,
+  ids: string[],
+): Promise<void> {
+  await inBatches(ids, (batch) =>
+    db
+      .updateTable('deleted_duties')
+      .set({ blocks_import: 1 })
+      .where('user_id', '=', userId)
+      .where('id', 'in', batch)
+      .execute(),
+  )
+}
+
+/** Deletes actions and deletions before an instant, and duties deleted before it that block no import. */
+export async function dropOldActions(
+  userId: string,
+  db: Database,
+  madeBefore: Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('roster_actions')
+    .where('user_id', '=', userId)
+    .where('done_at', '<', madeBefore)
+    .execute()
+  await db
+    .deleteFrom('deleted_duties')
+    .where('user_id', '=', userId)
+    .where('deleted_at', '<', madeBefore)
+    .where('blocks_import', '=', 0)
     .execute()
 }
 

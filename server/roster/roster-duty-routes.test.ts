@@ -246,6 +246,7 @@ describe('deleting', () => {
     expect(await rows('roster_tasks')).toHaveLength(1)
     expect(await (await call(rosterEntryPath(wait.id), { method: 'DELETE' })).json()).toEqual({
       success: true,
+      undoId: expect.any(String),
     })
     expect(await rows('roster_tasks')).toEqual([])
   })
@@ -255,7 +256,11 @@ describe('deleting', () => {
     await added(standby)
     await added({ date: '2026-08-01', dutyType: 'OFF', dutyCode: 'OFF' })
     const answer = await call(`${rosterPath}?month=2026-07`, { method: 'DELETE' })
-    expect(await answer.json()).toEqual({ success: true, deleted: 2 })
+    expect(await answer.json()).toEqual({
+      success: true,
+      deleted: 2,
+      undoId: expect.any(String),
+    })
     expect(await month('2026-08')).toHaveLength(1)
     expect([await rows('roster_tasks'), await rows('flight_entries')]).toEqual([[], []])
   })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findRow, insertRows } from '#server/database/rows.ts'
+import { findRow, inBatches, insertRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { ChangeRow, ImportRow } from '#server/database/tables.ts'
 import { confirmed, record } from './duty-json-store.ts'
@@ -76,12 +76,19 @@ export async function listCoverages(
   })
 }
 
-/** Older files can add duties on these days again, both inclusive. */
+/** By import id, the days that it no longer decides, before and after a change. Sorted. */
+export type UncoveredDays = Record<string, { before: CalendarDate[]; after: CalendarDate[] }>
+
+/**
+ * Older files can add duties on these days again, both inclusive.
+ *
+ * @returns what changed, for `restoreCoverages`.
+ */
 export async function dropCoverages(
   userId: string,
   db: Database,
   days: { first: CalendarDate; last: CalendarDate },
-): Promise<void> {
+): Promise<UncoveredDays> {
   const rows = await db
     .selectFrom('roster_imports')
     .select(['id', 'uncovered_dates'])
@@ -89,12 +96,51 @@ export async function dropCoverages(
     .where('period_start', '<=', days.last)
     .where('period_end', '>=', days.first)
     .execute()
-  if (rows.length === 0) return
+  const changed = rows.map(({ id, uncovered_dates }) => {
+    const before = uncoveredDays(uncovered_dates)
+    return { id, before, after: withDays(before, days) }
+  })
+  await saveUncovered(
+    userId,
+    db,
+    changed.map(({ id, after }) => ({ id, dates: after })),
+  )
+  return Object.fromEntries(changed.map(({ id, before, after }) => [id, { before, after }]))
+}
+
+/** Reverts `dropCoverages`. Days that were uncovered since stay so. */
+export async function restoreCoverages(
+  userId: string,
+  db: Database,
+  dropped: UncoveredDays,
+): Promise<void> {
+  const rows = await inBatches(Object.keys(dropped), (batch) =>
+    db
+      .selectFrom('roster_imports')
+      .select(['id', 'uncovered_dates'])
+      .where('user_id', '=', userId)
+      .where('id', 'in', batch)
+      .execute(),
+  )
+  const restored = rows.map(({ id, uncovered_dates }) => {
+    const { before, after } = dropped[id] ?? { before: [], after: [] }
+    const since = uncoveredDays(uncovered_dates).filter((date) => !after.includes(date))
+    return { id, dates: since.length === 0 ? before : [...before, ...since].toSorted() }
+  })
+  await saveUncovered(userId, db, restored)
+}
+
+async function saveUncovered(
+  userId: string,
+  db: Database,
+  imports: { id: string; dates: CalendarDate[] }[],
+): Promise<void> {
+  if (imports.length === 0) return
   await db
     .updateTable('roster_imports')
     .set((eb) => ({
       uncovered_dates: sql<string>`case ${eb.ref('id')} ${sql.join(
-        rows.map((row) => sql`when ${row.id} then ${withDays(row.uncovered_dates, days)}`),
+        imports.map(({ id, dates }) => sql`when ${id} then ${JSON.stringify(dates)}`),
         sql` `,
       )} else uncovered_dates end`,
     }))
@@ -102,15 +148,18 @@ export async function dropCoverages(
     .where(
       'id',
       'in',
-      rows.map(({ id }) => id),
+      imports.map(({ id }) => id),
     )
     .execute()
 }
 
-function withDays(dates: string, { first, last }: { first: CalendarDate; last: CalendarDate }) {
-  const uncovered = new Set<CalendarDate>(uncoveredDays(dates))
+function withDays(
+  dates: CalendarDate[],
+  { first, last }: { first: CalendarDate; last: CalendarDate },
+): CalendarDate[] {
+  const uncovered = new Set(dates)
   for (let date = first; date <= last; date = addDays(date, 1)) uncovered.add(date)
-  return JSON.stringify([...uncovered].toSorted())
+  return [...uncovered].toSorted()
 }
 
 /** The owner in the user's latest import that names one; without undone imports. */

@@ -2,10 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import {
-  deletedDuties,
-  deleteMonthQuery,
   differencesDecision,
-  done,
   dutyDifferencesPath,
   dutyInput,
   dutyPatch,
@@ -23,7 +20,7 @@ import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { entryOf } from './roster-entry-answer.ts'
 import { rosterMonthOf } from './roster-month-service.ts'
-import { addDuty, decideDifferences, editDuty, removeDuty, removeMonth } from './roster-service.ts'
+import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
 
 const dutyParams = z.strictObject({ id: z.string() })
 const dutyPath = rosterEntryPath('{id}')
@@ -34,14 +31,6 @@ const getMonth = createRoute({
   summary: 'The duties of a month',
   request: { query: rosterMonthQuery },
   responses: cachedAnswers('The month, by date and report time', rosterMonth),
-})
-
-const deleteMonth = createRoute({
-  method: 'delete',
-  path: rosterPath,
-  summary: 'Delete the duties of a month',
-  request: { query: deleteMonthQuery },
-  responses: answers('The number of deleted duties', deletedDuties),
 })
 
 const postDuty = createRoute({
@@ -58,14 +47,6 @@ const patchDuty = createRoute({
   summary: 'Change a duty',
   request: { headers: editHeaders, params: dutyParams, body: jsonBody(dutyPatch) },
   responses: editAnswers('The stored duty', savedDuty),
-})
-
-const deleteDuty = createRoute({
-  method: 'delete',
-  path: dutyPath,
-  summary: 'Delete a duty',
-  request: { params: dutyParams },
-  responses: answers('Deleted', done),
 })
 
 const postDifferences = createRoute({
@@ -92,12 +73,6 @@ export function rosterRoutes({ db, clock, cached }: Parts) {
         return { success: true, ...(await rosterMonthOf(c.var.userId, db, { month, today })) }
       })
     })
-    .openapi(deleteMonth, async (c) => {
-      const { month, keepEdited } = c.req.valid('query')
-      const order = { month, keepEdited: keepEdited === 'true', now: clock() }
-      const deleted = await removeMonth(c.var.userId, db, order)
-      return c.json({ success: true as const, deleted }, 200)
-    })
     .openapi(postDuty, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const record = await addDuty(c.var.userId, trx, c.req.valid('json'), clock())
@@ -121,8 +96,4 @@ export function rosterRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
-    .openapi(deleteDuty, async (c) => {
-      await removeDuty(c.var.userId, db, c.req.valid('param').id, clock())
-      return c.json({ success: true as const }, 200)
-    })
 }

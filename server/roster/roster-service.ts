@@ -4,7 +4,6 @@ import { dutyFault } from '#domain/roster/duty-input.ts'
 import { markEdits, settleDifferences } from '#domain/roster-merge/edited-fields.ts'
 import { dutyKey } from '#domain/roster/duty.ts'
 import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
-import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -15,10 +14,10 @@ import { transact } from '#server/database/transact.ts'
 import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
-import { dropDeletedDuties, findDeletedDuty, saveDeletedDuties } from './deleted-duty-store.ts'
-import { dropCoverages, lastOwner } from './roster-import-store.ts'
-import { findRecords, listRecords, type RosterRecord } from './duty-record-store.ts'
-import { entryOf, isEdited } from './roster-entry-answer.ts'
+import { findDeletedDuty } from './deleted-duty-store.ts'
+import { lastOwner } from './roster-import-store.ts'
+import { findRecords, type RosterRecord } from './duty-record-store.ts'
+import { entryOf } from './roster-entry-answer.ts'
 import { saveRosterChanges } from './roster-change-service.ts'
 import { listDuties, type RosterDuty } from './roster-store.ts'
 
@@ -119,31 +118,7 @@ export async function decideDifferences(
 }
 
 /**
- * Deletes a duty with its task and its logbook entries. A roster file that lists it does not add it again.
- *
- * @throws 404 when the user has no such duty.
- */
-export async function removeDuty(
-  userId: string,
-  db: Database,
-  id: string,
-  now: Instant,
-): Promise<void> {
-  await transact(db, async (trx) => {
-    const [before] = await findRecords(userId, trx, [id])
-    if (!before) throw notFound('Duty')
-    await saveRosterChanges(userId, trx, {
-      kind: 'deleted',
-      changes: [{ before, after: null }],
-      now,
-    })
-    const isImported = before.duty.source === 'CSV' || before.duty.reportedOn !== null
-    if (isImported) await saveDeletedDuties(userId, trx, [before], { now, blocksImport: true })
-  })
-}
-
-/**
- * Restores an imported duty that the user deleted, with its task and logbook entries.
+ * Restores a duty that the user deleted, with its task and logbook entries.
  *
  * @throws 404 when the user deleted no such duty, 409 when it is already on the roster again.
  */
@@ -169,29 +144,6 @@ export async function restoreDuty(
     })
     await deleteRow(userId, trx, 'deleted_duties', id)
     return after
-  })
-}
-
-/**
- * Deletes the duties of a month with their tasks and logbook entries. Any roster file can add them again.
- *
- * @param keepEdited keeps imported duties that the user edited, completed or wrote notes on.
- * @returns the number of deleted duties.
- */
-export async function removeMonth(
-  userId: string,
-  db: Database,
-  { month, keepEdited, now }: { month: CalendarMonth; keepEdited: boolean; now: Instant },
-): Promise<number> {
-  return transact(db, async (trx) => {
-    const records = await listRecords(userId, trx, daysOfMonth(month))
-    const changes = records
-      .filter((record) => !keepEdited || !isEdited(record))
-      .map((before) => ({ before, after: null }))
-    await saveRosterChanges(userId, trx, { kind: 'deleted', changes, now })
-    await dropDeletedDuties(userId, trx, daysOfMonth(month))
-    await dropCoverages(userId, trx, daysOfMonth(month))
-    return changes.length
   })
 }
 

@@ -17,12 +17,13 @@ import {
   type ImportBatch,
   type ImportChange,
 } from './roster-import-store.ts'
+import { dropOldActions } from './deleted-duty-store.ts'
 import { dropDutyChanges, markImportSeen } from './duty-change-store.ts'
 import { saveRosterChanges } from './roster-change-service.ts'
 import { findDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
 
 /** Days for which an import can be undone and its changes are stored. */
-const undoDays = 30
+export const undoDays = 30
 /** Days of 24 months, for which the history of duties is stored. */
 const historyDays = 731
 const dayMs = 24 * 60 * 60 * 1000
@@ -85,15 +86,17 @@ export async function undoImport(
   })
 }
 
-/** Deletes the stored changes of imports that can no longer be undone, and history older than 24 months. */
+/** Deletes what can no longer be undone, imports, actions and deletions, and history older than 24 months. */
 export async function dropOldHistory(userId: string, db: Database, now: Instant): Promise<void> {
   await dropImportHistory(userId, db, oldFrom(now))
+  await dropOldActions(userId, db, oldFrom(now))
   await dropDutyChanges(userId, db, daysBefore(now, historyDays))
 }
 
 const canUndo = (batch: ImportBatch, now: Instant) => batch.undoneAt === null && !isOld(batch, now)
 const isOld = ({ importedAt }: ImportBatch, now: Instant) => importedAt < oldFrom(now)
-const oldFrom = (now: Instant) => daysBefore(now, undoDays)
+/** Actions before this instant can no longer be undone. */
+export const oldFrom = (now: Instant) => daysBefore(now, undoDays)
 const daysBefore = (now: Instant, days: number) => toInstant(Date.parse(now) - days * dayMs)
 
 /** Combines the changes of a duty: from before the import to its final state. */

@@ -24,6 +24,7 @@ import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import { employmentRecordRoutes } from '#server/profile/employment-record-routes.ts'
 import { profileRoutes } from '#server/profile/profile-routes.ts'
 import { suppressLeg } from '#server/roster/duty-record-store.ts'
+import { rosterActionRoutes } from '#server/roster/actions/roster-action-routes.ts'
 import { rosterHistoryRoutes } from '#server/roster/roster-history-routes.ts'
 import { rosterImportRoutes } from '#server/roster/imports/roster-import-routes.ts'
 import { rosterRoutes } from '#server/roster/roster-routes.ts'
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts) {
   app.route('/', rosterTaskRoutes(common))
   app.route('/', rosterImportRoutes({ ...common, runTask }))
   app.route('/', rosterHistoryRoutes(common))
+  app.route('/', rosterActionRoutes(common))
   app.route('/', trainingRoutes(common))
   app.route('/', logbookRoutes({ ...common, suppressLeg }))
   app.route('/', payReportRoutes(common))

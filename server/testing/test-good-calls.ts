@@ -9,6 +9,7 @@ import { employmentRecordPath, employmentRecordsPath } from '#contract/employmen
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
+import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
@@ -42,6 +43,12 @@ const bodies: Record<string, unknown> = {
   [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
   [`PATCH ${rosterEntryPath('{id}')}`]: { notes: 'Bruno' },
   [`POST ${dutyDifferencesPath('{id}')}`]: { keep: 'mine' },
+  [`POST ${dutyActionsPath('{id}')}`]: {
+    kind: 'hotel',
+    place: 'Hotel Azul',
+    pickUp: '2026-07-16T04:10:00Z',
+    note: null,
+  },
   [`POST ${completeTaskPath('{id}')}`]: {
     actualDepartureTimes: ['2026-07-15T03:05:00Z'],
     actualArrivalTimes: ['2026-07-15T05:01:00Z'],

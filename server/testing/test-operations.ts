@@ -3,6 +3,7 @@ import { certificationPath, renewCertificationPath } from '#contract/certificati
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
 import { restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
+import { dutyActionsPath, undoActionPath } from '#contract/roster-actions.ts'
 import { dutyHistoryPath, importChangesPath } from '#contract/roster-history.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
@@ -71,6 +72,8 @@ export async function describedOperations({ app }: Portal) {
 const tableOf: Record<string, UserTable> = {
   [rosterEntryPath('{id}')]: 'duties',
   [dutyDifferencesPath('{id}')]: 'duties',
+  [dutyActionsPath('{id}')]: 'duties',
+  [undoActionPath('{id}')]: 'roster_actions',
   [completeTaskPath('{id}')]: 'roster_tasks',
   [restoreDutyPath('{id}')]: 'deleted_duties',
   [undoImportPath('{id}')]: 'roster_imports',

@@ -44,6 +44,7 @@ export async function emptyRoster({ db }: Portal): Promise<void> {
   await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('deleted_duties').execute()
   await db.deleteFrom('duty_changes').execute()
+  await db.deleteFrom('roster_actions').execute()
   await db.deleteFrom('roster_changes').execute()
   await db.deleteFrom('roster_imports').execute()
   await db.deleteFrom('flight_entries').execute()

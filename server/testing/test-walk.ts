@@ -1,9 +1,11 @@
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { dutyActionsPath, undoActionPath, type ActionDone } from '#contract/roster-actions.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { goodCall } from './test-good-calls.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
+import { json } from './test-portal.ts'
 import { testInputs } from './test-inputs.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
 
@@ -26,7 +28,7 @@ export async function walkEverything(
   const { headers } = crewMember
   const exported = await app.request(accountExportPath, { headers })
   const account = new Uint8Array(await exported.arrayBuffer())
-  const taskId = await taskOfFlown(portal, headers)
+  const flown = await flownDuty(portal, headers)
   await deleteImportedDuty(portal, headers)
 
   async function answerTo(operation: Operation): Promise<Response> {
@@ -34,7 +36,16 @@ export async function walkEverything(
       return app.request(accountImportPath, zipOf(account, newcomer.headers))
     }
     if (operation.path === completeTaskPath('{id}')) {
-      return goodCall(portal, operation, crewMember, taskId)
+      return goodCall(portal, operation, crewMember, flown.taskId)
+    }
+    if (operation.path === dutyActionsPath('{id}')) {
+      return goodCall(portal, operation, crewMember, flown.id)
+    }
+    if (operation.path === undoActionPath('{id}')) {
+      const hotel = json({ kind: 'hotel', place: 'Verde', pickUp: null, note: null }, headers)
+      const done = await app.request(dutyActionsPath(flown.id), hotel)
+      const { undoId } = (await done.json()) as ActionDone
+      return goodCall(portal, operation, crewMember, undoId)
     }
     const [id = null] = await idsFor(operation, crewMember.id, portal)
     return goodCall(portal, operation, crewMember, id)
@@ -47,14 +58,10 @@ export async function walkEverything(
   return answers
 }
 
-async function taskOfFlown({ app }: Portal, headers: Walker['headers']): Promise<string | null> {
-  const answer = await app.request(rosterPath, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(testInputs.flownDuty),
-  })
+async function flownDuty({ app }: Portal, headers: Walker['headers']): Promise<RosterEntry> {
+  const answer = await app.request(rosterPath, json(testInputs.flownDuty, headers))
   const { data } = (await answer.json()) as { data: RosterEntry }
-  return data.taskId
+  return data
 }
 
 /** Lists are deleted after their items, the account last. */

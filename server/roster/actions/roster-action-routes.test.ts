@@ -1,0 +1,511 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  deletedListPath,
+  dutyActionsPath,
+  undoActionPath,
+  type ActionDone,
+  type DeletedEntry,
+  type DutyActionInput,
+} from '#contract/roster-actions.ts'
+import {
+  restoreDutyPath,
+  rosterImportPath,
+  type RosterImportResult,
+} from '#contract/roster-import.ts'
+import { completeTaskPath } from '#contract/roster-tasks.ts'
+import {
+  rosterEntryPath,
+  rosterPath,
+  type RosterEntry,
+  type RosterMonth,
+} from '#contract/roster.ts'
+import { allRows } from '#server/account/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+/** Home standby of today, 15 July 2026, 05:00 to 15:00 in London; it is 10:00. */
+const standbyRow = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
+const flightRow = palmaRow('15/07/2026 Wed', '11:30')
+  .replace('06:15 - 08:40', '12:40 - 15:05')
+  .replace('09:30 - 12:00', '15:50 - 18:20')
+  .replace(',12:30,', ',18:50,')
+const later = { generatedOn: 'Jul 15, 2026 11:00' }
+
+const callOut = {
+  kind: 'calledOut' as const,
+  calledAt: '2026-07-15T08:50:00Z',
+  report: '2026-07-15T10:30:00Z',
+  flights: [
+    {
+      flightNumber: '210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      departure: '2026-07-15T11:30:00Z',
+      arrival: '2026-07-15T14:05:00Z',
+    },
+  ],
+  debrief: null,
+}
+
+describe('a call-out', () => {
+  it('ends the standby, adds the flight and says what changed', async () => {
+    await imported(rosterText([standbyRow]))
+    const [standby] = await july()
+    const done = await act(standby, callOut)
+    expect(done).toMatchObject({
+      success: true,
+      data: {
+        id: standby?.id,
+        scheduledDebrief: '2026-07-15T10:30:00Z',
+        events: [{ kind: 'calledOut', calledAt: '2026-07-15T08:50:00Z' }],
+      },
+      added: [
+        { dutyType: 'FLIGHT', dutyCode: '210', source: 'manual', taskId: expect.any(String) },
+      ],
+      message: 'Called out to 210.',
+    })
+    expect(done.effects).toEqual([
+      'The standby now ends at 11:30.',
+      '1 task added.',
+      'Duty time +2 h 43, flight time +2 h 35.',
+    ])
+  })
+
+  it('is one duty with the row of the later file, in both orders', async () => {
+    const both = rosterText([standbyRow, flightRow], later)
+    await imported(rosterText([standbyRow]))
+    await act((await july())[0], callOut)
+    await imported(both)
+    const first = await shown()
+    await emptyRoster(portal)
+    await imported(both)
+    const done = await act(
+      (await july()).find(({ dutyType }) => dutyType === 'HSBY'),
+      callOut,
+    )
+    expect(done.added).toEqual([])
+    expect(done.message).toBe('Called out to the flight on your roster.')
+    expect(first).toEqual([
+      'HSBY HSBY 2026-07-15T04:00:00Z 2026-07-15T10:30:00Z',
+      'FLIGHT ZQ210/ZQ211 2026-07-15T10:30:00Z 2026-07-15T17:50:00Z',
+    ])
+    expect(await shown()).toEqual(first)
+    expect(await imported(both)).toMatchObject({ imported: 0, updated: 0 })
+  })
+
+  it('differs from a later file with another report', async () => {
+    await imported(rosterText([standbyRow]))
+    await act((await july())[0], callOut)
+    await imported(rosterText([standbyRow, flightRow.replace('11:30', '11:15')], later))
+    const flight = (await july()).find(({ dutyType }) => dutyType === 'FLIGHT')
+    expect(flight?.differences).toEqual([
+      {
+        field: 'scheduledBrief',
+        airline: '2026-07-15T10:15:00Z',
+        yours: '2026-07-15T10:30:00Z',
+      },
+    ])
+  })
+
+  it('matches a file that begins on the day after the report', async () => {
+    await imported(rosterText([standbyRow]))
+    const night = { departure: '2026-07-16T00:00:00Z', arrival: '2026-07-16T02:35:00Z' }
+    const flights = callOut.flights.map((flight) => ({ ...flight, ...night }))
+    const report = '2026-07-15T22:50:00Z'
+    await act((await july())[0], { ...callOut, report, flights })
+    const row = '16/07/2026 Thu,ZQ210,BHX  - PMI ,00:05,01:00 - 03:35,04:05,,'
+    const file = rosterText([row], { ...later, period: '16/07/2026 - 31/07/2026' })
+    expect(await imported(file)).toMatchObject({ imported: 0, updated: 1 })
+    expect((await july()).map(({ date, dutyCode }) => `${date} ${dutyCode}`)).toEqual([
+      '2026-07-15 HSBY',
+      '2026-07-16 ZQ210',
+    ])
+  })
+})
+
+describe('sickness', () => {
+  const roster = rosterText([
+    palmaRow('16/07/2026 Thu'),
+    palmaRow('17/07/2026 Fri'),
+    offRow('18/07/2026 Sat'),
+  ])
+  const sickRoster = rosterText(
+    [
+      '16/07/2026 Thu,CSL,Sickness,,,,,',
+      '17/07/2026 Fri,CSL,Sickness,,,,,',
+      offRow('18/07/2026 Sat'),
+    ],
+    later,
+  )
+
+  it('replaces the duties of its days', async () => {
+    await imported(roster)
+    const done = await act((await july())[0], { kind: 'sick', until: '2026-07-18' })
+    expect(done).toMatchObject({
+      message: 'Reported sick: 2 duties are replaced.',
+      effects: ['2 tasks removed.', expect.stringMatching(/^Duty time −/)],
+      added: [
+        { date: '2026-07-16', dutyType: 'SICK', dutyCode: 'SICK' },
+        { date: '2026-07-17', dutyType: 'SICK', dutyCode: 'SICK' },
+      ],
+    })
+    expect((await july()).flatMap(({ status }) => status?.kind ?? [])).toEqual(['sick', 'sick'])
+  })
+
+  it('is one entry a day with the later file, in both orders', async () => {
+    await imported(roster)
+    await act((await july())[0], { kind: 'sick', until: '2026-07-17' })
+    await imported(sickRoster)
+    const ofSickness = async () => (await july()).filter(({ dutyType }) => dutyType === 'SICK')
+    expect((await ofSickness()).map(({ date, dutyCode }) => `${date} ${dutyCode}`)).toEqual([
+      '2026-07-16 CSL',
+      '2026-07-17 CSL',
+    ])
+    expect((await july()).flatMap(({ status }) => status?.kind ?? [])).toEqual(['sick', 'sick'])
+    await imported(roster)
+    expect((await july()).flatMap(({ status }) => status?.kind ?? [])).toEqual(['sick', 'sick'])
+    await emptyRoster(portal)
+    await imported(roster)
+    await added({ date: '2026-07-16', dutyType: 'SICK', dutyCode: 'CSL' })
+    const flight = (await july()).find(({ dutyType }) => dutyType === 'FLIGHT')
+    expect((await act(flight, { kind: 'sick', until: null })).added).toEqual([])
+  })
+})
+
+describe('every action', () => {
+  const corrected: DutyActionInput = {
+    kind: 'corrected',
+    departures: ['2026-07-15T03:10:00Z'],
+    arrivals: ['2026-07-15T05:12:00Z'],
+    debrief: '2026-07-15T05:40:00Z',
+  }
+
+  it.each<[DutyActionInput, string, Partial<RosterEntry>]>([
+    [
+      { kind: 'delayed', notifiedAt: '2026-07-15T01:00:00.000Z', report: '2026-07-15T02:30:00Z' },
+      'Report moved from 03:00 to 03:30.',
+      {
+        scheduledBrief: '2026-07-15T02:30:00Z',
+        events: [
+          {
+            kind: 'delayed',
+            notifiedAt: '2026-07-15T01:00:00Z',
+            from: '2026-07-15T02:00:00Z',
+            report: '2026-07-15T02:30:00Z',
+          },
+        ],
+      },
+    ],
+    [
+      corrected,
+      'Actual times of ZQ640 saved.',
+      { actualDebrief: '2026-07-15T05:40:00Z', taskId: null },
+    ],
+    [
+      { kind: 'swapped', with: ' Anna ' },
+      'ZQ640 swapped with Anna.',
+      { taskId: null, events: [{ kind: 'swapped', with: 'Anna' }] },
+    ],
+    [{ kind: 'cancelled' }, 'ZQ640 cancelled.', { taskId: null, events: [{ kind: 'cancelled' }] }],
+    [
+      { kind: 'hotel', place: 'Azul', pickUp: '2026-07-16T04:10:00Z', note: '412' },
+      'Hotel saved.',
+      { events: [{ kind: 'hotel', place: 'Azul', pickUp: '2026-07-16T04:10:00Z', note: '412' }] },
+    ],
+  ])('%o changes the duty, and undo restores the exact rows', async (action, message, duty) => {
+    const { data } = await added(testInputs.flownDuty)
+    const before = await rows()
+    const done = await act(data, action)
+    expect(done).toMatchObject({ data: duty, message })
+    expect(await rows()).not.toEqual(before)
+    expect(await undo(done.undoId)).toMatchObject({ success: true, message: 'Undone.' })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('of several duties is undone exactly', async () => {
+    await imported(rosterText([standbyRow, palmaRow('16/07/2026 Thu'), palmaRow('17/07/2026 Fri')]))
+    const [standby, flight] = await july()
+    const before = await rows()
+    const called = await act(standby, callOut)
+    const sick = await act(flight, { kind: 'sick', until: '2026-07-17' })
+    expect(await undo(sick.undoId)).toMatchObject({ message: 'Undone: 4 duties are as before.' })
+    await undo(called.undoId)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('runs once for each idempotency key', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    const headers = { ...amelia.headers, 'idempotency-key': 'once' }
+    const swap = json({ kind: 'swapped', with: 'Anna' }, headers)
+    const answers = [
+      await portal.app.request(dutyActionsPath(data.id), swap),
+      await portal.app.request(dutyActionsPath(data.id), swap),
+    ]
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(second).toEqual(first)
+    expect((await allRows(amelia.id, portal.db)).roster_actions).toHaveLength(1)
+  })
+
+  it.each<[DutyActionInput | object, string]>([
+    [{ kind: 'nap' }, 'Kind: Please choose what happened.'],
+    [{ kind: 'swapped' }, 'With: This field is required.'],
+    [{ kind: 'sick', until: '2026-07-14' }, 'The last day cannot be before the day of the duty.'],
+    [callOut, 'Only a standby from a week ago to tomorrow can become a call-out.'],
+    [{ kind: 'remove' }, 'Only a duty that your roster no longer lists can be removed.'],
+  ])('%o is a 400', async (action, error) => {
+    const { data } = await added(testInputs.flownDuty)
+    const answer = await send(dutyActionsPath(data.id), action)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ success: false, error })
+  })
+
+  it('is a 409 on a duty that was changed elsewhere, and a 404 on another’s', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    const headers = { ...amelia.headers, 'if-match': '"stale"' }
+    const stale = await portal.app.request(
+      dutyActionsPath(data.id),
+      json({ kind: 'cancelled' }, headers),
+    )
+    expect(stale.status).toBe(409)
+    expect((await send(dutyActionsPath(data.id), { kind: 'cancelled' }, bruno)).status).toBe(404)
+    const answer = await portal.app.request(dutyActionsPath(data.id), json({ kind: 'cancelled' }))
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('a duty that the newer file no longer lists', () => {
+  const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+  const reissued = rosterText([offRow('21/07/2026 Tue')], { generatedOn: 'Jul 12, 2026 18:00' })
+  const unlisted = async () => {
+    await imported(published)
+    await imported(reissued)
+    const [duty] = await july()
+    expect(duty?.status?.kind).toBe('unlisted')
+    return duty
+  }
+
+  it('counts again once it is kept', async () => {
+    const duty = await unlisted()
+    const done = await act(duty, { kind: 'keep' })
+    expect(done).toMatchObject({
+      data: { status: { kind: 'kept' }, taskId: expect.any(String) },
+      effects: ['1 task added.', expect.stringMatching(/^Duty time \+/)],
+    })
+  })
+
+  it('is removed, waits to be restored, and a newer file may list it again', async () => {
+    const duty = await unlisted()
+    const before = await rows()
+    const done = await act(duty, { kind: 'remove' })
+    expect(done).toMatchObject({ data: null, message: 'ZQ210/ZQ211 removed.' })
+    expect((await deletedEntries()).map(({ entry }) => entry.id)).toEqual([duty?.id])
+    await undo(done.undoId)
+    expect(await rows()).toEqual(before)
+    await act((await july())[0], { kind: 'remove' })
+    const again = published.replace('Jul 10, 2026 05:00', 'Jul 14, 2026 05:00')
+    expect(await imported(again)).toMatchObject({ imported: 1, deleted: [] })
+  })
+})
+
+describe('undo', () => {
+  it('of a deleted duty restores the exact rows', async () => {
+    await imported(rosterText([palmaRow('10/07/2026 Fri')]))
+    const before = await rows()
+    const { undoId } = await deleted(rosterEntryPath((await july())[0]?.id ?? ''))
+    expect(await july()).toEqual([])
+    await undo(undoId)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('of a deleted month restores the exact rows, and what imports may add', async () => {
+    await imported(
+      rosterText([
+        palmaRow('10/07/2026 Fri'),
+        palmaRow('20/07/2026 Mon'),
+        offRow('21/07/2026 Tue'),
+      ]),
+    )
+    await deleted(rosterEntryPath((await july())[2]?.id ?? ''))
+    const before = await rows()
+    const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
+    expect(await undo(undoId)).toMatchObject({ message: 'Undone: 2 duties are as before.' })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('of an empty month is not offered', async () => {
+    expect(await deleted(`${rosterPath}?month=2026-07`)).toMatchObject({ deleted: 0, undoId: null })
+  })
+
+  it('is refused when the duty was changed since, and works once', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    const { undoId } = await act(data, { kind: 'hotel', place: 'Azul', pickUp: null, note: null })
+    const { undoId: newer } = await act(data, { kind: 'cancelled' })
+    expect(await undo(undoId, 409)).toMatchObject({
+      error: 'ZQ640 has changed since, so this cannot be undone.',
+    })
+    await undo(newer)
+    expect(await undo(newer, 409)).toMatchObject({ error: 'This has been undone already.' })
+    await undo(undoId)
+  })
+
+  it('is refused when a file added the deleted duty again', async () => {
+    const file = rosterText([palmaRow('20/07/2026 Mon')])
+    await imported(file)
+    const { undoId } = await deleted(`${rosterPath}?month=2026-07`)
+    await imported(file)
+    expect(await undo(undoId, 409)).toMatchObject({
+      error: 'ZQ210/ZQ211 is on your roster already.',
+    })
+  })
+
+  it('is refused after 30 days', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    const { undoId } = await act(data, { kind: 'cancelled' })
+    await portal.db.updateTable('roster_actions').set({ done_at: '2026-06-15T08:59:59Z' }).execute()
+    expect(await undo(undoId, 409)).toMatchObject({ error: 'This can be undone for 30 days.' })
+    await act((await july())[0], { kind: 'keep' })
+    expect(await undo(undoId, 404)).toMatchObject({ error: 'Action not found.' })
+  })
+
+  it('belongs to its user', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    const { undoId } = await act(data, { kind: 'cancelled' })
+    expect((await send(undoActionPath(undoId), undefined, bruno)).status).toBe(404)
+    const anonymous = await portal.app.request(undoActionPath(undoId), { method: 'POST' })
+    expect(anonymous.status).toBe(401)
+    const headers = { ...amelia.headers, 'idempotency-key': 'with blanks' }
+    const bad = await portal.app.request(undoActionPath(undoId), { method: 'POST', headers })
+    expect(bad.status).toBe(400)
+  })
+})
+
+describe('the deleted duties', () => {
+  it('are listed newest first, typed and imported ones, and restored with all they had', async () => {
+    await imported(rosterText([palmaRow('10/07/2026 Fri')]))
+    const { data } = await added(testInputs.flownDuty)
+    await send(completeTaskPath(data.taskId ?? ''), {
+      actualDepartureTimes: ['2026-07-15T03:05:00Z'],
+      actualArrivalTimes: ['2026-07-15T05:01:00Z'],
+      actualDebrief: '2026-07-15T05:31:00Z',
+      remarks: 'Medical',
+    })
+    const before = await rows()
+    for (const { id } of await july()) await deleted(rosterEntryPath(id))
+    const listed = await deletedEntries()
+    expect(listed.map(({ entry }) => entry.dutyCode).toSorted()).toEqual(['ZQ210/ZQ211', 'ZQ640'])
+    for (const { entry } of listed) {
+      expect((await send(restoreDutyPath(entry.id))).status).toBe(200)
+    }
+    expect(await rows()).toEqual(before)
+    expect(await deletedEntries()).toEqual([])
+  })
+
+  it('include those of a deleted month, and leave the list after 30 days', async () => {
+    await imported(rosterText([palmaRow('10/07/2026 Fri'), offRow('21/07/2026 Tue')]))
+    await deleted(`${rosterPath}?month=2026-07`)
+    expect(await deletedEntries()).toHaveLength(2)
+    await portal.db
+      .updateTable('deleted_duties')
+      .set({ deleted_at: '2026-06-15T08:00:00Z' })
+      .execute()
+    const { data } = await added(testInputs.flownDuty)
+    expect(await deletedEntries()).toEqual([])
+    await act(data, { kind: 'cancelled' })
+    expect((await allRows(amelia.id, portal.db)).deleted_duties).toEqual([])
+  })
+
+  it('are only the user’s own', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    await deleted(rosterEntryPath(data.id))
+    const answer = await portal.app.request(deletedListPath, { headers: bruno.headers })
+    expect(await answer.json()).toEqual({ success: true, data: [] })
+    expect((await portal.app.request(deletedListPath)).status).toBe(401)
+  })
+})
+
+async function act(duty: RosterEntry | undefined, action: DutyActionInput): Promise<ActionDone> {
+  const answer = await send(dutyActionsPath(duty?.id ?? ''), action)
+  expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
+  return (await answer.json()) as ActionDone
+}
+
+async function undo(id: string, status = 200): Promise<unknown> {
+  const answer = await send(undoActionPath(id))
+  expect(answer.status).toBe(status)
+  return answer.json()
+}
+
+async function send(path: string, body?: unknown, user = amelia): Promise<Response> {
+  const init =
+    body === undefined ? { method: 'POST', headers: user.headers } : json(body, user.headers)
+  return portal.app.request(path, init)
+}
+
+async function deleted(path: string): Promise<{ undoId: string }> {
+  const answer = await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { undoId: string }
+}
+
+async function deletedEntries(): Promise<DeletedEntry[]> {
+  const answer = await portal.app.request(deletedListPath, { headers: amelia.headers })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: DeletedEntry[] }).data
+}
+
+async function added(duty: object): Promise<{ data: RosterEntry }> {
+  const answer = await send(rosterPath, duty)
+  return (await answer.json()) as { data: RosterEntry }
+}
+
+async function imported(csvData: string): Promise<RosterImportResult> {
+  const answer = await send(rosterImportPath, { csvData })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as RosterImportResult
+}
+
+async function july(): Promise<RosterEntry[]> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
+  return ((await answer.json()) as RosterMonth).data
+}
+
+/** The duties as type, code, report and debrief. */
+async function shown(): Promise<string[]> {
+  return (await july()).map(({ dutyType, dutyCode, scheduledBrief, scheduledDebrief }) =>
+    [dutyType, dutyCode, scheduledBrief, scheduledDebrief].join(' '),
+  )
+}
+
+/** All rows that an undo restores, without the times of their last change. */
+async function rows() {
+  const all = await allRows(amelia.id, portal.db)
+  const of = (
+    table: 'duties' | 'roster_tasks' | 'flight_entries' | 'deleted_duties' | 'roster_imports',
+  ) => all[table]?.map(({ updated_at: _, created_at: __, ...row }) => row)
+  return {
+    duties: of('duties'),
+    tasks: of('roster_tasks'),
+    entries: of('flight_entries'),
+    deleted: of('deleted_duties'),
+    imports: of('roster_imports'),
+  }
+}
