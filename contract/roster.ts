@@ -43,7 +43,7 @@ const airlineDifference = z
   .meta({ id: 'AirlineDifference' })
 
 /** The state of a duty (decision 33). `since` is an instant, or the print time of the file that dropped the duty. */
-const dutyStatus = z
+export const dutyStatus = z
   .strictObject({ kind: z.enum(dutyStatusKinds), since: z.string() })
   .meta({ id: 'DutyStatus' })
 

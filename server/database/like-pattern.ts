@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 
 /** A text without wildcards, as part of a pattern of `isLike`. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
@@ -10,7 +10,7 @@ export function literalInJson(text: string): string {
   return literal(JSON.stringify(text).slice(1, -1))
 }
 
-/** A condition on a column: case counts on PostgreSQL, and not for ASCII letters on SQLite. */
-export function isLike(column: string, pattern: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+/** A condition on text. PostgreSQL distinguishes capitals, SQLite does not for the letters A to Z. */
+export function isLike(text: Expression<unknown>, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like ${pattern} escape '\\'`
 }

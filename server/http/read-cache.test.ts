@@ -18,6 +18,7 @@ import {
 import { dutyActionsPath, undoActionPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
 import { restoreDutyPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { rosterSearchPath } from '#contract/roster-search.ts'
 import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
 import {
   dutyDifferencesPath,
@@ -36,6 +37,10 @@ const july = readFileSync(
   new URL('../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
   'utf8',
 )
+const queries: Record<string, string> = {
+  [rosterPath]: '?month=2026-07',
+  [rosterSearchPath]: '?q=bhx',
+}
 const standby = {
   date: '2026-07-15',
   dutyType: 'ASBY',
@@ -74,7 +79,7 @@ beforeAll(async () => {
     .filter((operation) => operation.startsWith('GET '))
     .map((operation) => operation.slice(4))
     .filter((path) => !madeEachTime.includes(path) && !path.includes('{'))
-    .map((path) => (path === rosterPath ? `${path}?month=2026-07` : path))
+    .map((path) => path + (queries[path] ?? ''))
 })
 afterAll(async () => {
   await other.close()

@@ -77,7 +77,8 @@ export async function saveDuties(
   await saveRows(userId, db, { table: 'duties', rows, staying: ['source', 'created_at'] })
 }
 
-function dutyOf(row: DutyRow): RosterDuty {
+/** A duty from its row. */
+export function dutyOf(row: DutyRow): RosterDuty {
   const suppressedLegs = parseStored('duties.unlogged', texts, row.unlogged)
   const editedFields = parseStored('duties.edited_fields', texts, row.edited_fields)
   const reported = parseStored('duties.events', events, row.events)

@@ -28,6 +28,7 @@ import { rosterActionRoutes } from '#server/roster/actions/roster-action-routes.
 import { rosterHistoryRoutes } from '#server/roster/roster-history-routes.ts'
 import { rosterImportRoutes } from '#server/roster/imports/roster-import-routes.ts'
 import { rosterRoutes } from '#server/roster/roster-routes.ts'
+import { rosterSearchRoutes } from '#server/roster/search/roster-search-routes.ts'
 import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
 import { trainingRoutes } from '#server/training/training-routes.ts'
 import type { RunTask } from './worker-tasks.ts'
@@ -93,6 +94,7 @@ export function createApp(parts: AppParts) {
   const common = { db, clock, cached: createReadCache(db) }
   app.route('/', ftlRoutes(common))
   app.route('/', rosterRoutes(common))
+  app.route('/', rosterSearchRoutes(common))
   app.route('/', rosterTaskRoutes(common))
   app.route('/', rosterImportRoutes({ ...common, runTask }))
   app.route('/', rosterHistoryRoutes(common))

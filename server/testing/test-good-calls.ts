@@ -12,6 +12,7 @@ import { accountPath, profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterSearchPath } from '#contract/roster-search.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
@@ -74,6 +75,7 @@ const bodies: Record<string, unknown> = {
 const queries: Record<string, string> = {
   [`GET ${rosterPath}`]: '?month=2026-07',
   [`DELETE ${rosterPath}`]: '?month=2026-07',
+  [`GET ${rosterSearchPath}`]: '?q=bhx',
 }
 
 type Asking = { headers: Record<string, string> }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isLike, literalInJson } from '#server/database/like-pattern.ts'
@@ -11,7 +12,9 @@ export async function crewHistory(
   { staffNumbers, before }: { staffNumbers: string[]; before: CalendarDate },
 ): Promise<{ date: CalendarDate; crew: string[] }[]> {
   if (staffNumbers.length === 0) return []
-  const lists = staffNumbers.map((number) => isLike('crew', `% - ${literalInJson(number)} - %`))
+  const lists = staffNumbers.map((number) =>
+    isLike(sql.ref('crew'), `% - ${literalInJson(number)} - %`),
+  )
   const rows = await countedDuties(userId, db)
     .select(['date', 'crew'])
     .where('date', '<', before)
