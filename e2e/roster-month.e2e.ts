@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signUpPath } from '#contract/identity.ts'
+import { startPortal } from '#scripts/portal-process.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, journeyNow, password, signIn, test } from './fixtures.ts'
 
 /** A standby from 06:00 to 14:00 in London. */
 const standby = (date: string) => ({
@@ -105,4 +110,73 @@ test('shows no days off where none are listed', async ({ signedIn: page }) => {
   await expect(page.getByRole('article', { name: '30 July 2026' })).toBeVisible()
   await expect(page.getByText(/days? off in/)).toBeHidden()
   await expect(page.getByText(/^Off /)).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('shows the panels as tabs', async ({ signedIn: page }) => {
+    await addDuties(page, [standby('2026-07-15'), standby('2026-07-20')])
+    const tab = (name: string) => page.getByRole('tab', { name })
+    const month = page.getByRole('region', { name: 'Duties by month' })
+    await expect(tab('Roster')).toHaveAttribute('aria-selected', 'true')
+    await expect(tab('Tasks')).toHaveText('Tasks2 open')
+    await expect(page.getByRole('region', { name: 'FTL Status' })).toBeHidden()
+    await tab('Limits').click()
+    await expect(month).toBeHidden()
+    await expect(page.getByRole('tabpanel', { name: 'Limits' })).toContainText('7 Days')
+    await expectAccessible(page)
+
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Training')).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Training Expiry' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('End')
+    await expect(page.getByRole('region', { name: 'Pending Tasks' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Roster')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab('Tasks')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(month).toBeVisible()
+  })
+
+  test('opens the limits and the tasks that the dashboard links', async ({ signedIn: page }) => {
+    const days = ['16', '17', '18', '19'].map((day) => standby(`2026-07-${day}`))
+    await addDuties(page, days)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'See all limits' }).click()
+    await expect(page.getByRole('tab', { name: 'Limits' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('button', { name: 'FTL Status' })).toBeFocused()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'and 2 more' }).click()
+    await expect(page.getByRole('dialog', { name: 'All Tasks' })).toBeVisible()
+  })
+})
+
+test('shows the panels beside the month on a wide screen', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  for (const name of ['Duties by month', 'FTL Status', 'Training Expiry', 'Pending Tasks']) {
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  }
+})
+
+test('opens the form to complete yesterday’s duty with one tap', async ({ page, crew }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-month-'))
+  const yesterday = await startPortal({ DATA_DIR: dataDir, PORTAL_CLOCK: '2026-07-14T04:00:00Z' })
+  await page.request.post(yesterday.url + signUpPath, { data: { ...crew, password } })
+  await page.goto(yesterday.url)
+  await addDuties(page, [standby('2026-07-14')], yesterday.url)
+  await yesterday.stop()
+
+  const today = await startPortal({ DATA_DIR: dataDir, PORTAL_CLOCK: journeyNow })
+  await page.goto(`${today.url}/signin`)
+  await signIn(page, crew.email, password)
+  await page.getByRole('button', { name: 'Complete Task: Complete HSBY, due Tue 14 Jul' }).click()
+  await expect(page.getByRole('dialog', { name: 'Complete Task' })).toBeVisible()
+  await today.stop()
+  rmSync(dataDir, { recursive: true })
 })

@@ -139,7 +139,7 @@ function person(member: string): string {
   return [position, ...name].join(' ')
 }
 
-const statusNames: Record<DutyStatusKind, string> = {
+export const statusNames: Record<DutyStatusKind, string> = {
   unlisted: 'no longer listed',
   kept: 'kept',
   cancelled: 'cancelled',

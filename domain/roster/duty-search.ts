@@ -1,4 +1,4 @@
-/** What a crew member searches the roster for. */
+/** A search of the roster. */
 export type DutySearch = {
   /** In lower case. A duty must contain each of them. */
   words: string[]

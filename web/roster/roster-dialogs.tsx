@@ -1,3 +1,4 @@
+import type { RosterEntry } from '#contract/roster.ts'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
@@ -7,6 +8,7 @@ import { ChangesDialog } from '#web/roster/changes/changes-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
 import { ImportRosterDialog } from '#web/roster/imports/import-roster-dialog.tsx'
 import type { OpenDialog } from '#web/roster/month/roster-screen.ts'
+import { SearchDialog } from '#web/roster/search/search-dialog.tsx'
 import { TasksDialog } from '#web/roster/tasks/tasks-dialog.tsx'
 import { useState } from 'react'
 import { monthTitle } from '#domain/time/date-words.ts'
@@ -19,12 +21,15 @@ type Props = {
   /** The month on screen. */
   month: CalendarMonth
   onShowMonth: (month: CalendarMonth) => void
+  /** Shows the details of a duty of any month. */
+  onShowDuty: (duty: Pick<RosterEntry, 'id' | 'date'>) => void
   onImported: (result: RosterImportResult) => void
   onClosed: () => void
 }
 
 /** The dialogs of the roster page. Their code is loaded when the first one opens. */
-export function RosterDialogs({ open, month, onShowMonth, onImported, onClosed }: Props) {
+export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
+  const { onShowMonth, onShowDuty, onImported } = shows
   const today = portalToday()
   switch (open.kind) {
     case 'import':
@@ -37,6 +42,8 @@ export function RosterDialogs({ open, month, onShowMonth, onImported, onClosed }
           onClosed={onClosed}
         />
       )
+    case 'search':
+      return <SearchDialog onShow={onShowDuty} onClosed={onClosed} />
     case 'details':
       return <DutyDetailsDialog duty={open.duty} zones={open.zones} onClosed={onClosed} />
     case 'delete-month':

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
@@ -14,11 +15,14 @@ import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TabPanel } from '#web/ui/tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { MonthNavigator } from '#web/roster/month/month-navigator.tsx'
 import { rosterViews, type OpenDialog, type RosterView } from '#web/roster/month/roster-screen.ts'
 import { PendingTasks } from '#web/roster/tasks/pending-tasks.tsx'
 import { ListActions } from '#web/ui/list-actions.tsx'
+import { RosterTabs, useRosterTab } from '#web/roster/month/roster-tabs.tsx'
 import { RosterMonthView } from '#web/roster/month/roster-month-view.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { Segments } from '#web/ui/segments.tsx'
@@ -40,7 +44,7 @@ const route = getRouteApi('/portal/roster')
 /** My Roster: a month of duties, the limits, training and pending tasks. */
 export function RosterPage() {
   const today = londonDate(usePortalNow())
-  const { month, view, data, open, openDialog, show, close } = useShownRoster(today)
+  const { month, view, data, open, openDialog, show, showDuty, close } = useShownRoster(today)
   const isSettled = useIsSettled()
   const [hasSheet, setHasSheet] = useState(false)
   // Until the sheet is ready, the screen itself is printed.
@@ -73,8 +77,8 @@ export function RosterPage() {
           <PrintedMonthPage month={month} duties={data?.data ?? []} onMounted={setHasSheet} />
         </Suspense>
       )}
-      <div className={`mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] ${onScreenOnly}`}>
-        <MonthCard
+      <div className={onScreenOnly}>
+        <RosterParts
           month={month}
           view={view}
           today={today}
@@ -85,7 +89,6 @@ export function RosterPage() {
             showToday()
           }}
         />
-        <SideColumn onOpen={openDialog} />
       </div>
       {open && (
         <Suspense>
@@ -93,6 +96,7 @@ export function RosterPage() {
             open={open}
             month={month}
             onShowMonth={(next) => show({ month: next })}
+            onShowDuty={showDuty}
             onImported={showImported}
             onClosed={close}
           />
@@ -120,16 +124,43 @@ function Actions({ duties, onOpen }: ActionsProps) {
   )
 }
 
-/** Limits, expiring training and pending tasks. */
-function SideColumn({ onOpen }: { onOpen: (open: NonNullable<OpenDialog>) => void }) {
+/** The month and the panels: beside each other on wide windows, else one at a time. */
+function RosterParts(props: MonthCardProps) {
+  const { onOpen } = props
+  const [tab, setTab] = useRosterTab()
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
-      <FtlWidget />
-      <TrainingWidget />
-      <PendingTasks
-        onComplete={(task) => onOpen({ kind: 'complete', task })}
-        onViewAll={() => onOpen({ kind: 'tasks' })}
-      />
+    <>
+      <RosterTabs tab={tab} onChange={setTab} onSearch={() => onOpen({ kind: 'search' })} />
+      <div className="mt-3 grid gap-5 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <TabPanel value="roster" chosen={tab}>
+          <MonthCard {...props} />
+        </TabPanel>
+        <SideColumn tab={tab} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}
+
+type SideProps = { tab: string; onOpen: (open: NonNullable<OpenDialog>) => void }
+
+/** Limits, expiring training and pending tasks. */
+function SideColumn({ tab, onOpen }: SideProps) {
+  return (
+    <div
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 ${tab === 'roster' ? 'max-lg:hidden' : ''}`}
+    >
+      <TabPanel value="limits" chosen={tab}>
+        <FtlWidget />
+      </TabPanel>
+      <TabPanel value="training" chosen={tab}>
+        <TrainingWidget />
+      </TabPanel>
+      <TabPanel value="tasks" chosen={tab}>
+        <PendingTasks
+          onComplete={(task) => onOpen({ kind: 'complete', task })}
+          onViewAll={() => onOpen({ kind: 'tasks' })}
+        />
+      </TabPanel>
     </div>
   )
 }
@@ -156,6 +187,15 @@ function useShownRoster(today: CalendarDate) {
       resetScroll: false,
     })
 
+  /** Shows the details of a duty in its month, in place of the open dialog. */
+  const showDuty = ({ id, date }: Pick<RosterEntry, 'id' | 'date'>) =>
+    void navigate({
+      search: (shown) => ({ ...shown, month: monthOf(date), duty: id }),
+      state: (state) => ({ ...state, dialog: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+
   const close = () => {
     opening.close()
     // Removes a linked dialog from the URL, so that a reload does not open it again.
@@ -168,7 +208,7 @@ function useShownRoster(today: CalendarDate) {
     }
   }
 
-  return { month, view, data, open, openDialog: opening.open, show, close }
+  return { month, view, data, open, openDialog: opening.open, show, showDuty, close }
 }
 
 function useIsSettled(): boolean {
@@ -195,6 +235,13 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
   return (
     <Card className="self-start !overflow-visible" isFlush aria-label="Duties by month">
       <MonthNavigator month={month} onChange={showMonth} onToday={onToday}>
+        <IconButton
+          icon={Search}
+          label="Search duties"
+          aria-haspopup="dialog"
+          className="max-lg:hidden"
+          onClick={() => onOpen({ kind: 'search' })}
+        />
         <Segments
           label="View"
           options={rosterViews}

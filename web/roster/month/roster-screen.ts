@@ -14,6 +14,7 @@ export type OpenDialog =
   | null
   | { kind: 'import' }
   | { kind: 'add' }
+  | { kind: 'search' }
   | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }
   | { kind: 'delete-month'; count: number; edited: number }
   | { kind: 'complete'; task: RosterTask }
