@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 
 /** Imports a roster file for the signed-in user. */
 export async function addRosterFile(page: Page, csvData: string): Promise<void> {
-  const { token } = (await (await page.request.get(`${url}/api/auth/token`)).json()) as {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as {
     token: string
   }
   const headers = { authorization: `Bearer ${token}` }

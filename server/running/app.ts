@@ -46,7 +46,7 @@ export type AppParts = {
 
 /** Builds the HTTP API: health checks, identity, and the features. It does not listen. */
 export function createApp(parts: AppParts) {
-  const { db, clock, rateLimit, runTask, identityRoutes, accounts, verifyToken } = parts
+  const { db, rateLimit, identityRoutes, verifyToken } = parts
   const app = new OpenAPIHono()
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
@@ -91,6 +91,16 @@ export function createApp(parts: AppParts) {
   // Not for GET: the middleware would read the request to find that it has no body.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)
 
+  addFeatures(app, parts)
+
+  app.all('/api/*', () => {
+    throw notFound('This address was')
+  })
+  return app
+}
+
+/** Adds the routes of all features. */
+function addFeatures(app: OpenAPIHono, { db, clock, runTask, accounts }: AppParts): void {
   const common = { db, clock, cached: createReadCache(db) }
   app.route('/', ftlRoutes(common))
   app.route('/', rosterRoutes(common))
@@ -107,11 +117,6 @@ export function createApp(parts: AppParts) {
   app.route('/', dashboardRoutes(common))
   app.route('/', profileRoutes(common))
   app.route('/', accountRoutes({ db, clock, runTask, accounts }))
-
-  app.all('/api/*', () => {
-    throw notFound('This address was')
-  })
-  return app
 }
 
 /** Checks deleted users before the input is validated. The read cache checks reads that have an ETag. */
