@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { signUpPath } from '#contract/identity.ts'
 import { startPortal } from '#scripts/portal-process.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, journeyNow, password, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, journeyNow, password, test } from './fixtures.ts'
 
 /** A standby from 06:00 to 14:00 in London. */
 const standby = (date: string) => ({
@@ -173,8 +173,8 @@ test('opens the form to complete yesterday’s duty with one tap', async ({ page
   await yesterday.stop()
 
   const today = await startPortal({ DATA_DIR: dataDir, PORTAL_CLOCK: journeyNow })
-  await page.goto(`${today.url}/signin`)
-  await signIn(page, crew.email, password)
+  // Signed in already, because cookies do not depend on the port.
+  await page.goto(today.url)
   await page.getByRole('button', { name: 'Complete Task: Complete HSBY, due Tue 14 Jul' }).click()
   await expect(page.getByRole('dialog', { name: 'Complete Task' })).toBeVisible()
   await today.stop()

@@ -1,10 +1,12 @@
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { FtlLimit } from '#contract/ftl.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { percentWords, usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
 import { shortDate } from '#domain/time/date-words.ts'
-import { FtlWhy } from './ftl-why.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+
+const FtlWhy = lazyComponent(() => import('./ftl-why.tsx'), 'FtlWhy')
 
 const looks = {
   green: { bar: 'bg-good', text: 'text-ink-2' },
@@ -52,7 +54,9 @@ export function FtlLimitRow({ limit, since }: Props) {
       </button>
       {isOpen && (
         <div id={id}>
-          <FtlWhy limit={limit} since={since} />
+          <Suspense>
+            <FtlWhy limit={limit} since={since} />
+          </Suspense>
         </div>
       )}
     </li>
