@@ -245,8 +245,11 @@ export type ChangeRow = {
   import_id: string
   position: number
   duty_id: string
-  /** Imports of earlier releases stored `missing` duties without a change. */
-  kind: 'added' | 'changed' | 'unlisted' | 'missing' | 'deleted'
+  /**
+   * `stillDeleted`: a deleted duty whose stored copy took values of the file. Imports of earlier releases stored
+   * `missing` duties without a change.
+   */
+  kind: 'added' | 'changed' | 'unlisted' | 'missing' | 'deleted' | 'stillDeleted'
   /** JSON: the duty's record; null where there is none. */
   before: string | null
   after: string | null

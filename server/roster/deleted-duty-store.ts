@@ -26,6 +26,24 @@ export async function listDeletedDuties(
   return rows.map(recordOf)
 }
 
+/** The user's deleted duties with these ids that no file adds again. */
+export async function findDeletedDuties(
+  userId: string,
+  db: Database,
+  ids: string[],
+): Promise<RosterRecord[]> {
+  const rows = await inBatches(ids, (batch) =>
+    db
+      .selectFrom('deleted_duties')
+      .select('record')
+      .where('user_id', '=', userId)
+      .where('blocks_import', '=', 1)
+      .where('id', 'in', batch)
+      .execute(),
+  )
+  return rows.map(recordOf)
+}
+
 export async function findDeletedDuty(
   userId: string,
   db: Database,

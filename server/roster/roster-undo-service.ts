@@ -17,7 +17,7 @@ import {
   type ImportBatch,
   type ImportChange,
 } from './roster-import-store.ts'
-import { dropOldActions } from './deleted-duty-store.ts'
+import { dropOldActions, findDeletedDuties, saveDeletedDuties } from './deleted-duty-store.ts'
 import { dropDutyChanges, markImportSeen } from './duty-change-store.ts'
 import { saveRosterChanges } from './roster-change-service.ts'
 import { findDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
@@ -61,7 +61,8 @@ export async function undoImport(
     if (!batch) throw notFound('Import')
     if (batch.undoneAt) throw conflict('This import has been undone already.')
     if (!canUndo(batch, now)) throw conflict(`An import can be undone for ${undoDays} days.`)
-    const changes = combinedChanges(await listChanges(userId, trx, id))
+    const all = await listChanges(userId, trx, id)
+    const changes = combinedChanges(all.filter(({ kind }) => kind !== 'stillDeleted'))
     const current = await findRecords(userId, trx, [...changes.keys()])
     const currentOf = new Map(current.map((record) => [record.duty.id, record]))
     const listedAgain = await keysOnDaysOf(userId, trx, removedBy(changes))
@@ -77,6 +78,7 @@ export async function undoImport(
     await saveRosterChanges(userId, trx, { kind: 'undone', changes: back, now })
     const restored = back.flatMap(({ before, after }) => (!before && after ? after.duty.id : []))
     await deleteRows(userId, trx, 'deleted_duties', restored)
+    await restoreDeletedCopies(userId, trx, all, now)
     await markImportSeen(userId, trx, id, now)
     await unconfirm(userId, trx, batch, now)
     await markUndone(userId, trx, id, now)
@@ -125,6 +127,26 @@ async function keysOnDaysOf(
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return new Set()
   return new Set((await listDuties(userId, db, { first, last })).map(dutyKey))
+}
+
+/** Restores the stored copies of deleted duties that no later file has changed. */
+async function restoreDeletedCopies(
+  userId: string,
+  db: Database,
+  changes: ImportChange[],
+  now: Instant,
+): Promise<void> {
+  const copies = changes.filter(({ kind }) => kind === 'stillDeleted')
+  const current = await findDeletedDuties(
+    userId,
+    db,
+    copies.map(({ dutyId }) => dutyId),
+  )
+  const currentOf = new Map(current.map((record) => [record.duty.id, record]))
+  const back = copies.flatMap(({ dutyId, before, after }) =>
+    before && sameRecord(currentOf.get(dutyId) ?? null, after) ? before : [],
+  )
+  await saveDeletedDuties(userId, db, back, { now, blocksImport: true })
 }
 
 /** Restores the report fields of duties that the import only confirmed. */

@@ -99,7 +99,11 @@ async function save(
       ]),
     ),
   })
-  await saveChanges(userId, trx, { importId, changes: recordChanges, now })
+  const copies = stillDeleted.map((after) => {
+    const { id } = after.duty
+    return { dutyId: id, kind: 'stillDeleted' as const, before: deletedOf.get(id) ?? null, after }
+  })
+  await saveChanges(userId, trx, { importId, changes: [...recordChanges, ...copies], now })
   const { generatedOn: reportedOn } = report
   const { isPublished, effects } = plan
   const today = londonDate(now)
