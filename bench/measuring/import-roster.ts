@@ -3,14 +3,15 @@ import { rosterImportPath } from '#contract/roster-import.ts'
 /**
  * Imports a roster like the portal's own screen.
  *
- * @param roster `duties`: the number of new duties, when known.
+ * @param roster `duties`: the number of new duties, when known. `isPreview`: nothing is changed.
  */
 export async function importRoster(
   url: string,
   headers: Record<string, string>,
-  roster: { text: string; duties?: number },
+  roster: { text: string; duties?: number; isPreview?: boolean },
 ) {
-  const answer = await fetch(url + rosterImportPath, {
+  const query = roster.isPreview ? '?preview=true' : ''
+  const answer = await fetch(url + rosterImportPath + query, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ csvData: roster.text }),

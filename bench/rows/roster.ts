@@ -45,13 +45,36 @@ async function measureGrowth(report: Report, url: string) {
     baseline: `into a roster of that month alone: ${aloneMs.toFixed(1)} ms`,
     ratio: rounded(amongMs / aloneMs),
   })
+  await measurePreview(report, url, { headers: old, importMs: amongMs })
+}
+
+/** Previews a changed month over ten years, against importing it. */
+async function measurePreview(
+  report: Report,
+  url: string,
+  { headers, importMs }: { headers: Record<string, string>; importMs: number },
+) {
+  const previewMs = await medianMs(importRuns, (run) => importChanged(url, headers, run + 30, true))
+  const ratio = rounded(previewMs / importMs)
+  report({
+    what: `preview a changed month over 10 years`,
+    figure: `${previewMs.toFixed(1)} ms`,
+    baseline: `importing it: ${importMs.toFixed(1)} ms`,
+    ratio,
+    target: atMost(1.2, ratio),
+  })
 }
 
 /** June 2020 with other report times each time, like a newer edition. */
-function importChanged(url: string, headers: Record<string, string>, run: number) {
+function importChanged(
+  url: string,
+  headers: Record<string, string>,
+  run: number,
+  isPreview = false,
+) {
   const minute = String(run % 60).padStart(2, '0')
   const text = rosterOf('2020-06-01', 30)
     .replaceAll('05:15', `05:${minute}`)
     .replace('Jan 01, 2026 12:00', `Jan 02, 2026 12:${minute}`)
-  return importRoster(url, headers, { text })
+  return importRoster(url, headers, { text, isPreview })
 }
