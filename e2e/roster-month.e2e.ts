@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUpPath } from '#contract/identity.ts'
+import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { startPortal } from '#scripts/portal-process.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, journeyNow, password, test } from './fixtures.ts'
@@ -14,6 +15,25 @@ const standby = (date: string) => ({
   scheduledBrief: `${date}T05:00:00Z`,
   scheduledDebrief: `${date}T13:00:00Z`,
 })
+/** Six sectors between Birmingham and Dublin, from 05:00 to 18:00 in London. */
+const busyDay = (date: string) => {
+  const at = (time: string) => `${date}T${time}:00Z`
+  const hours = ['05', '07', '09', '11', '13', '15']
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: hours.map((hour) => `ZQ5${hour}`).join('/'),
+    scheduledBrief: at('04:00'),
+    scheduledDebrief: at('17:00'),
+    sectors: hours.map((hour, index) => ({
+      flightNumber: `ZQ5${hour}`,
+      departureAirport: index % 2 === 0 ? 'BHX' : 'DUB',
+      arrivalAirport: index % 2 === 0 ? 'DUB' : 'BHX',
+      scheduledDeparture: at(`${hour}:00`),
+      scheduledArrival: at(`${hour}:55`),
+    })),
+  }
+}
 const off = (date: string) => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
 
 /** A standby that began yesterday at 20:00 in London and ends today at 11:00. */
@@ -179,4 +199,26 @@ test('opens the form to complete yesterday’s duty with one tap', async ({ page
   await expect(page.getByRole('dialog', { name: 'Complete Task' })).toBeVisible()
   await today.stop()
   rmSync(dataDir, { recursive: true })
+})
+
+test('prints a busy month on one A4 page, without cancelled duties', async ({ signedIn: page }) => {
+  const days = Array.from({ length: 31 }, (_, day) => `2026-08-${String(day + 1).padStart(2, '0')}`)
+  const duties = days.map((date, day) => (day % 7 > 4 ? off(date) : busyDay(date)))
+  const [cancelled = ''] = await addDuties(page, [
+    { ...standby('2026-08-06'), dutyCode: 'GONE' },
+    ...duties,
+  ])
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const action = { data: { kind: 'cancelled' }, headers }
+  expect((await page.request.post(dutyActionsPath(cancelled), action)).status()).toBe(200)
+  await page.goto('/roster?month=2026-08')
+  await expect(page.getByRole('article')).toHaveCount(32)
+  await expect(page.getByText('GONE')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const title = page.getByRole('heading', { name: 'August 2026, Amelia Hart, 8 days off' })
+  await expect(title).toBeVisible()
+  await expect(page.getByText('GONE').filter({ visible: true })).toHaveCount(0)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle, weekdayName } from '#domain/time/date-words.ts'
@@ -16,6 +17,8 @@ type Props = {
   month: CalendarMonth
   /** By date and report time. */
   duties: RosterEntry[]
+  /** The number of days off in the month. */
+  daysOff: number
 }
 
 type Mounting = {
@@ -23,7 +26,14 @@ type Mounting = {
   onMounted: (isMounted: boolean) => void
 }
 
-/** The month on one sheet of A4, with the name, the print time and every duty. */
+/** Sizes of the text, each for months of up to so many lines. A4 holds this many in three columns. */
+const textSizes = [
+  { lines: 150, look: 'text-[8pt]' },
+  { lines: 190, look: 'text-[7pt]' },
+  { lines: Infinity, look: 'text-[6pt]' },
+]
+
+/** The month on one sheet of A4, with the name, the print time and every duty that counts. */
 export function PrintedMonthPage({ onMounted, ...props }: Props & Mounting) {
   useEffect(() => {
     onMounted(true)
@@ -33,17 +43,20 @@ export function PrintedMonthPage({ onMounted, ...props }: Props & Mounting) {
   return useIsPrinted() && <Sheet {...props} base={profile?.data.baseAirport ?? null} />
 }
 
-function Sheet({ month, base, duties }: Props & { base: string | null }) {
+function Sheet({ month, base, duties, daysOff }: Props & { base: string | null }) {
   const session = useSession()
   const now = usePortalNow()
-  const byDay = Map.groupBy(duties, ({ date }) => date)
+  const byDay = Map.groupBy(duties.filter(isCounted), ({ date }) => date)
+  const lines = [...byDay.values()].map(linesOf).reduce((sum, count) => sum + count, 0)
+  const look = textSizes.find((size) => lines <= size.lines)?.look
   return (
-    <section className="text-[8pt] leading-snug">
+    <section className={`${look} leading-snug`}>
       <header className="flex justify-between gap-4 pb-2 text-sm">
         <h2 className="text-sm">
           {monthTitle(month)}
           {session.status === 'signed-in' && `, ${session.user.name}`}
           {base && `, base ${base}`}
+          {daysOff > 0 && `, ${daysOff} ${daysOff === 1 ? 'day' : 'days'} off`}
         </h2>
         <p>
           As of {longDate(londonDate(now))}, {londonTime(now)}. London time.
@@ -68,6 +81,15 @@ function Sheet({ month, base, duties }: Props & { base: string | null }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The height of a day in lines; a long duty code takes two. */
+function linesOf(duties: RosterEntry[]): number {
+  const lines = duties.map(({ sectors }) => 1 + sectors.length + Number(sectors.length > 2))
+  return Math.max(
+    2,
+    lines.reduce((sum, count) => sum + count, 0),
   )
 }
 

@@ -74,7 +74,12 @@ export function RosterPage() {
       </div>
       {isSettled && (
         <Suspense>
-          <PrintedMonthPage month={month} duties={data?.data ?? []} onMounted={setHasSheet} />
+          <PrintedMonthPage
+            month={month}
+            duties={data?.data ?? []}
+            daysOff={data?.daysOff ?? 0}
+            onMounted={setHasSheet}
+          />
         </Suspense>
       )}
       <div className={onScreenOnly}>
