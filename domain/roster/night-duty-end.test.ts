@@ -22,3 +22,8 @@ it.each([
 ])('%s is the tail of a night duty that ends at %s', (date, end) => {
   expect(nightDutyEnd([night], date)).toBe(end)
 })
+
+it('leaves out a duty that does not count', () => {
+  const status = { kind: 'cancelled', since: '2026-07-01T09:00:00Z' } as const
+  expect(nightDutyEnd([{ ...night, status }], '2026-07-04')).toBeNull()
+})
