@@ -50,8 +50,6 @@ export function RosterPage() {
   // Until the sheet is ready, the screen itself is printed.
   const onScreenOnly = hasSheet ? 'print:hidden' : ''
   const [owner, setOwner] = useState<RosterImportResult['owner']>(null)
-  const showToday = useTodayFocus(Boolean(data) && month === monthOf(today))
-  useLimitsFocus(Boolean(data))
 
   const showImported = ({ owner: named, month: imported }: RosterImportResult) => {
     setOwner(named)
@@ -87,12 +85,9 @@ export function RosterPage() {
           month={month}
           view={view}
           today={today}
+          isLoaded={Boolean(data)}
           onOpen={openDialog}
           onShow={show}
-          onToday={() => {
-            if (month !== monthOf(today)) show({ month: monthOf(today) })
-            showToday()
-          }}
         />
       </div>
       {open && (
@@ -129,16 +124,24 @@ function Actions({ duties, onOpen }: ActionsProps) {
   )
 }
 
+type PartsProps = Omit<MonthCardProps, 'onToday'> & { isLoaded: boolean }
+
 /** The month and the panels: beside each other on wide windows, else one at a time. */
-function RosterParts(props: MonthCardProps) {
-  const { onOpen } = props
+function RosterParts({ isLoaded, ...props }: PartsProps) {
+  const { month, today, onOpen, onShow } = props
   const [tab, setTab] = useRosterTab()
+  const focusToday = useTodayFocus(isLoaded && month === monthOf(today))
+  useLimitsFocus(isLoaded)
+  const showToday = () => {
+    if (month !== monthOf(today)) onShow({ month: monthOf(today) })
+    focusToday()
+  }
   return (
     <>
       <RosterTabs tab={tab} onChange={setTab} onSearch={() => onOpen({ kind: 'search' })} />
       <div className="mt-3 grid gap-5 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <TabPanel value="roster" chosen={tab}>
-          <MonthCard {...props} />
+          <MonthCard {...props} onToday={showToday} />
         </TabPanel>
         <SideColumn tab={tab} onOpen={onOpen} />
       </div>
