@@ -30,4 +30,6 @@ create index duty_changes_by_date on duty_changes (user_id, date);
 
 create index duty_changes_by_import on duty_changes (user_id, import_id);
 
-create index duty_changes_by_seen on duty_changes (user_id, seen_at);
+create index duty_changes_by_time on duty_changes (user_id, made_at);
+
+create index unseen_duty_changes on duty_changes (user_id) where seen_at is null;
