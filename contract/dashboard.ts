@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { daysOff, rosterEntry } from './roster.ts'
+import { daysOff, dutyHotel, rosterEntry } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
 export const dashboardPath = '/api/employment/crew/dashboard'
@@ -27,6 +27,8 @@ const parts = {
         }),
       ),
       nextDaysOff: daysOff.nullable(),
+      /** The hotel of the current or last duty, until its pick-up; null without one. */
+      hotel: dutyHotel.nullable(),
       /**
        * Changes by roster files that the user has not seen. `since`: an instant, or the print time of the oldest
        * file with such a change. Null without any.

@@ -47,6 +47,16 @@ export const dutyStatus = z
   .strictObject({ kind: z.enum(dutyStatusKinds), since: z.string() })
   .meta({ id: 'DutyStatus' })
 
+/** The hotel after a duty. */
+export const dutyHotel = z
+  .strictObject({
+    kind: z.literal('hotel'),
+    place: z.string(),
+    pickUp: instant.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'DutyHotel' })
+
 /** Something the user reported about a duty. */
 const dutyEvent = z
   .discriminatedUnion('kind', [
@@ -60,12 +70,7 @@ const dutyEvent = z
     z.strictObject({ kind: z.literal('sick'), until: calendarDate.nullable() }),
     z.strictObject({ kind: z.literal('swapped'), with: z.string().nullable() }),
     z.strictObject({ kind: z.literal('cancelled') }),
-    z.strictObject({
-      kind: z.literal('hotel'),
-      place: z.string(),
-      pickUp: instant.nullable(),
-      note: z.string().nullable(),
-    }),
+    dutyHotel,
   ])
   .meta({ id: 'DutyEvent' })
 

@@ -27,7 +27,14 @@ it('of a new account is honestly empty', async () => {
     success: true,
     failed: [],
     data: {
-      duties: { count: 0, nextDuty: null, nextCrew: [], nextDaysOff: null, changes: null },
+      duties: {
+        count: 0,
+        nextDuty: null,
+        nextCrew: [],
+        nextDaysOff: null,
+        hotel: null,
+        changes: null,
+      },
       logbook: { totalHours: 0, monthHours: 0, monthSectors: 0 },
       allowances: { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 },
       certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },

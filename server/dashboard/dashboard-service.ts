@@ -6,6 +6,7 @@ import { nightCredits } from '#domain/dashboard/night-credits.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { startOf } from '#domain/roster/call-out.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
+import { currentHotel } from '#domain/roster/duty-state-words.ts'
 import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -51,6 +52,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       nextDuty: next ?? null,
       nextCrew: next ? await crewOf(userId, db, next) : [],
       nextDaysOff: await nextDaysOffOf(userId, db, today),
+      hotel: currentHotel(upcoming, now),
       changes: await countUnseenChanges(userId, db),
     }
   },

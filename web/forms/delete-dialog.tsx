@@ -10,6 +10,8 @@ type Props<Answer> = {
   deletion: () => Promise<Answer>
   /** The toasts: `failed` and `otherwise` as in `failureWords`. */
   words: { deleted: string | ((answer: Answer) => string); failed?: string; otherwise?: string }
+  /** The button of the toast, such as Undo. */
+  actionOf?: ((answer: Answer) => Parameters<typeof toast.success>[1]) | undefined
   onDeleted?: (() => void) | undefined
   onClosed: () => void
   /** The consequences of the deletion. */
@@ -19,6 +21,7 @@ type Props<Answer> = {
 /** Asks before something is deleted, deletes it, and reports the result in a toast. */
 export function DeleteDialog<Answer>(props: Props<Answer>) {
   const { title, confirmLabel = 'Delete', deletion, words, onDeleted, onClosed, children } = props
+  const { actionOf } = props
   const dialog = useDialog(onClosed)
   const [isBusy, setBusy] = useState(false)
 
@@ -26,7 +29,8 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
     setBusy(true)
     try {
       const answer = await deletion()
-      toast.success(typeof words.deleted === 'string' ? words.deleted : words.deleted(answer))
+      const text = typeof words.deleted === 'string' ? words.deleted : words.deleted(answer)
+      toast.success(text, actionOf?.(answer))
       onDeleted?.()
       dialog.close()
     } catch (error) {

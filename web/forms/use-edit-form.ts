@@ -13,8 +13,11 @@ import type { Edit } from './merge-edit.ts'
 import { showSaveFailure, unshownFaults } from './server-faults.ts'
 import { useEdit } from './use-edit.ts'
 
-/** The toasts after saving: `failed` and `otherwise` as in `failureWords`. */
-export type SaveWords = { saved: string; failed?: string; otherwise?: string }
+/**
+ * The toasts after saving: `failed` and `otherwise` as in `failureWords`. `saved` is null where `save` shows a toast of
+ * its own.
+ */
+export type SaveWords = { saved: string | null; failed?: string; otherwise?: string }
 
 /** A form that adds a record with `FormRules`, or edits one with `EditForm` rules. */
 export type EditFormOptions<Stored, Values, Input> = (
@@ -61,7 +64,7 @@ export function useEditForm<
     if (canSave && !(await canSave(values))) return
     try {
       if (!(await edit.save(values, save))) return
-      toast.success(words.saved)
+      if (words.saved) toast.success(words.saved)
       onSaved?.(rules.inputOf(values, edited))
     } catch (error) {
       toast.error(failureWords(error, words.failed, words.otherwise))

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { monthTitle } from '#domain/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
-import { useDeleteMonth } from '#web/roster/duty/roster-queries.ts'
+import { undoButton, useDeleteMonth } from '#web/roster/actions/action-queries.ts'
 
 type Props = {
   open: NonNullable<OpenDialog>
@@ -87,12 +87,13 @@ function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps)
         failed: 'Failed to delete roster entries',
         otherwise: 'An error occurred while deleting roster entries.',
       }}
+      actionOf={({ undoId }) => (undoId ? undoButton(undoId) : undefined)}
       onClosed={onClosed}
     >
       <p>
         {count === 1 ? 'The one entry' : `All ${count} entries`} of{' '}
         <b className="font-medium text-ink">{monthTitle(month)}</b> will be deleted, with tasks and
-        logbook entries. Other months stay as they are. This action cannot be undone.
+        logbook entries. Other months stay as they are. You can restore them for 30 days.
       </p>
       {edited > 0 && (
         <>

@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { deletedDuty, deletedMonth } from '#contract/roster-actions.ts'
 import {
   dutyDifferencesPath,
   rosterEntryPath,
@@ -55,20 +54,5 @@ export function useDecideDifferences({ id, version: ifMatch }: RosterEntry) {
       void queries.invalidateQueries()
       throw error
     }
-  })
-}
-
-/** Deletes a duty with its task and its logbook entries. */
-export function useDeleteDuty() {
-  return useChange((id: string) =>
-    request(rosterEntryPath(id), { method: 'DELETE', schema: deletedDuty }),
-  )
-}
-
-/** Deletes all duties of a month at once. */
-export function useDeleteMonth() {
-  return useChange(({ month, keepsEdited }: { month: CalendarMonth; keepsEdited: boolean }) => {
-    const query = { month, ...(keepsEdited && { keepEdited: 'true' }) }
-    return request(rosterPath, { method: 'DELETE', query, schema: deletedMonth })
   })
 }

@@ -4,7 +4,7 @@ import type { RosterImportResult } from '#contract/roster-import.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { useRestoreDuty } from './import-queries.ts'
+import { useRestoreDuty } from '#web/roster/actions/action-queries.ts'
 import { ImportedDuty, ImportSection } from './import-section.tsx'
 
 type Props = Pick<RosterImportResult, 'superseded' | 'deleted'>

@@ -1,4 +1,4 @@
-import { ChevronDown, History } from 'lucide-react'
+import { ChevronDown, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportUndone, RosterImportResult } from '#contract/roster-import.ts'
 import { failureWords } from '#web/http/request-error.ts'
@@ -10,6 +10,7 @@ import { useDialog, type DialogControl } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { ImportRemarks } from './import-remarks.tsx'
 import { KeptDuties } from './import-section.tsx'
+import { DeletedDialog } from '#web/roster/actions/deleted-dialog.tsx'
 import { ImportsDialog } from './imports-dialog.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 /** Imports a roster file. It stays open when the result has changes or remarks to show. */
 export function ImportRosterDialog({ onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
-  const [showsHistory, setShowsHistory] = useState(false)
+  const [opened, setOpened] = useState<'history' | 'deleted' | null>(null)
   const importing = useFileImport({
     onImported: (result) => {
       showToast(result)
@@ -43,16 +44,16 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
         Duties you already have are recognised. Importing a file again changes nothing, and no duty
         is ever deleted. An import can be undone.
       </p>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={History}
-        className="-ms-3 mb-2 self-start"
-        onClick={() => setShowsHistory(true)}
-      >
-        Import history
-      </Button>
-      {showsHistory && <ImportsDialog onClosed={() => setShowsHistory(false)} />}
+      <div className="-ms-3 mb-2 flex flex-wrap">
+        <Button variant="quiet" size="small" icon={History} onClick={() => setOpened('history')}>
+          Import history
+        </Button>
+        <Button variant="quiet" size="small" icon={Trash2} onClick={() => setOpened('deleted')}>
+          Deleted duties
+        </Button>
+      </div>
+      {opened === 'history' && <ImportsDialog onClosed={() => setOpened(null)} />}
+      {opened === 'deleted' && <DeletedDialog onClosed={() => setOpened(null)} />}
     </ImportDialog>
   )
 }

@@ -1,19 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportUndone, RosterImport } from '#contract/roster-import.ts'
+import {
+  importList,
+  importsPath,
+  type ImportUndone,
+  type RosterImport,
+} from '#contract/roster-import.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { request } from '#web/api/client.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { importsQuery } from './import-queries.ts'
+import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 import { KeptDuties } from './import-section.tsx'
 import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
+
+/** The user's imports, newest first. */
+const importsQuery = queryOptions({
+  queryKey: [...rosterKey, 'imports'],
+  queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
+})
 
 /** The imported roster files, with buttons to undo the imports. */
 export function ImportsDialog({ onClosed }: { onClosed: () => void }) {

@@ -7,6 +7,7 @@ import { ChangeMark } from '#web/roster/changes/change-mark.tsx'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
+import { DutyStatusLine, rowLook } from '#web/roster/actions/duty-status.tsx'
 import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ export function DutyRow({ duty, zones, change, onOpen }: Props) {
   return (
     <article
       aria-label={longDate(date)}
-      className="relative grid grid-cols-[1fr_auto] gap-x-4 sm:grid-rows-[auto_1fr]"
+      className={`relative grid grid-cols-[1fr_auto] gap-x-4 sm:grid-rows-[auto_1fr] ${rowLook(duty)}`}
     >
       <button
         type="button"
@@ -51,6 +52,7 @@ export function DutyRow({ duty, zones, change, onOpen }: Props) {
           ))}
         </ul>
       )}
+      <DutyStatusLine duty={duty} />
       {change && <ChangeMark change={change} />}
       {duty.differences && (
         <div className="col-span-full mt-2.5">

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Sun } from 'lucide-react'
+import { BedDouble, CalendarPlus, Sun } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { daysOffWords } from '#domain/roster/days-off-words.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { hotelWords } from '#domain/roster/duty-state-words.ts'
 import { isOnDuty } from '#domain/roster/next-duty.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { countdown, spanWords } from '#domain/time/countdown.ts'
@@ -38,11 +39,12 @@ const belowLook = 'border-t border-line px-4 py-3 text-sm sm:px-6 lg:col-span-fu
 
 type Props = Pick<
   NonNullable<Dashboard['duties']>,
-  'nextDuty' | 'nextCrew' | 'nextDaysOff' | 'changes'
+  'nextDuty' | 'nextCrew' | 'nextDaysOff' | 'hotel' | 'changes'
 >
 
 /** The next duty on the dashboard: when and where to report, the sectors of the day, the crew, and the next days off. */
-export function NextDutyCard({ nextDuty: duty, nextCrew, nextDaysOff, changes }: Props) {
+export function NextDutyCard(props: Props) {
+  const { nextDuty: duty, nextCrew, nextDaysOff, hotel, changes } = props
   const now = usePortalNow()
   if (!duty) return <NothingPlanned changes={changes} />
   const brief = briefOf(duty)
@@ -77,6 +79,12 @@ export function NextDutyCard({ nextDuty: duty, nextCrew, nextDaysOff, changes }:
       </div>
       <Until duty={duty} now={now} day={day} />
       {nextCrew.length > 0 && <NextCrew crew={nextCrew} today={londonDate(now)} />}
+      {hotel && (
+        <p className={`${belowLook} flex items-center gap-2`}>
+          <BedDouble size={16} className="shrink-0 text-ink-3" />
+          {[hotelWords(hotel), hotel.note].filter(Boolean).join(', ')}
+        </p>
+      )}
       {nextDaysOff && (
         <p className={`${belowLook} flex items-center gap-2 font-medium`}>
           <Sun size={16} className="shrink-0 text-leave" />

@@ -2,6 +2,7 @@ import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
+import { dutyStateWords } from '#domain/roster/duty-state-words.ts'
 import { nightDutyEnd } from '#domain/roster/night-duty-end.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
@@ -11,6 +12,7 @@ import { ChangeDot } from '#web/roster/changes/change-mark.tsx'
 import { latestChanges } from '#web/roster/changes/change-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dutyLabel, DutySign, DutyCode } from '#web/roster/duty/duty-badge.tsx'
+import { cellLook } from '#web/roster/actions/duty-status.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -129,15 +131,16 @@ function DutyButton({ duty, change, onOpen }: ButtonProps) {
   const { date, dutyType, dutyCode } = duty
   const brief = briefOf(duty)
   const places = dutyPlaces(duty.sectors)
+  const state = dutyStateWords(duty)
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="grid min-h-11 w-full content-start justify-items-center gap-0.5 rounded-input py-0.5 text-center text-[0.6875rem] leading-tight transition-colors hover:bg-raised focus-visible:-outline-offset-2 sm:justify-items-start sm:px-1 sm:text-left sm:text-xs"
+      className={`${cellLook(duty)} grid min-h-11 w-full content-start justify-items-center gap-0.5 rounded-input py-0.5 text-center text-[0.6875rem] leading-tight transition-colors hover:bg-raised focus-visible:-outline-offset-2 sm:justify-items-start sm:px-1 sm:text-left sm:text-xs`}
     >
       <span className="sr-only">
-        {longDate(date)}, {dutyLabel(dutyType)},
+        {longDate(date)}, {dutyLabel(dutyType)}, {state && `${state}, `}
       </span>
       <span className="flex max-w-full flex-col items-center gap-0.5 sm:flex-row sm:items-start sm:gap-1.5">
         <DutySign type={dutyType} />

@@ -39,7 +39,10 @@ export function CompleteTaskDialog({ task, onClosed }: Props) {
   )
 }
 
-function CompletionFields({ duty }: { duty: RosterEntry }) {
+type FieldsProps = { duty: RosterEntry; hasRemarks?: boolean }
+
+/** The actual times of a duty, and its remarks. */
+export function CompletionFields({ duty, hasRemarks = true }: FieldsProps) {
   const { control } = useFormContext<CompletionValues>()
   const field = useFields<CompletionValues>()
   const values = useWatch<CompletionValues>({ control }) as CompletionValues
@@ -73,7 +76,7 @@ function CompletionFields({ duty }: { duty: RosterEntry }) {
         </fieldset>
       ))}
       {duty.sectors.length > 0 && <TimeField label="Actual Debrief" {...time('debrief')} />}
-      <TextAreaField label="Remarks" hint="Optional" {...field('remarks')} />
+      {hasRemarks && <TextAreaField label="Remarks" hint="Optional" {...field('remarks')} />}
     </div>
   )
 }

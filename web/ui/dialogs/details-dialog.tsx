@@ -14,7 +14,8 @@ type Props = {
   renderEdit: (props: NextProps) => ReactNode
   renderDelete: (props: NextProps) => ReactNode
   onClosed: () => void
-  children: ReactNode
+  /** The record, or a function that shows it and can close the dialog. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** Shows one record, with buttons to edit and delete it. It closes when one of them is done. */
@@ -25,7 +26,7 @@ export function DetailsDialog(props: Props) {
   const nextProps = { onDone: dialog.close, onClosed: () => setNext(null) }
   return (
     <Dialog dialog={dialog} title={title} description={description} isDirty={false}>
-      {children}
+      {typeof children === 'function' ? children(dialog.close) : children}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
         <Button variant="danger-quiet" onClick={() => setNext('delete')}>

@@ -1,0 +1,88 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  actionDone,
+  actionUndone,
+  deletedDuty,
+  deletedList,
+  deletedListPath,
+  deletedMonth,
+  dutyActionsPath,
+  undoActionPath,
+  type ActionDone,
+  type DutyActionInput,
+} from '#contract/roster-actions.ts'
+import { restoreDutyPath } from '#contract/roster-import.ts'
+import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#contract/roster.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+import { useChange, useCreation } from '#web/api/mutations.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { failureWords } from '#web/http/request-error.ts'
+import { rosterKey } from '#web/roster/duty/roster-queries.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+
+/** Performs an action on a duty, and says in a toast what it changed. */
+export function useDutyAction({ id, version: ifMatch }: RosterEntry) {
+  const queries = useQueryClient()
+  return useCreation(async (json: DutyActionInput, key): Promise<ActionDone> => {
+    const path = dutyActionsPath(id)
+    try {
+      const done = await request(path, { method: 'POST', json, key, ifMatch, schema: actionDone })
+      toast.success([done.message, ...done.effects].join(' '), undoButton(done.undoId))
+      return done
+    } catch (error) {
+      // A file or another device may have changed the duty meanwhile.
+      void queries.invalidateQueries()
+      throw error
+    }
+  })
+}
+
+export const actionFailed = (error: unknown) =>
+  failureWords(error, 'Not saved', 'An error occurred while saving. Please try again.')
+
+/** The Undo button of a toast, for an action or a deletion. */
+export function undoButton(undoId: string) {
+  return { label: 'Undo', run: () => void undo(undoId) }
+}
+
+async function undo(undoId: string): Promise<void> {
+  try {
+    const path = undoActionPath(undoId)
+    // Each action is undone once, so its id is a good key.
+    const key = `undo-${undoId}`
+    const { message } = await request(path, { method: 'POST', key, schema: actionUndone })
+    await queryClient.invalidateQueries()
+    toast.success(message)
+  } catch (error) {
+    toast.error(failureWords(error, 'Failed to undo', 'An error occurred while undoing.'))
+  }
+}
+
+/** Deletes a duty with its task and its logbook entries. */
+export function useDeleteDuty() {
+  return useChange((id: string) =>
+    request(rosterEntryPath(id), { method: 'DELETE', schema: deletedDuty }),
+  )
+}
+
+/** Deletes all duties of a month at once. */
+export function useDeleteMonth() {
+  return useChange(({ month, keepsEdited }: { month: CalendarMonth; keepsEdited: boolean }) => {
+    const query = { month, ...(keepsEdited && { keepEdited: 'true' }) }
+    return request(rosterPath, { method: 'DELETE', query, schema: deletedMonth })
+  })
+}
+
+/** Restores a deleted duty with its task and its logbook entries. */
+export function useRestoreDuty() {
+  return useCreation((id: string, key) =>
+    request(restoreDutyPath(id), { method: 'POST', key, schema: savedDuty }),
+  )
+}
+
+/** The duties deleted in the last 30 days, newest first. */
+export const deletedQuery = queryOptions({
+  queryKey: [...rosterKey, 'deleted'],
+  queryFn: ({ signal }) => request(deletedListPath, { schema: deletedList, signal }),
+})

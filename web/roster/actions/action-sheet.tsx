@@ -1,0 +1,134 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { DutyActionInput } from '#contract/roster-actions.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { portalNow } from '#web/base/clock.ts'
+import { isRequestError } from '#web/http/request-error.ts'
+import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { actionChoices, type ActionChoice } from './action-choices.ts'
+import { actionFailed, useDutyAction } from './action-queries.ts'
+import type { ActionDialogProps } from './action-words.ts'
+import { CallOutDialog } from './call-out-dialog.tsx'
+import { CorrectTimesDialog } from './correct-times-dialog.tsx'
+import { DelayedDialog } from './delayed-dialog.tsx'
+import { HotelDialog } from './hotel-dialog.tsx'
+import { SickDialog, SwappedDialog } from './sick-swapped-dialogs.tsx'
+
+type Props = {
+  duty: RosterEntry
+  /** Called after an action was performed. */
+  onDone: () => void
+  onClosed: () => void
+}
+
+/** The actions that make sense for a duty: a sheet at the bottom on phones, a dialog elsewhere. */
+export function ActionSheet({ duty, onDone, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const [choices] = useState(() => actionChoices(duty, portalNow()))
+  const [chosen, setChosen] = useState<ActionKind | null>(null)
+  const acting = useDutyAction(duty)
+  const finish = () => {
+    dialog.close()
+    onDone()
+  }
+
+  async function act(action: DutyActionInput): Promise<void> {
+    try {
+      await acting.mutateAsync(action)
+      finish()
+    } catch (error) {
+      toast.error(actionFailed(error))
+      // The duty on screen is out of date.
+      if (isRequestError(error) && error.status === 409) finish()
+    }
+  }
+
+  function choose({ kind, action }: ActionChoice): void {
+    if (acting.isPending) return
+    if (action) void act(action)
+    else setChosen(kind)
+  }
+
+  return (
+    <Dialog
+      dialog={dialog}
+      title="What happened?"
+      description={`${duty.dutyCode}, ${dayWords(duty.date)}`}
+      isDirty={false}
+    >
+      {choices.length === 0 && (
+        <p className="pb-2 text-ink-2">Nothing can be reported for this duty.</p>
+      )}
+      <ul className="-mx-2 grid gap-0.5 pb-2">
+        {choices.map((choice) => (
+          <li key={choice.kind}>
+            <Choice
+              choice={choice}
+              isBusy={acting.isPending && acting.variables.kind === choice.kind}
+              onChoose={() => choose(choice)}
+            />
+          </li>
+        ))}
+      </ul>
+      <DialogFooter>
+        <DialogCancel />
+      </DialogFooter>
+      {chosen && (
+        <ChosenDialog
+          kind={chosen}
+          duty={duty}
+          save={acting.mutateAsync}
+          onSaved={finish}
+          onClosed={() => setChosen(null)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { choice: ActionChoice; isBusy: boolean; onChoose: () => void }
+
+function Choice({ choice, isBusy, onChoose }: ChoiceProps) {
+  const { icon: Icon, title, line, action } = choice
+  return (
+    <button
+      type="button"
+      aria-haspopup={action ? undefined : 'dialog'}
+      aria-disabled={isBusy || undefined}
+      onClick={onChoose}
+      className="flex min-h-14 w-full items-center gap-3.5 rounded-input px-2 py-2 text-start transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        {isBusy ? <Spinner /> : <Icon size={20} />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-ink-2">{line}</span>
+      </span>
+      {!action && <ChevronRight size={18} className="shrink-0 text-ink-3" />}
+    </button>
+  )
+}
+
+function ChosenDialog({ kind, ...props }: ActionDialogProps & { kind: ActionKind }) {
+  switch (kind) {
+    case 'calledOut':
+      return <CallOutDialog {...props} />
+    case 'delayed':
+      return <DelayedDialog {...props} />
+    case 'corrected':
+      return <CorrectTimesDialog {...props} />
+    case 'sick':
+      return <SickDialog {...props} />
+    case 'swapped':
+      return <SwappedDialog {...props} />
+    default:
+      return <HotelDialog {...props} />
+  }
+}

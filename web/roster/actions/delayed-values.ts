@@ -1,0 +1,51 @@
+import { dutyAction, type DutyActionInput } from '#contract/roster-actions.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
+import { latestMoment } from '#domain/time/latest-moment.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
+import type { FormRules } from '#web/forms/edit-form.ts'
+import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
+
+/** The values of the form for a delayed report, on London's clock. */
+export type DelayedValues = { notifiedAt: string; report: string }
+
+/** The form starts with the present time and the present report. */
+export function delayedValues({ scheduledBrief }: RosterEntry, now: Instant): DelayedValues {
+  return { notifiedAt: londonTime(now), report: scheduledBrief ? londonTime(scheduledBrief) : '' }
+}
+
+/** The new report: the first such time after the report before any delay. Null while it is not a time. */
+export function newReport({ report }: DelayedValues, duty: RosterEntry): Instant | null {
+  const [delay] =
+    duty.events?.flatMap((event) => (event.kind === 'delayed' ? event.from : [])) ?? []
+  const first = delay ?? duty.scheduledBrief
+  const date = first ? londonDate(first) : duty.date
+  return typedTimesToUtc(date, [{ time: report }], first)[0] ?? null
+}
+
+/** The rules of the form. `now` reads the clock when the form is validated. */
+export function delayedForm(
+  duty: RosterEntry,
+  now: () => Instant,
+): FormRules<DelayedValues, DutyActionInput> {
+  return {
+    inputSchema: dutyAction,
+    inputOf: (values) => {
+      const report = newReport(values, duty)
+      // The notice comes before the report, also when it is entered later.
+      const limit = report && report < now() ? report : now()
+      const { notifiedAt: told } = values
+      const notifiedAt = isClockTime(told) ? latestMoment(told, limit) : ''
+      return { kind: 'delayed', notifiedAt, report: report ?? '' }
+    },
+    textFaults: (values) => {
+      const fields = ['notifiedAt', 'report']
+      return [...requiredFaults(values, fields), ...timeFaults(values, fields)]
+    },
+    faultOf: ({ ...input }) =>
+      'report' in input && input.report === duty.scheduledBrief
+        ? { field: 'report', message: 'Please enter the new report time' }
+        : null,
+  }
+}

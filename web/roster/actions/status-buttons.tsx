@@ -1,0 +1,52 @@
+import type { RosterEntry } from '#contract/roster.ts'
+import { takeFocus } from '#web/base/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { actionFailed, useDutyAction } from './action-queries.ts'
+
+type Props = { duty: RosterEntry; onDecided: (() => void) | undefined }
+
+/** Removes or keeps a duty that the newest roster file no longer lists. */
+export function StatusButtons({ duty, onDecided }: Props) {
+  const acting = useDutyAction(duty)
+  const name = `${duty.dutyCode} on ${duty.date}`
+
+  async function act(kind: 'keep' | 'remove'): Promise<void> {
+    try {
+      await acting.mutateAsync({ kind })
+      onDecided?.()
+    } catch (error) {
+      toast.error(actionFailed(error))
+    }
+  }
+
+  return (
+    <span ref={moveFocus} className="flex gap-2">
+      <Button
+        size="small"
+        isBusy={acting.isPending && acting.variables.kind === 'remove'}
+        aria-label={`Remove ${name}`}
+        onClick={() => void act('remove')}
+      >
+        Remove
+      </Button>
+      <Button
+        size="small"
+        isBusy={acting.isPending && acting.variables.kind === 'keep'}
+        aria-label={`Keep ${name}`}
+        onClick={() => void act('keep')}
+      >
+        Keep
+      </Button>
+    </span>
+  )
+}
+
+/** Moves the focus to the duty, or to the page's heading, when the decided question disappears. */
+function moveFocus(buttons: HTMLElement | null) {
+  return () => {
+    if (!buttons?.contains(document.activeElement)) return
+    const row = buttons.closest('article')
+    takeFocus(row?.querySelector('button') ?? document.querySelector('main h1'))
+  }
+}
