@@ -22,10 +22,14 @@ export type DaysOff = {
   freeUntil: Instant | null
 }
 
+/** The part of a duty that decides about days off. */
+export type DutySpan = Pick<Duty, 'date' | 'dutyType' | 'sectors' | 'status'> &
+  Pick<Duty, 'scheduledBrief' | 'actualBrief' | 'scheduledDebrief' | 'actualDebrief'>
+
 const freeDutyTypes: DutyType[] = ['OFF', 'LEAVE']
 
-const isFree = ({ dutyType }: Duty) => freeDutyTypes.includes(dutyType)
-const isWork = ({ dutyType }: Duty) => workingDutyTypes.includes(dutyType)
+const isFree = ({ dutyType }: DutySpan) => freeDutyTypes.includes(dutyType)
+const isWork = ({ dutyType }: DutySpan) => workingDutyTypes.includes(dutyType)
 
 /**
  * The run of days off that the next day off belongs to. It may have begun before today. On the last listed day
@@ -38,7 +42,7 @@ const isWork = ({ dutyType }: Duty) => workingDutyTypes.includes(dutyType)
  * @param today London's date.
  * @returns undefined if neither today nor a later day is off.
  */
-export function nextDaysOff(roster: Duty[], today: CalendarDate): DaysOff | undefined {
+export function nextDaysOff(roster: DutySpan[], today: CalendarDate): DaysOff | undefined {
   const duties = roster.filter(isCounted)
   const later = duties.filter((duty) => isFree(duty) && duty.date > today)
   const dates = [...new Set(later.map(({ date }) => date))].sort()
@@ -56,7 +60,7 @@ export function nextDaysOff(roster: Duty[], today: CalendarDate): DaysOff | unde
  *
  * @param roster the duties of the month and of the day before it, whose last duty can run into the month.
  */
-export function daysOffOf(roster: Duty[], month: CalendarMonth): CalendarDate[] {
+export function daysOffOf(roster: DutySpan[], month: CalendarMonth): CalendarDate[] {
   const duties = roster.filter(isCounted)
   const { first, last } = daysOfMonth(month)
   const length = daysBetween(first, last) + 1
@@ -64,7 +68,7 @@ export function daysOffOf(roster: Duty[], month: CalendarMonth): CalendarDate[] 
   return dates.filter((date) => isDayOff(duties, date))
 }
 
-function isDayOff(duties: Duty[], date: CalendarDate): boolean {
+function isDayOff(duties: DutySpan[], date: CalendarDate): boolean {
   const ofDay = duties.filter((duty) => duty.date === date)
   if (ofDay.length === 0 || !ofDay.every(isFree)) return false
   const begin = londonToUtc(date, '00:00')
@@ -72,13 +76,13 @@ function isDayOff(duties: Duty[], date: CalendarDate): boolean {
 }
 
 /** The end of duty, or the last arrival where only that is known. */
-function endOf(duty: Duty): Instant | null {
+function endOf(duty: DutySpan): Instant | null {
   const last = duty.sectors.at(-1)
   return debriefOf(duty) ?? last?.actualArrival ?? last?.scheduledArrival ?? null
 }
 
 /** The end of the last duty of the day before; null if that day or its end of duty is not known. */
-function endBefore(duties: Duty[], first: CalendarDate): Instant | null {
+function endBefore(duties: DutySpan[], first: CalendarDate): Instant | null {
   const eve = addDays(first, -1)
   const ofEve = duties.filter(({ date }) => date === eve)
   if (ofEve.some((duty) => !isFree(duty) && (!isWork(duty) || !debriefOf(duty)))) return null
@@ -91,7 +95,7 @@ function endBefore(duties: Duty[], first: CalendarDate): Instant | null {
 }
 
 /** The first report time of the day after; null if that day or one of its report times is not known. */
-function reportAfter(duties: Duty[], last: CalendarDate): Instant | null {
+function reportAfter(duties: DutySpan[], last: CalendarDate): Instant | null {
   const ofNext = duties.filter((duty) => duty.date === addDays(last, 1) && !isFree(duty))
   if (ofNext.some((duty) => !isWork(duty) || !briefOf(duty))) return null
   const [brief] = ofNext.flatMap((duty) => briefOf(duty) ?? []).sort()

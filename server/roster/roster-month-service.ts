@@ -12,7 +12,7 @@ import type { Database } from '#server/database/connection.ts'
 import { listDutyChanges, listNotices } from './duty-change-store.ts'
 import { listRecords, type RosterRecord } from './duty-record-store.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { listDuties, nearestMonths } from './roster-store.ts'
+import { listDutySpans, nearestMonths } from './roster-store.ts'
 
 /** Days before and after today that are searched. A leave that began earlier has no known start. */
 const searchedDays = { before: 35, after: 70 }
@@ -50,7 +50,7 @@ export async function nextDaysOffOf(
 ): Promise<DaysOff | null> {
   const first = addDays(today, -searchedDays.before)
   const last = addDays(today, searchedDays.after)
-  return nextDaysOff(await listDuties(userId, db, { first, last }), today) ?? null
+  return nextDaysOff(await listDutySpans(userId, db, { first, last }), today) ?? null
 }
 
 /** The time zones of all airports of the duties. */

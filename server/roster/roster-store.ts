@@ -1,9 +1,11 @@
+import type { DutySpan } from '#domain/roster/days-off.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow } from '#server/database/tables.ts'
+import { countedDuties } from './counted-duties-store.ts'
 import { airlineValues, events, fieldSources, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */
@@ -26,6 +28,40 @@ export async function listDuties(
     .orderBy('duty_code')
     .execute()
   return rows.map(dutyOf)
+}
+
+/**
+ * The times of the user's duties that count on these days, both inclusive, in no order. Sectors are only read
+ * where the duty has no debrief.
+ */
+export async function listDutySpans(
+  userId: string,
+  db: Database,
+  days: { first: CalendarDate; last: CalendarDate },
+): Promise<DutySpan[]> {
+  const rows = await countedDuties(userId, db)
+    .select((eb) => [
+      'date',
+      'duty_type as dutyType',
+      'scheduled_brief as scheduledBrief',
+      'actual_brief as actualBrief',
+      'scheduled_debrief as scheduledDebrief',
+      'actual_debrief as actualDebrief',
+      eb
+        .case()
+        .when(eb.fn.coalesce('actual_debrief', 'scheduled_debrief'), 'is', null)
+        .then(eb.ref('sectors'))
+        .else(eb.val('[]'))
+        .end()
+        .as('sectors'),
+    ])
+    .where('date', '>=', days.first)
+    .where('date', '<=', days.last)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    sectors: parseStored('duties.sectors', sectors, row.sectors),
+  }))
 }
 
 /** The nearest months with a duty before and after these days. */

@@ -259,8 +259,8 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
         />
       </MonthNavigator>
       <NextDuty onOpen={onOpen} />
-      <ChangesLine unseen={data?.unseen ?? []} onOpen={() => onOpen({ kind: 'changes' })} />
       <DaysOffLine month={month} today={today} />
+      <ChangesLine unseen={data?.unseen ?? []} onOpen={() => onOpen({ kind: 'changes' })} />
       <RosterMonthView
         month={month}
         view={view}
