@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dashboardPath, dashboardAnswer } from '#contract/dashboard.ts'
+import { ftlPath } from '#contract/ftl.ts'
+import { tasksPath } from '#contract/roster-tasks.ts'
+import { trainingCodesPath } from '#contract/training-codes.ts'
 import {
   changesSeenPath,
   dutyChangeList,
@@ -106,6 +109,17 @@ describe('a duty that is no longer listed', () => {
     expect(await dutyCount()).toBe(2)
   })
 
+  it('is left out of limits, tasks and figures, as if it had never been listed', async () => {
+    await imported(published)
+    await imported(reissued)
+    await imported(reissued, bruno)
+    const asOf = '2026-07-24T12:00:00Z'
+    for (const path of [`${ftlPath}?asOf=${asOf}`, dashboardPath, tasksPath, trainingCodesPath]) {
+      const [hers, his] = await Promise.all([figures(path, amelia), figures(path, bruno)])
+      expect([path, hers]).toEqual([path, his])
+    }
+  })
+
   it('counts again, with a task, when a newer file lists it', async () => {
     await imported(published)
     await imported(reissued)
@@ -177,10 +191,20 @@ function post(path: string, body: unknown = {}): Promise<Response> {
   return Promise.resolve(portal.app.request(path, json(body, amelia.headers)))
 }
 
-async function imported(csvData: string): Promise<Imported> {
-  const answer = await post(rosterImportPath, { csvData })
+async function imported(csvData: string, user = amelia): Promise<Imported> {
+  const answer = await portal.app.request(rosterImportPath, json({ csvData }, user.headers))
   expect(answer.status).toBe(200)
   return (await answer.json()) as Imported
+}
+
+/** The answer without ids, versions, and what depends on the imports themselves. */
+async function figures(path: string, { headers }: TestUser): Promise<string> {
+  const answer = await portal.app.request(path, { headers })
+  expect([path, answer.status]).toEqual([path, 200])
+  const own = /id$|Id$|^(version|recentActivity|changes)$/
+  return JSON.stringify(await answer.json(), (name, value: unknown) =>
+    own.test(name) ? undefined : value,
+  )
 }
 
 async function changes(query = '') {
