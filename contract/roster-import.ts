@@ -105,6 +105,8 @@ export const rosterImportResult = success({
       isUnlisted: z.boolean(),
     }),
   ),
+  /** Listed duties that stay as they are. */
+  unchanged: z.array(listedDuty),
   /** Listed duties that a newer file dropped. They are not added. */
   superseded: z.array(listedDuty),
   /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */

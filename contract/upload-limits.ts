@@ -11,6 +11,8 @@ export const logbookMaxBytes = 4 * megabyte
 
 /** Maximum size of a roster file, checked to the byte. */
 export const rosterFileMaxBytes = 10 * megabyte
+export const rosterFileTooLarge =
+  'This file is larger than 10 MB. A roster report is usually a few kB.'
 
 /** Maximum size of the ZIP of an exported account. */
 export const accountFileMaxBytes = 25 * megabyte

@@ -31,7 +31,7 @@ export function ConflictDialog({ fields, onKeepMine, onTakeStored, onClosed }: P
           <Difference key={field.label} {...field} />
         ))}
       </ul>
-      <DialogFooter isStacked>
+      <DialogFooter layout="stacked">
         <DialogCancel>Back to editing</DialogCancel>
         <Button onClick={choose(onTakeStored)}>Use the saved version</Button>
         <Button variant="primary" onClick={choose(onKeepMine)}>

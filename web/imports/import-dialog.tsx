@@ -1,121 +1,145 @@
-import { Download, Upload } from 'lucide-react'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { CircleAlert, Download, Upload } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { portalToday } from '#web/base/clock.ts'
+import { saveFile } from '#web/base/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts'
 import { csvFileTypes, FileField } from '#web/ui/fields/file-field.tsx'
-import { saveFile } from '#web/base/page.ts'
-import { OtherPersonQuestion, otherPersonIn } from './other-person-question.tsx'
-import { useRosterImport } from './roster-imports.ts'
-
-type Options = {
-  /** The message when the server refuses without one. */
-  fallback?: string
-  onImported?: (result: RosterImportResult) => void
-  /** Called when an import failed, except for another person's file. */
-  onFailed?: (error: unknown) => void
-}
-
-/** The state of an import dialog: the chosen file, the import, and whether the file is another person's. */
-export function useFileImport({ fallback, onImported, onFailed }: Options) {
-  const [file, choose] = useState<File | null>(null)
-  const [otherPerson, setOtherPerson] = useState<string | null>(null)
-  const roster = useRosterImport(fallback)
-  const isSending = useRef(false)
-
-  async function send(onlyOwn: boolean): Promise<void> {
-    // A second click can arrive before React disables the button.
-    if (!file || isSending.current) return
-    isSending.current = true
-    try {
-      const result = await roster.mutateAsync({ file, onlyOwn })
-      choose(null)
-      onImported?.(result)
-    } catch (error) {
-      const message = otherPersonIn(error)
-      setOtherPerson(message)
-      if (!message) onFailed?.(error)
-    } finally {
-      isSending.current = false
-    }
-  }
-
-  const error = otherPersonIn(roster.error) ? null : roster.error
-  const { data: result, isPending } = roster
-  return { file, choose, send, result, error, isPending, otherPerson, setOtherPerson }
-}
+import { Spinner } from '#web/ui/spinner.tsx'
+import { applyLabel } from './apply-words.ts'
+import { FileDrop } from './file-drop.tsx'
+import { ImportSheet } from './import-sheet.tsx'
+import type { Importing } from './use-import.ts'
 
 type Props = {
   dialog: DialogControl
   title: string
-  importing: ReturnType<typeof useFileImport>
-  /** Shown above the file field until a file is imported. */
+  importing: Importing
+  /** Shown above and below the file field until a file is read. */
   intro?: ReactNode
-  /** Shown below the file field. */
   children: ReactNode
-  /** Shown instead of the form. */
-  replacement?: ReactNode
 }
 
-/** The dialog that imports a roster file. */
-export function ImportDialog(props: Props) {
-  const { dialog, title, importing, intro, children, replacement } = props
-  const { file, choose, send, result, isPending, otherPerson, setOtherPerson } = importing
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault()
-    void send(true)
-  }
-
+/** The dialog that imports a roster file: choose it, look at its effects, apply them. */
+export function ImportDialog({ dialog, title, importing, intro, children }: Props) {
+  const { preview, hasDecided, receive } = importing
   return (
     <Dialog
       dialog={dialog}
       title={title}
+      size={preview ? 'wide' : 'medium'}
+      isTall={preview !== null}
       description={
-        replacement
+        preview
           ? undefined
           : 'Choose the Personal Crew Schedule Report that your airline’s crew system gives you as CSV.'
       }
-      isDirty={file !== null}
+      isDirty={hasDecided && !importing.isApplying}
     >
-      {replacement ?? (
-        <form onSubmit={handleSubmit} className="contents">
-          {!result && intro}
-          <FileField
-            // Empties the field after an import.
-            key={result?.importId}
-            label="Roster file"
-            accept={csvFileTypes}
-            file={file}
-            onChoose={choose}
-          />
+      <FileDrop onGiven={receive} />
+      {preview ? (
+        <Preview preview={preview} importing={importing} />
+      ) : (
+        <ChooseFile importing={importing} intro={intro}>
           {children}
-          <DialogFooter>
-            <DialogCancel>{result ? 'Close' : 'Cancel'}</DialogCancel>
-            <Button
-              type="submit"
-              variant="primary"
-              icon={Upload}
-              disabled={!file}
-              isBusy={isPending}
-            >
-              Import
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-      {otherPerson && (
-        <OtherPersonQuestion
-          message={otherPerson}
-          onImport={() => void send(false)}
-          onClosed={() => setOtherPerson(null)}
-        />
+        </ChooseFile>
       )}
     </Dialog>
+  )
+}
+
+type ChooseProps = { importing: Importing; intro: ReactNode; children: ReactNode }
+
+function ChooseFile({ importing, intro, children }: ChooseProps) {
+  const { file, isReading, failure, previewAgain, receive, reset } = importing
+  return (
+    <>
+      {intro}
+      <FileField
+        label="Roster file"
+        accept={csvFileTypes}
+        file={file}
+        onChoose={(chosen) => (chosen ? receive({ file: chosen }) : reset())}
+      />
+      <p className="text-sm text-ink-2">
+        You can also drop the file here, or paste it. Nothing changes until you have seen what is
+        new.
+      </p>
+      {isReading && (
+        <output className="flex items-center gap-2 text-sm text-ink-2">
+          <Spinner /> Comparing the file with your roster...
+        </output>
+      )}
+      <Failure failure={failure} />
+      {children}
+      <DialogFooter>
+        <DialogCancel />
+        <Button
+          variant="primary"
+          icon={Upload}
+          disabled={!file}
+          isBusy={isReading}
+          onClick={previewAgain}
+        >
+          {file && failure ? 'Try again' : 'Import'}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+type PreviewProps = { preview: RosterImportResult; importing: Importing }
+
+function Preview({ preview, importing }: PreviewProps) {
+  const { failure, isStale, isReading, isApplying, decisions } = importing
+  const { isOtherPerson } = preview.file
+  const heading = useRef<HTMLHeadingElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const first = isOtherPerson ? cancel : heading
+    first.current?.focus()
+  }, [isOtherPerson])
+  const isUnread = preview.imported + preview.updated + preview.skipped === 0
+  const isRetry = isStale || isReading
+  return (
+    <>
+      <ImportSheet preview={preview} importing={importing} heading={heading} />
+      <Failure failure={isUnread ? { words: `Import failed: ${preview.message}` } : failure} />
+      <DialogFooter layout="wide">
+        <DialogCancel ref={cancel} isPrimary={isOtherPerson}>
+          {isUnread ? 'Close' : 'Cancel'}
+        </DialogCancel>
+        {!isUnread && (
+          <Button
+            variant={isOtherPerson ? 'secondary' : 'primary'}
+            className="!h-auto min-h-11 py-1.5 !whitespace-normal lg:min-h-10"
+            isBusy={isApplying || isReading}
+            onClick={() => (isRetry ? importing.previewAgain() : void importing.apply(preview))}
+          >
+            {isRetry ? 'Try again' : applyLabel(preview, decisions)}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  )
+}
+
+function Failure({ failure }: Pick<Importing, 'failure'>) {
+  return (
+    <div role="alert">
+      {failure && (
+        <p className="mb-3 flex items-start gap-2 rounded-input bg-bad-soft px-3 py-2.5 text-sm">
+          <CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
+          <span>
+            <b className="font-medium">{failure.words}</b> {failure.reason}
+          </span>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,15 +1,9 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
-import type { ImportUndone, RosterImportResult } from '#contract/roster-import.ts'
-import { groupedRemarks, linesLabel } from '#domain/roster-files/report/grouped-remarks.ts'
-import { errorMessage } from '#web/http/request-error.ts'
-import { ImportDialog, SampleButton, useFileImport } from '#web/imports/import-dialog.tsx'
-import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { RosterImportResult } from '#contract/roster-import.ts'
+import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
+import { undoImport } from '#web/imports/roster-imports.ts'
+import { useImport } from '#web/imports/use-import.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-
-/** The number of errors shown at first (spec 8). */
-const errorsShown = 5
+import { toast } from '#web/ui/toasts/toasts.ts'
 
 const columns = [
   ['Date', 'the day of the duty'],
@@ -21,11 +15,18 @@ const columns = [
   ['Crew', 'who operated'],
 ] as const
 
-/** Imports a roster file and shows the result below it. */
+/** Imports a roster file into the logbook and the roster. */
 export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
-  const importing = useFileImport({ fallback: 'Failed to import CSV' })
-  const { error, result } = importing
+  const importing = useImport({
+    fallback: 'Failed to import CSV',
+    onApplied: (result) => {
+      const { importId, changes } = result
+      const undo = { label: 'Undo', run: () => void undoImport(importId ?? '') }
+      toast.success(resultWords(result), importId && changes.length > 0 ? undo : undefined)
+      dialog.close()
+    },
+  })
   return (
     <ImportDialog
       dialog={dialog}
@@ -33,10 +34,7 @@ export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
       importing={importing}
       intro={<ExpectedColumns />}
     >
-      <div aria-live="polite" className="mb-2 grid gap-2">
-        {error && <Message tone="bad">{`Import failed: ${errorMessage(error)}`}</Message>}
-        {result && <Outcome key={result.importId} result={result} />}
-      </div>
+      {null}
     </ImportDialog>
   )
 }
@@ -61,80 +59,13 @@ function ExpectedColumns() {
   )
 }
 
-/** The result of an import (spec 8), with an undo button. */
-function Outcome({ result }: { result: RosterImportResult }) {
-  const { importId, imported, updated, skipped, errors, loggedFlights } = result
-  const [undone, setUndone] = useState<ImportUndone | null>(null)
-  if (imported + updated + skipped === 0) {
-    return (
-      <>
-        <Message tone="bad">{`Import failed: ${result.message}`}</Message>
-        <RowErrors errors={errors} />
-      </>
-    )
-  }
-  if (undone) return <Message tone="good">{undone.message}</Message>
-  return (
-    <>
-      <Message tone="good">
-        {`Import completed: ${imported} new, ${updated} updated, ${skipped} skipped`}
-      </Message>
-      {loggedFlights > 0 && (
-        <p className="ps-7 text-sm text-ink-2">
-          {loggedFlights === 1
-            ? 'One flight is new in the logbook.'
-            : `${loggedFlights} flights are new in the logbook.`}
-        </p>
-      )}
-      <RowErrors errors={errors} />
-      {importId && (
-        <UndoImportButton
-          importId={importId}
-          variant="quiet"
-          size="small"
-          className="-ms-3 self-start justify-self-start"
-          onUndone={setUndone}
-        >
-          Undo import
-        </UndoImportButton>
-      )}
-    </>
-  )
-}
-
-/** The rows that were not read: the first few, and the others on demand. */
-function RowErrors({ errors }: Pick<RosterImportResult, 'errors'>) {
-  const [showsAll, setShowsAll] = useState(false)
-  const groups = groupedRemarks(errors)
-  const shown = showsAll ? groups : groups.slice(0, errorsShown)
-  if (groups.length === 0) return null
-  return (
-    <>
-      <ul className="grid gap-1 ps-7 text-sm text-bad">
-        {shown.map(({ rows, reason }, index) => (
-          <li key={index}>{rows.length === 0 ? reason : `${linesLabel(rows)}: ${reason}`}</li>
-        ))}
-      </ul>
-      {groups.length > shown.length && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="ms-4 justify-self-start"
-          onClick={() => setShowsAll(true)}
-        >
-          and {groups.length - shown.length} more
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Message({ tone, children }: { tone: 'good' | 'bad'; children: string }) {
-  const Icon = tone === 'good' ? CircleCheck : CircleAlert
-  return (
-    <p className={`flex gap-2 text-sm font-medium ${tone === 'good' ? 'text-good' : 'text-bad'}`}>
-      <Icon size={18} className="mt-px shrink-0" />
-      {children}
-    </p>
-  )
+/** The result of an import (spec 8), and the flights that are new in the logbook. */
+function resultWords({ imported, updated, skipped, loggedFlights }: RosterImportResult): string {
+  const words = `Import completed: ${imported} new, ${updated} updated, ${skipped} skipped`
+  if (loggedFlights === 0) return words
+  return `${words}. ${
+    loggedFlights === 1
+      ? 'One flight is new in the logbook.'
+      : `${loggedFlights} flights are new in the logbook.`
+  }`
 }

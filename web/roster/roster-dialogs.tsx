@@ -33,7 +33,7 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
   const today = portalToday()
   switch (open.kind) {
     case 'import':
-      return <ImportRosterDialog onImported={onImported} onClosed={onClosed} />
+      return <ImportRosterDialog given={open.given} onImported={onImported} onClosed={onClosed} />
     case 'add':
       return (
         <AddDutyDialog

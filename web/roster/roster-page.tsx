@@ -34,9 +34,10 @@ const ImportOwnerOffer = lazyComponent(
   () => import('#web/roster/imports/import-owner-offer.tsx'),
   'ImportOwnerOffer',
 )
+const FileDrop = lazyComponent(() => import('#web/imports/file-drop.tsx'), 'FileDrop')
 const PrintedMonthPage = lazyComponent(() => import('./printed-month-page.tsx'), 'PrintedMonthPage')
 
-/** The delay before loading the code of the printed sheet, so that the screen loads first. */
+/** The delay before loading the code that prints and takes dropped files, so that the screen loads first. */
 const settledMs = 3000
 
 const route = getRouteApi('/portal/roster')
@@ -90,6 +91,11 @@ export function RosterPage() {
           onShow={show}
         />
       </div>
+      {isSettled && !open && (
+        <Suspense>
+          <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <RosterDialogs

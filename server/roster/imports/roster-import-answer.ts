@@ -23,6 +23,7 @@ export function importResult(
     errors: report.errors,
     warnings: [...warnings.map((reason) => ({ row: null, reason })), ...report.warnings],
     missing: plan.missing,
+    unchanged: plan.unchanged,
     superseded: plan.superseded,
     deleted: plan.deleted.map(({ after }) => ({ id: after.id, ...listed(after) })),
     owner: person.isUnknown ? ownerOf(report) : null,

@@ -43,6 +43,7 @@ export type ImportPlan = {
   undecided: RosterDuty[]
   /** The print time of the file, or else the time of the import, as sortable text. */
   since: string
+  unchanged: RosterImportResult['unchanged']
   superseded: RosterImportResult['superseded']
   /** Deleted duties that the report lists, with its values. They stay deleted. */
   deleted: { before: RosterDuty; after: RosterDuty }[]
@@ -89,6 +90,7 @@ export function planImport(
     confirmed,
     ...missingDuties(merge, completed),
     since: report.generatedOn ?? importedOn,
+    unchanged: merge.unchanged.map(({ after }) => listed(after)),
     superseded: merge.superseded.map(listed),
     deleted: merge.deleted,
     changes: changes.map((change) => changeOf(change, recordOf, afterOf)),

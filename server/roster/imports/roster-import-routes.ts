@@ -1,4 +1,4 @@
-import { rosterFileMaxBytes } from '#contract/upload-limits.ts'
+import { rosterFileMaxBytes, rosterFileTooLarge } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ import { importsOf, undoImport } from '#server/roster/roster-undo-service.ts'
 /** Room for the form or JSON around the file, whose own size is checked exactly. */
 const bodyMaxBytes = 2 * rosterFileMaxBytes
 const refuseLarge = () => {
-  throw tooLarge('This file is larger than 10 MB. A roster report is usually a few kB.')
+  throw tooLarge(rosterFileTooLarge)
 }
 
 /** Ids in a form: a field for each, so that one id arrives as a text. */

@@ -3,7 +3,7 @@ import type { DutyChange } from '#contract/duty-change.ts'
 import { changeWords } from '#domain/roster-history/change-words.ts'
 
 /** The changed fields of a duty: the old value struck through, then the new one. */
-export function ChangedValues({ change }: { change: DutyChange }) {
+export function ChangedValues({ change }: { change: Pick<DutyChange, 'date' | 'fields'> }) {
   const words = changeWords(change).filter(({ what }) => what !== 'State')
   if (words.length === 0) return null
   return (

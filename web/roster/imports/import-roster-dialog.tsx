@@ -1,48 +1,45 @@
 import { ChevronDown, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportUndone, RosterImportResult } from '#contract/roster-import.ts'
-import { failureWords } from '#web/http/request-error.ts'
-import { ImportDialog, SampleButton, useFileImport } from '#web/imports/import-dialog.tsx'
-import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
+import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { GivenFile } from '#web/imports/given-file.ts'
+import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
+import { undoImport } from '#web/imports/roster-imports.ts'
+import { useImport } from '#web/imports/use-import.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
-import { useDialog, type DialogControl } from '#web/ui/dialogs/use-dialog.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { ImportRemarks } from './import-remarks.tsx'
-import { KeptDuties } from './import-section.tsx'
 import { DeletedDialog } from '#web/roster/actions/deleted-dialog.tsx'
 import { ImportsDialog } from './imports-dialog.tsx'
 
 type Props = {
+  /** A file that was dropped or pasted on the page. */
+  given?: GivenFile | undefined
   onClosed: () => void
   onImported: (result: RosterImportResult) => void
 }
 
-/** Imports a roster file. It stays open when the result has changes or remarks to show. */
-export function ImportRosterDialog({ onClosed, onImported }: Props) {
+/** Imports a roster file. */
+export function ImportRosterDialog({ given, onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
   const [opened, setOpened] = useState<'history' | 'deleted' | null>(null)
-  const importing = useFileImport({
-    onImported: (result) => {
-      showToast(result)
+  const importing = useImport({
+    given,
+    onApplied: (result) => {
+      const { importId, imported, message } = result
+      const undo = { label: 'Undo', run: () => void undoImport(importId ?? '') }
+      const words = `Import completed! ${message} Imported: ${imported} entries`
+      const show = result.errors.length > 0 ? toast.warning : toast.success
+      show(words, hasEffect(result) ? undo : undefined)
       onImported(result)
-      if (!hasDetails(result)) dialog.close()
+      dialog.close()
     },
-    onFailed: (error) =>
-      toast.error(failureWords(error, 'Import failed', 'An error occurred during import.')),
   })
-  const { result } = importing
   return (
-    <ImportDialog
-      dialog={dialog}
-      title="Import Roster CSV"
-      importing={importing}
-      replacement={result && <Outcome dialog={dialog} result={result} />}
-    >
+    <ImportDialog dialog={dialog} title="Import Roster CSV" importing={importing}>
       <FileHelp />
       <p className="mt-1 text-sm text-ink-2">
-        Duties you already have are recognised. Importing a file again changes nothing, and no duty
-        is ever deleted. An import can be undone.
+        Duties you already have are recognised. Importing a file again changes nothing. An import
+        can be undone.
       </p>
       <div className="-ms-3 mb-2 flex flex-wrap">
         <Button variant="quiet" size="small" icon={History} onClick={() => setOpened('history')}>
@@ -56,6 +53,11 @@ export function ImportRosterDialog({ onClosed, onImported }: Props) {
       {opened === 'deleted' && <DeletedDialog onClosed={() => setOpened(null)} />}
     </ImportDialog>
   )
+}
+
+/** False if there is nothing to undo. */
+function hasEffect({ importId, changes }: RosterImportResult): boolean {
+  return importId !== null && changes.length > 0
 }
 
 function FileHelp() {
@@ -73,54 +75,4 @@ function FileHelp() {
       <SampleButton />
     </details>
   )
-}
-
-function showToast({ imported, updated, skipped, errors, message }: RosterImportResult): void {
-  if (imported + updated + skipped === 0) {
-    toast.error(`Import failed: ${message}`)
-    return
-  }
-  const show = errors.length > 0 ? toast.warning : toast.success
-  show(`Import completed! ${message} Imported: ${imported} entries`)
-}
-
-type OutcomeProps = { dialog: DialogControl; result: RosterImportResult }
-
-function Outcome({ dialog, result }: OutcomeProps) {
-  const [undone, setUndone] = useState<ImportUndone | null>(null)
-
-  function handleUndone(answer: ImportUndone): void {
-    setUndone(answer)
-    if (answer.kept.length === 0) dialog.close()
-  }
-
-  return (
-    <>
-      {undone ? <KeptDuties kept={undone.kept} /> : <ImportRemarks result={result} />}
-      <DialogFooter>
-        {!undone && result.importId && result.imported + result.updated > 0 && (
-          <UndoImportButton importId={result.importId} onUndone={handleUndone}>
-            Undo import
-          </UndoImportButton>
-        )}
-        <Button variant="primary" onClick={dialog.close}>
-          Done
-        </Button>
-      </DialogFooter>
-    </>
-  )
-}
-
-/** Tells whether the result needs reading. A first import without remarks only adds duties. */
-function hasDetails({
-  errors,
-  warnings,
-  changes,
-  skipped,
-  ...result
-}: RosterImportResult): boolean {
-  const isFirst = skipped === 0 && changes.every(({ kind }) => kind === 'added')
-  const { superseded, deleted } = result
-  if (superseded.length + deleted.length > 0) return true
-  return errors.length + warnings.length > 0 || (changes.length > 0 && !isFirst)
 }

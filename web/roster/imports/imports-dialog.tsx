@@ -1,37 +1,28 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import {
-  importList,
-  importsPath,
-  type ImportUndone,
-  type RosterImport,
-} from '#contract/roster-import.ts'
+import type { ImportUndone, RosterImport } from '#contract/roster-import.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { request } from '#web/api/client.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { rosterKey } from '#web/roster/duty/roster-queries.ts'
-import { KeptDuties } from './import-section.tsx'
+import { importsQuery } from './import-queries.ts'
+import { KeptDuties } from '#web/imports/import-section.tsx'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { ImportChangesDialog } from './import-changes-dialog.tsx'
 import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
-
-/** The user's imports, newest first. */
-const importsQuery = queryOptions({
-  queryKey: [...rosterKey, 'imports'],
-  queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
-})
 
 /** The imported roster files, with buttons to undo the imports. */
 export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const imports = useQuery(importsQuery)
   const [kept, setKept] = useState<ImportUndone['kept']>([])
+  const [opened, setOpened] = useState<RosterImport | null>(null)
 
   return (
     <Dialog
@@ -58,6 +49,7 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
                 <ImportLine
                   key={one.id}
                   rosterImport={one}
+                  onOpen={() => setOpened(one)}
                   onUndone={(undone) => setKept(undone.kept)}
                 />
               ))}
@@ -65,6 +57,7 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
           )
         }
       </QueryView>
+      {opened && <ImportChangesDialog rosterImport={opened} onClosed={() => setOpened(null)} />}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
       </DialogFooter>
@@ -72,15 +65,25 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-type LineProps = { rosterImport: RosterImport; onUndone: (answer: ImportUndone) => void }
+type LineProps = {
+  rosterImport: RosterImport
+  onOpen: () => void
+  onUndone: (answer: ImportUndone) => void
+}
 
-function ImportLine({ rosterImport, onUndone }: LineProps) {
+function ImportLine({ rosterImport, onOpen, onUndone }: LineProps) {
   const { id, fileName, importedAt, undoneAt, canUndo, imported, updated, skipped } = rosterImport
   const name = fileName ?? 'Roster'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-52 text-sm text-ink-2">
-        <p className="text-base font-medium break-words text-ink">{name}</p>
+        <button
+          type="button"
+          onClick={onOpen}
+          className={`min-h-11 text-start text-base break-words lg:min-h-0 ${textLinkLook}`}
+        >
+          {name}
+        </button>
         <p>{momentWords(importedAt)}</p>
         <p>
           {imported} new, {updated} updated, {skipped} unchanged

@@ -1,3 +1,4 @@
+import type { GivenFile } from '#web/imports/given-file.ts'
 import { CalendarDays, List } from 'lucide-react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'
@@ -12,7 +13,7 @@ export type RosterView = (typeof rosterViews)[number]['value']
 /** The dialog open on the roster page, or null. */
 export type OpenDialog =
   | null
-  | { kind: 'import' }
+  | { kind: 'import'; given?: GivenFile }
   | { kind: 'add' }
   | { kind: 'search' }
   | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { iconButtonLook } from '#web/ui/icon-button.tsx'
 import { useToastPlace } from '#web/ui/toasts/toast-place.ts'
@@ -11,6 +11,8 @@ export type DialogFrameProps = {
   title: string
   description?: string | undefined
   size?: 'medium' | 'wide' | 'full' | undefined
+  /** On phones the sheet is as high as the screen allows, however little it contains. */
+  isTall?: boolean
   children: ReactNode
 }
 
@@ -35,7 +37,16 @@ const popupLook =
 
 /** The window of every dialog: a sheet at the bottom on phones, centred elsewhere. */
 export function DialogFrame(props: Props) {
-  const { dialog, title, description, size = 'medium', kind, onDismiss, children } = props
+  const {
+    dialog,
+    title,
+    description,
+    size = 'medium',
+    isTall = false,
+    kind,
+    onDismiss,
+    children,
+  } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
   const [openedFrom] = useState(() => document.activeElement)
@@ -62,7 +73,7 @@ export function DialogFrame(props: Props) {
         <Dialog.Viewport className="dialog-viewport fixed inset-0 z-40 grid items-end justify-items-center sm:place-items-center sm:p-6 print:static print:block print:p-0">
           <Dialog.Popup
             role={kind}
-            className={`${popupLook} ${widths[size]}`}
+            className={`${popupLook} ${widths[size]} ${isTall ? 'max-sm:min-h-[calc(100dvh-1.5rem)]' : ''}`}
             finalFocus={focusAfter}
             initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
           >
@@ -93,26 +104,45 @@ export function DialogFrame(props: Props) {
 }
 
 type FooterProps = {
-  /** On phones the buttons are stacked, the primary on top: for labels that do not fit side by side. */
-  isStacked?: boolean
+  /**
+   * On phones: buttons of the same width; stacked, the primary on top, for labels that do not fit side by side; or the
+   * primary as wide as possible.
+   */
+  layout?: keyof typeof footerLayouts
   children: ReactNode
 }
 
+const footerLayouts = {
+  even: 'grid auto-cols-fr grid-flow-col',
+  stacked: 'flex flex-col-reverse sm:flex-row',
+  wide: 'flex max-sm:[&>:last-child]:grow',
+}
+
 /** The buttons of a dialog, visible while its contents scroll: Cancel first, the primary last. */
-export function DialogFooter({ isStacked = false, children }: FooterProps) {
-  const order = isStacked ? 'flex flex-col-reverse sm:flex-row' : 'grid auto-cols-fr grid-flow-col'
+export function DialogFooter({ layout = 'even', children }: FooterProps) {
   return (
     <footer
-      className={`sticky bottom-0 -mx-5 mt-auto gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end print:hidden ${order}`}
+      className={`sticky bottom-0 -mx-5 mt-auto gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end print:hidden ${footerLayouts[layout]}`}
     >
       {children}
     </footer>
   )
 }
 
+type CancelProps = {
+  children?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+  isPrimary?: boolean
+}
+
 /** Closes the dialog as Escape does. */
-export function DialogCancel({ children = 'Cancel' }: { children?: string | undefined }) {
-  return <Dialog.Close className={buttonLook()}>{children}</Dialog.Close>
+export function DialogCancel({ children = 'Cancel', ref, isPrimary = false }: CancelProps) {
+  const look = buttonLook({ variant: isPrimary ? 'primary' : 'secondary' })
+  return (
+    <Dialog.Close ref={ref} className={look}>
+      {children}
+    </Dialog.Close>
+  )
 }
 
 /** Dismissing a toast is not a press on the backdrop. */

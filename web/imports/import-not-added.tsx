@@ -1,5 +1,4 @@
 import { CalendarMinus, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,10 +6,13 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 import { useRestoreDuty } from '#web/roster/actions/action-queries.ts'
 import { ImportedDuty, ImportSection } from './import-section.tsx'
 
-type Props = Pick<RosterImportResult, 'superseded' | 'deleted'>
+type Props = Pick<RosterImportResult, 'superseded' | 'deleted'> & {
+  /** Called when a deleted duty is on the roster again. */
+  onRestored: () => void
+}
 
 /** The duties of a file that were not added, because a newer file or the user had removed them. */
-export function ImportNotAdded({ superseded, deleted }: Props) {
+export function ImportNotAdded({ superseded, deleted, onRestored }: Props) {
   return (
     <>
       {deleted.length > 0 && (
@@ -21,7 +23,7 @@ export function ImportNotAdded({ superseded, deleted }: Props) {
           count={deleted.length}
         >
           {deleted.map((duty) => (
-            <DeletedDuty key={duty.id} duty={duty} />
+            <DeletedDuty key={duty.id} duty={duty} onRestored={onRestored} />
           ))}
         </ImportSection>
       )}
@@ -41,14 +43,19 @@ export function ImportNotAdded({ superseded, deleted }: Props) {
   )
 }
 
-function DeletedDuty({ duty }: { duty: RosterImportResult['deleted'][number] }) {
+type DeletedProps = {
+  duty: RosterImportResult['deleted'][number]
+  onRestored: () => void
+}
+
+function DeletedDuty({ duty, onRestored }: DeletedProps) {
   const restoring = useRestoreDuty()
-  const [isRestored, setRestored] = useState(false)
 
   async function restore(): Promise<void> {
     try {
       await restoring.mutateAsync(duty.id)
-      setRestored(true)
+      toast.success('Restored')
+      onRestored()
     } catch (error) {
       const otherwise = 'An error occurred while restoring the duty.'
       toast.error(failureWords(error, 'Failed to restore duty', otherwise))
@@ -57,19 +64,15 @@ function DeletedDuty({ duty }: { duty: RosterImportResult['deleted'][number] }) 
 
   return (
     <ImportedDuty duty={duty}>
-      {isRestored ? (
-        <output className="ms-auto text-good">Restored</output>
-      ) : (
-        <Button
-          size="small"
-          icon={Undo2}
-          className="ms-auto"
-          isBusy={restoring.isPending}
-          onClick={() => void restore()}
-        >
-          Restore
-        </Button>
-      )}
+      <Button
+        size="small"
+        icon={Undo2}
+        className="ms-auto"
+        isBusy={restoring.isPending}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
     </ImportedDuty>
   )
 }

@@ -1,30 +1,45 @@
 import { type LucideIcon, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
 import type { ImportUndone } from '#contract/roster-import.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = {
+  /** The id of the heading, to jump to. */
+  id?: string
   icon: LucideIcon
   tone: string
   title: string
   count: number
-  children: ReactNode
-  /** A button below the list. */
-  action?: ReactNode
+  /** List items. */
+  children: ReactElement[]
+  /** The number of items shown at first; all without one. */
+  most?: number
 }
 
-/** A section of an import's result: a heading and a list. */
-export function ImportSection({ icon: Icon, tone, title, count, children, action }: Props) {
+/** A section of an import: a heading and a list. */
+export function ImportSection({ id, icon: Icon, tone, title, count, children, most }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? children : children.slice(0, most)
+  const left = children.length - shown.length
   return (
     <section>
-      <h3 className={`flex items-center gap-2 text-sm ${tone}`}>
+      <h3
+        id={id}
+        tabIndex={-1}
+        className={`flex scroll-mt-20 items-center gap-2 rounded-sm text-sm ${tone}`}
+      >
         <Icon size={16} />
         {title} ({count})
       </h3>
-      <ul className="mt-1 divide-y divide-line">{children}</ul>
-      {action}
+      <ul className="mt-1 divide-y divide-line">{shown}</ul>
+      {left > 0 && (
+        <Button variant="quiet" size="small" className="-ms-3" onClick={() => setShowsAll(true)}>
+          and {left} more
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** A roster file for the file field: a path, or its content. */
+type GivenFile = string | { name: string; mimeType: string; buffer: Buffer }
+
+/** A roster file with this content. */
+export function fileOf(text: string, name = 'roster.csv'): GivenFile {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+/** Opens the import dialog of the shown page and chooses a file. */
+export async function chooseFile(page: Page, file: GivenFile): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByLabel('Roster file').setInputFiles(file)
+  return page.getByRole('dialog', { name: /^Import (Roster|Flight Log) CSV$/ })
+}
+
+/** The button that applies the previewed import. */
+export function applyButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Apply \d|Nothing to change|Import anyway)/ })
+}
+
+/** Imports a file on the shown page, with the suggested decisions. */
+export async function importFile(page: Page, file: GivenFile): Promise<void> {
+  const dialog = await chooseFile(page, file)
+  await applyButton(page).click()
+  await expect(dialog).toBeHidden()
+}

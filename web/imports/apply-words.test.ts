@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { RosterChange, RosterImportResult } from '#contract/roster-import.ts'
+import { applyLabel, idsWith, suggestedDecisions, type Decision } from './apply-words.ts'
+
+type Kind = RosterChange['kind']
+
+function change(kind: Kind, before: object | null = null): RosterChange {
+  return { kind, parts: [], before, after: null } as unknown as RosterChange
+}
+
+function missing(id: string, over = {}): RosterImportResult['missing'][number] {
+  const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' } as const
+  return { id, ...duty, suggestRemove: true, isUnlisted: true, ...over }
+}
+
+const file: RosterImportResult['file'] = {
+  format: 'AIMS',
+  person: null,
+  isOtherPerson: false,
+  period: null,
+  generatedOn: null,
+}
+
+type Case = [
+  label: string,
+  changes: RosterChange[],
+  missing: RosterImportResult['missing'],
+  decisions: [string, Decision][],
+]
+
+describe('the label of the button that applies an import', () => {
+  it.each<Case>([
+    ['Nothing to change', [], [], []],
+    ['Apply 1 new', [change('added')], [], []],
+    [
+      'Apply 2 new, 1 changed, 1 moved, 1 different',
+      [change('added'), change('changed'), change('added'), change('moved'), change('differs')],
+      [],
+      [],
+    ],
+    ['Apply 1 removed', [change('missing')], [missing('a')], [['a', 'remove']]],
+    [
+      'Apply 1 no longer listed, 1 removed, 1 kept',
+      [],
+      [missing('a'), missing('b'), missing('c')],
+      [
+        ['a', 'remove'],
+        ['b', 'keep'],
+      ],
+    ],
+    ['Nothing to change', [], [missing('a', { isUnlisted: false })], []],
+    [
+      'Nothing to change',
+      [change('missing', { id: 'a', status: { kind: 'unlisted', since: '2026-07-12' } })],
+      [missing('a')],
+      [],
+    ],
+  ])('is %s', (label, changes, gone, decisions) => {
+    expect(applyLabel({ changes, missing: gone, file }, new Map(decisions))).toBe(label)
+  })
+
+  it('asks to import another person’s file anyway, if it has an effect', () => {
+    const other = { file: { ...file, isOtherPerson: true }, missing: [] }
+    expect(applyLabel({ ...other, changes: [change('added')] }, new Map())).toBe('Import anyway')
+    expect(applyLabel({ ...other, changes: [] }, new Map())).toBe('Nothing to change')
+  })
+})
+
+it('suggests to remove duties, but keeps what the user decided', () => {
+  const gone = [missing('a'), missing('b'), missing('c', { suggestRemove: false })]
+  const first = suggestedDecisions(gone)
+  expect([...first]).toEqual([
+    ['a', 'remove'],
+    ['b', 'remove'],
+  ])
+  const again = suggestedDecisions(gone.slice(1), new Map([...first, ['b', 'keep']]))
+  expect([...again]).toEqual([['b', 'keep']])
+  expect([idsWith(first, 'remove'), idsWith(first, 'keep')]).toEqual([['a', 'b'], []])
+})

@@ -1,0 +1,53 @@
+import type { RosterChange, RosterImportResult } from '#contract/roster-import.ts'
+
+/** The user's decision on a duty that the file no longer lists. */
+export type Decision = 'remove' | 'keep'
+/** Decisions by duty id. A duty without one stays undecided. */
+export type Decisions = ReadonlyMap<string, Decision>
+
+/** The decisions that the portal suggests, and those the user made before. */
+export function suggestedDecisions(
+  missing: RosterImportResult['missing'],
+  earlier: Decisions = new Map(),
+): Decisions {
+  return new Map(
+    missing.flatMap(({ id, suggestRemove }) => {
+      const decision = earlier.get(id) ?? (suggestRemove ? 'remove' : null)
+      return decision ? [[id, decision]] : []
+    }),
+  )
+}
+
+/** The ids of the duties with a decision. */
+export function idsWith(decisions: Decisions, wanted: Decision): string[] {
+  return [...decisions].flatMap(([id, decision]) => (decision === wanted ? id : []))
+}
+
+export function countOf(changes: RosterChange[], kind: RosterChange['kind']): number {
+  return changes.filter((change) => change.kind === kind).length
+}
+
+/** The label of the button that applies an import: `Apply 5 new, 2 changed`, or `Nothing to change`. */
+export function applyLabel(
+  { changes, missing, file }: Pick<RosterImportResult, 'changes' | 'missing' | 'file'>,
+  decisions: Decisions,
+): string {
+  const known = new Set(
+    changes.flatMap(({ before }) => (before?.status?.kind === 'unlisted' ? before.id : [])),
+  )
+  const left = missing.filter(
+    ({ id, isUnlisted }) => isUnlisted && !decisions.has(id) && !known.has(id),
+  )
+  const counts: [count: number, words: string][] = [
+    [countOf(changes, 'added'), 'new'],
+    [countOf(changes, 'changed'), 'changed'],
+    [countOf(changes, 'moved'), 'moved'],
+    [countOf(changes, 'differs'), 'different'],
+    [left.length, 'no longer listed'],
+    [idsWith(decisions, 'remove').length, 'removed'],
+    [idsWith(decisions, 'keep').length, 'kept'],
+  ]
+  const words = counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : []))
+  if (words.length === 0) return 'Nothing to change'
+  return file.isOtherPerson ? 'Import anyway' : `Apply ${words.join(', ')}`
+}

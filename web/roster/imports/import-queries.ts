@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
+import { importList, importsPath } from '#contract/roster-import.ts'
+import { request } from '#web/api/client.ts'
+import { rosterKey } from '#web/roster/duty/roster-queries.ts'
+
+/** The user's imports, newest first. */
+export const importsQuery = queryOptions({
+  queryKey: [...rosterKey, 'imports'],
+  queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
+})
+
+/** The stored changes of an import. */
+export function importChangesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...rosterKey, 'imports', id],
+    queryFn: ({ signal }) => request(importChangesPath(id), { schema: dutyChangeList, signal }),
+  })
+}
