@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
 import { rosterText } from '#server/testing/test-roster-file.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { applyButton, importFile } from './import-file.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
 const june = sample('roster-01-simple-month')
@@ -241,24 +242,22 @@ test('shows the result of an import and undoes it', async ({ signedIn: page }) =
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
   await expect(dialog.getByText('Header rows, totals and metadata are skipped.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await expectAccessible(page)
   await dialog.getByLabel('Roster file').setInputFiles(june)
   await expect(dialog.getByText('roster-01-simple-month.csv')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByText('Import completed: 30 new, 0 updated, 0 skipped')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await expect(dialog.getByText('Import undone: 30 duties are as before.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply 30 new' }).click()
+  await expect(page.getByText('Import completed: 30 new, 0 updated, 0 skipped')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Import undone: 30 duties are as before.')).toBeVisible()
+  await expect(page.getByText('No flight log entries yet')).toBeVisible()
 })
 
 test('shows and edits an imported flight', async ({ signedIn: page }) => {
   await page.goto('/logbook')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
-  await dialog.getByLabel('Roster file').setInputFiles(june)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByText(/flights are new in the logbook/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await importFile(page, june)
+  await expect(page.getByText(/flights are new in the logbook/)).toBeVisible()
   await row(page, 0)
     .getByRole('button', { name: /^Details of/ })
     .click()
@@ -288,11 +287,10 @@ test('reports an import without a valid row as failed', async ({ signedIn: page 
   const buffer = Buffer.from(rosterText(rows))
   const file = { name: 'roster.csv', mimeType: 'text/csv', buffer }
   await dialog.getByLabel('Roster file').setInputFiles(file)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   const sentence = 'Import failed: None of the 9 rows could be read.'
   await expect(dialog.getByText(sentence)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeHidden()
-  await expect(dialog.getByText(/^Lines 6, 7 and 8: /)).toBeVisible()
+  await expect(applyButton(page)).toBeHidden()
+  await expect(dialog.getByText('Lines 6, 7 and 8', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'and 2 more' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: /^Line/ })).toHaveCount(7)
   await expectAccessible(page)
@@ -303,11 +301,11 @@ test('lists the first five rows that could not be read', async ({ signedIn: page
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Flight Log CSV' })
   await dialog.getByLabel('Roster file').setInputFiles(broken)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByText(/Import completed: \d+ new/)).toBeVisible()
-  await expect(dialog.getByText(/^Line 7: /)).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^Line/ })).toHaveCount(5)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog.getByText('Line 7', { exact: true })).toBeVisible()
+  const unread = dialog.locator('section').filter({ hasText: 'Rows that were not read' })
+  await expect(unread.getByRole('listitem')).toHaveCount(5)
+  await applyButton(page).click()
+  await expect(page.getByText(/Import completed: \d+ new/)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(row(page, 0)).toBeVisible()
 })
@@ -319,7 +317,6 @@ test('refuses a file that is not a roster or is too large', async ({ signedIn: p
   const refuse = async (buffer: Buffer, words: RegExp) => {
     const file = { name: 'roster.csv', mimeType: 'text/csv', buffer }
     await dialog.getByLabel('Roster file').setInputFiles(file)
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(dialog.getByText(words)).toBeVisible()
   }
   await refuse(Buffer.from('%PDF-1.7 …'), /Import failed: This is not a CSV file but a PDF/)
@@ -335,9 +332,8 @@ test('imports the sample that it offers', async ({ signedIn: page }) => {
   const path = await (await download).path()
   expect(readFileSync(path, 'utf8')).toContain('Personal Crew Schedule Report')
   await dialog.getByLabel('Roster file').setInputFiles(path)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByText('Import completed: 6 new, 0 updated, 0 skipped')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await applyButton(page).click()
+  await expect(page.getByText('Import completed: 6 new, 0 updated, 0 skipped')).toBeVisible()
   await expect(page.getByText('Showing 1 - 6 of 6')).toBeVisible()
 })
 

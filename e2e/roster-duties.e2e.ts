@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const july = fileURLToPath(
@@ -324,9 +325,7 @@ test('adds a duty by keyboard only', async ({ signedIn: page }) => {
 })
 
 async function importJuly(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('Roster file').setInputFiles(july)
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await importFile(page, july)
   await unfoldEarlierDays(page)
   await expect(page.getByRole('article')).toHaveCount(31)
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { rosterPath } from '#contract/roster.ts'
 import { expect, test } from './fixtures.ts'
+import { applyButton, chooseFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
@@ -65,15 +66,25 @@ test('shows a general message when deleting a month fails', async ({ signedIn: p
 test('shows the server’s message when importing fails, or a general one', async ({
   signedIn: page,
 }) => {
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('Roster file').setInputFiles(june)
-  const send = () =>
-    page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
-  await page.route('**/flight-log/import', (route) => route.abort())
-  await send()
-  await expect(page.getByText('An error occurred during import.')).toBeVisible()
-  await page.unroute('**/flight-log/import')
-  await send()
+  const preview = '**/flight-log/import?preview=true'
+  const apply = '**/flight-log/import'
+  const error = page.getByRole('alert').getByText('An error occurred during import.')
+  await page.route(preview, (route) => route.abort())
+  const dialog = await chooseFile(page, june)
+  await expect(error).toBeVisible()
+  await page.unroute(preview)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await page.route(apply, (route) => route.abort())
+  await applyButton(page).click()
+  await expect(error).toBeVisible()
+  await page.unroute(apply)
+  await page.route(apply, (route) =>
+    route.fulfill({ status: 400, json: { success: false, error: 'Not today.' } }),
+  )
+  await applyButton(page).click()
+  await expect(page.getByText('Import failed: Not today.')).toBeVisible()
+  await page.unroute(apply)
+  await applyButton(page).click()
   await expect(page.getByText(/Import completed!.*Imported: 30 entries/)).toBeVisible()
 })
 

@@ -1,38 +1,58 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseFile, importFile } from './import-file.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
 
 test('shows the changes of a newer file by duty, before and after', async ({ signedIn: page }) => {
-  await importBoth(page)
-  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
-  await expect(dialog.getByRole('heading', { name: /Changed/ })).toBeVisible()
-  await expect(dialog.getByRole('heading', { name: /^New/ })).toBeVisible()
+  await page.goto('/roster')
+  await importFile(page, june)
+  const dialog = await chooseFile(page, juneAgain)
+  await expect(dialog.getByRole('heading', { name: 'Changed (1)' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'New (3)' })).toBeVisible()
   const changed = dialog.getByRole('listitem').filter({ hasText: 'Sun 14 Jun' })
   await expect(changed).toContainText('ZQ330 actual 06:24–09:15')
   await expect(changed).toContainText('Actual debrief 13:28')
   await expect(dialog.getByText('ZQ306/ZQ307')).toBeVisible()
   await expect(dialog.getByText('ASLE')).toBeVisible()
+  await expect(dialog.getByText('Unchanged (25)')).toBeVisible()
+  await expect(dialog.getByText('Generated on 15 Jun 2026 07:45')).toBeVisible()
   await expectAccessible(page)
+  // Nothing is stored yet.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(duty(page, '29 June 2026')).toContainText('Day off')
 })
 
-test('undoes an import from its result', async ({ signedIn: page }) => {
+test('removes the duties that are no longer listed', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await importFile(page, june)
+  await chooseFile(page, juneAgain)
+  await page.getByRole('button', { name: 'Apply 3 new, 1 changed, 4 removed' }).click()
+  await expect(
+    page.getByText('Import completed! Updated: 1. Unchanged: 25. Removed: 4. Imported: 3 entries'),
+  ).toBeVisible()
+  await expect(duty(page, '21 June 2026')).toHaveCount(0)
+  await expect(duty(page, '17 June 2026')).toHaveCount(1)
+  await expect(duty(page, '17 June 2026')).toContainText('ZQ306/ZQ307')
+})
+
+test('undoes an import from its toast', async ({ signedIn: page }) => {
   await importBoth(page)
-  await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(page.getByText(/Import undone: \d+ duties are as before\.$/)).toBeVisible()
   await expect(duty(page, '14 June 2026')).toContainText('06:20')
   await expect(duty(page, '29 June 2026')).toHaveCount(1)
   await expect(duty(page, '29 June 2026')).toContainText('Day off')
+  await expect(duty(page, '21 June 2026')).toHaveCount(1)
 })
 
 test('lists and undoes imports in the history, and names the kept duties', async ({
   signedIn: page,
 }) => {
   await importBoth(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: '29 June 2026, Training ASLE' }).click()
   await page.getByRole('button', { name: 'Edit Duty' }).click()
   await page.getByLabel('Notes').fill('Bring the old pass')
@@ -53,18 +73,31 @@ test('lists and undoes imports in the history, and names the kept duties', async
   await expectAccessible(page)
 })
 
+test('shows the changes of an earlier import as at the time of the import', async ({
+  signedIn: page,
+}) => {
+  await importBoth(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import history' }).click()
+  await page.getByRole('button', { name: 'roster-08-reimport-v2.csv', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'roster-08-reimport-v2.csv' })
+  const changed = dialog.getByRole('listitem').filter({ hasText: 'Sun 14 Jun' })
+  await expect(changed).toContainText('ZQ330 actual 06:24–09:15')
+  await expect(dialog.getByRole('heading', { name: 'No longer listed (4)' })).toBeVisible()
+  await expect(dialog.getByText('Deleted by you')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'roster-01-simple-month.csv', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'New (30)' })).toBeVisible()
+  await expect(page.getByText('Route BHX–PMI–BHX').first()).toBeVisible()
+})
+
 async function importBoth(page: Page): Promise<void> {
   await page.goto('/roster')
   await importFile(page, june)
   await expect(page.getByRole('article')).toHaveCount(30)
   await importFile(page, juneAgain)
-  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible()
-}
-
-async function importFile(page: Page, file: string): Promise<void> {
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('Roster file').setInputFiles(file)
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText(/Imported: 3 entries/)).toBeVisible()
 }
 
 function duty(page: Page, day: string) {

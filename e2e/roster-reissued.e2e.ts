@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { applyButton, chooseFile, fileOf, importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const published = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
@@ -11,10 +12,9 @@ const reissued = rosterText([palmaRow('20/07/2026 Mon', '03:45')], {
 test('updates the report time of a duty that has only a note', async ({ signedIn: page }) => {
   await importText(page, published)
   await edit(page, '20 July 2026', (dialog) => dialog.getByLabel('Notes').fill('Blue bag'))
-  await importText(page, reissued)
-  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
+  const dialog = await previewText(page, reissued)
   await expect(dialog.getByText('Report 05:15 03:45')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await applyButton(page).click()
   await expect(duty(page, '20 July 2026')).toContainText('03:45')
 })
 
@@ -23,13 +23,12 @@ test('asks which report time to keep when an edited one differs', async ({ signe
   await edit(page, '20 July 2026', (dialog) =>
     dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
   )
-  await importText(page, reissued)
+  const dialog = await previewText(page, reissued)
   const sentence = 'Report: the airline now says 03:45, you entered 06:00.'
-  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
   await expect(dialog.getByRole('heading', { name: 'Differs from what you entered' })).toBeVisible()
   await expect(dialog.getByText(sentence)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await applyButton(page).click()
   await expect(duty(page, '20 July 2026').getByText(sentence)).toBeVisible()
   await expect(page.getByText('Airline now says 03:45', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -49,9 +48,6 @@ test('focuses the duty after Keep mine', async ({ signedIn: page }) => {
     dialog.getByLabel('Brief', { exact: true }).fill('06:00'),
   )
   await importText(page, reissued)
-  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog).toHaveCount(0)
   const keep = duty(page, '20 July 2026').getByRole('button', { name: 'Keep mine' })
   await keep.focus()
   await page.keyboard.press('Enter')
@@ -65,16 +61,18 @@ test('asks before it imports another person’s roster', async ({ signedIn: page
   const colleagues = rosterText([palmaRow('22/07/2026 Wed')], {
     owner: '15871 OKAFOR DANIEL BHX,CC,738',
   })
-  await importText(page, colleagues)
-  const question = page.getByRole('alertdialog', { name: 'Another person’s roster' })
-  await expect(question).toContainText('OKAFOR DANIEL (15871), your number is 20417.')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const dialog = await previewText(page, colleagues)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'This roster' })).toContainText(
+    'OKAFOR DANIEL (15871), your number is 20417.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
-  await question.getByRole('button', { name: 'Import anyway' }).click()
-  await expect(page.getByText('This roster belongs to OKAFOR DANIEL')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(duty(page, '22 July 2026')).toHaveCount(0)
+  await previewText(page, colleagues)
+  await dialog.getByRole('button', { name: 'Import anyway' }).click()
+  await expect(dialog).toBeHidden()
   await expect(duty(page, '22 July 2026')).toBeVisible()
 })
 
@@ -97,16 +95,16 @@ test('skips duties that a newer file dropped, and restores deleted ones', async 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Duty deleted successfully!')).toBeVisible()
-  await importText(page, published)
-  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
+  const dialog = await previewText(page, published)
   await expect(dialog.getByText(/This file was printed on 10 Jul 2026 05:00/)).toBeVisible()
   await expect(
     dialog.getByText('Not added, because a newer file no longer lists them'),
   ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(dialog.getByText('Restored')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/Restored$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Restore' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Nothing to change' }).click()
   await expect(duty(page, '20 July 2026')).toContainText('03:45')
   await expect(duty(page, '21 July 2026')).toHaveCount(0)
 })
@@ -128,19 +126,21 @@ test('corrects the actual times of a past duty', async ({ signedIn: page }) => {
   await expect(page.getByText(/\b2\.4\b/).first()).toBeVisible()
 })
 
+/** Imports a file on the roster page. */
 async function importText(page: Page, text: string): Promise<void> {
+  await openRoster(page)
+  await importFile(page, fileOf(text))
+  await expect(page.getByText(/Import completed!/).last()).toBeVisible()
+}
+
+/** Chooses a file on the roster page and returns the dialog. */
+async function previewText(page: Page, text: string) {
+  await openRoster(page)
+  return chooseFile(page, fileOf(text))
+}
+
+async function openRoster(page: Page): Promise<void> {
   if (!page.url().includes('/roster')) await page.goto('/roster')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  const buffer = Buffer.from(text)
-  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer }
-  await page.getByLabel('Roster file').setInputFiles(file)
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(
-    page
-      .getByText(/Import completed!/)
-      .or(page.getByRole('alertdialog'))
-      .first(),
-  ).toBeVisible()
 }
 
 /** Edits and saves a duty. */

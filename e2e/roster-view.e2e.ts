@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { importFile } from './import-file.ts'
 
 const july = fileURLToPath(
   new URL('../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
@@ -160,9 +161,7 @@ test('prints the month on one A4 page, with owner, base and time', async ({ sign
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/saved/i).first()).toBeVisible()
   await page.goto('/roster')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('Roster file').setInputFiles(july)
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await importFile(page, july)
   await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
   await page.goto('/roster')
   await expect(page.getByRole('article')).toHaveCount(16)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { applyButton, chooseFile, fileOf, importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.csv`, import.meta.url))
@@ -60,12 +61,17 @@ test('changes nothing when the same roster is imported again', async ({ signedIn
 
 test('imports the valid rows of a file and lists the others', async ({ signedIn: page }) => {
   await page.goto('/roster')
-  await importFile(page, broken)
-  const dialog = page.getByRole('dialog')
+  const dialog = await chooseFile(page, broken)
+  await dialog.getByRole('button', { name: '9 Not read' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Rows that were not read (9)' })).toBeFocused()
   await expect(dialog.getByText('Line 7', { exact: true })).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /^and \d more$/ })
+    .last()
+    .click()
   await expect(dialog.getByText('Line 35', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await applyButton(page).click()
   await expect(page).toHaveURL('/roster?month=2026-02')
   await expect(page.getByRole('article')).toHaveCount(7)
 })
@@ -74,29 +80,28 @@ test('lists the duties that a newer file no longer has', async ({ signedIn: page
   await page.goto('/roster')
   await importFile(page, june)
   await expect(page.getByText(/Imported: 30 entries/)).toBeVisible()
-  await importFile(page, juneAgain)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Sun 21 Jun')).toBeVisible()
-  await expect(dialog.getByText('ZQ302/ZQ303')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  const dialog = await chooseFile(page, juneAgain)
+  await expect(dialog.getByText('Sun 21 Jun', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Wed 17 Jun, ZQ302/ZQ303' })).toBeVisible()
+  await applyButton(page).click()
   await expectDuty(page, '14 June 2026', ['06:24', '09:15', '13:28'])
 })
 
 test('refuses a file that is not a roster, with a message', async ({ signedIn: page }) => {
   await page.goto('/roster')
-  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 …') }
-  await importFile(page, file)
+  const dialog = await chooseFile(page, fileOf('%PDF-1.7 …'))
   await expect(page.getByText(/Import failed: This is not a CSV file but a PDF/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('No roster entries')).toBeVisible()
 })
 
-test('sends the file once when Import is clicked twice', async ({ signedIn: page }) => {
+test('imports the file once when Apply is clicked twice', async ({ signedIn: page }) => {
   await page.goto('/roster')
   let posts = 0
   page.on('request', (request) => (posts += Number(request.url().endsWith('/import'))))
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('Roster file').setInputFiles(july)
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).dblclick()
+  await chooseFile(page, july)
+  await applyButton(page).dblclick()
   await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
   expect(posts).toBe(1)
 })
@@ -117,6 +122,7 @@ test('moves between months by arrow keys, and to the current one by button', asy
 test('scrolls to today at any time of the month', async ({ signedIn: page }) => {
   await page.goto('/roster')
   await importFile(page, july)
+  await unfoldEarlierDays(page)
   const today = page.locator('[aria-current=date]')
   await expect(today).not.toBeInViewport()
   await page.getByRole('button', { name: 'Today' }).click()
@@ -131,19 +137,26 @@ test('shows the current month for an invalid month in the URL', async ({ signedI
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
 })
 
-test('asks before it discards a chosen file', async ({ signedIn: page }) => {
+test('asks before it discards a decision on a duty, and closes without one', async ({
+  signedIn: page,
+}) => {
   await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('Roster file').setInputFiles(july)
-  await expect(page.getByText('roster-02-mixed-overnight-standby-training.csv')).toBeVisible()
+  await importFile(page, june)
+  const dialog = await chooseFile(page, juneAgain)
+  await expect(dialog.getByRole('heading', { name: 'roster-08-reimport-v2.csv' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await chooseFile(page, juneAgain)
+  const dayOff = dialog.getByRole('group', { name: 'Sun 21 Jun, OFF' })
+  await dayOff.getByRole('button', { name: 'Keep' }).click()
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave()
     await expect(page.getByText('Discard your changes?')).toBeVisible()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByText('Discard your changes?')).toBeHidden()
   }
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText(/Imported: 32 entries/)).toBeVisible()
+  await applyButton(page).click()
+  await expect(page.getByText(/Kept: 1\..*Imported: 3 entries/)).toBeVisible()
 })
 
 test('offers to retry when the roster cannot be loaded', async ({ signedIn: page }) => {
@@ -169,15 +182,6 @@ test('hides one user’s roster from another', async ({ signedIn: page, browser,
   await expect(stranger.getByText('No roster entries')).toBeVisible()
   await stranger.close()
 })
-
-async function importFile(
-  page: Page,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('Roster file').setInputFiles(file)
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
-}
 
 /** Expects the duty on a day to show these texts. */
 async function expectDuty(page: Page, day: string, texts: string[]): Promise<void> {

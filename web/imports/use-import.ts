@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { rosterFileMaxBytes, rosterFileTooLarge } from '#contract/upload-limits.ts'
 import { errorMessage, isRequestError } from '#web/http/request-error.ts'
@@ -17,52 +17,24 @@ type Options = {
 
 /** The state of an import: the file, its preview, the user's decisions, and applying it. */
 export function useImport({ given, fallback, onApplied }: Options) {
-  const [file, setFile] = useState<File | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [preview, setPreview] = useState<RosterImportResult | null>(null)
-  const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const [hasDecided, setDecided] = useState(false)
+  const [chosen, setChosen] = useState(() => checked(given))
+  const { decisions, hasDecided, suggest, decide, forget } = useDecisions()
   const isSending = useRef(false)
   const applying = useApplyImport(fallback)
-  const previewing = useMutation({
-    mutationFn: (chosen: File) => previewImport(chosen, fallback),
-    onSuccess: (result) => {
-      setPreview(result)
-      setDecisions((earlier) => suggestedDecisions(result.missing, earlier))
-    },
-  })
+  const file = chosen && 'file' in chosen ? chosen.file : null
+  const refusal = chosen && 'refusal' in chosen ? chosen.refusal : null
+  const previewing = usePreview(file, fallback, ({ missing }) => suggest(missing))
 
-  function reset(): void {
-    setFile(null)
-    setRefusal(null)
-    setPreview(null)
-    setDecisions(new Map())
-    setDecided(false)
+  function choose(next: GivenFile | null): void {
+    setChosen(next && checked(next))
+    forget()
     previewing.reset()
     applying.reset()
   }
 
-  function receive(next: GivenFile): void {
-    reset()
-    if ('refusal' in next) setRefusal(next.refusal)
-    else if (next.file.size > rosterFileMaxBytes) setRefusal(rosterFileTooLarge)
-    else {
-      setFile(next.file)
-      previewing.mutate(next.file)
-    }
-  }
-
   function previewAgain(): void {
     applying.reset()
-    if (file) previewing.mutate(file)
-  }
-
-  function decide(id: string, decision: Decision | null): void {
-    const next = new Map(decisions)
-    if (decision) next.set(id, decision)
-    else next.delete(id)
-    setDecisions(next)
-    setDecided(true)
+    previewing.again()
   }
 
   async function apply({ fingerprint }: RosterImportResult): Promise<void> {
@@ -80,34 +52,84 @@ export function useImport({ given, fallback, onApplied }: Options) {
     }
   }
 
-  const receiveGiven = useEffectEvent(receive)
-  useEffect(() => {
-    if (given) receiveGiven(given)
-  }, [given])
-
   const { error } = applying
+  const failure = failureOf(previewing.error ?? error)
   return {
     file,
-    /** The preview; it stays on screen while it is computed again. */
-    preview,
-    isReading: previewing.isPending,
+    preview: previewing.preview,
+    isReading: previewing.isReading,
     isApplying: applying.isPending,
-    failure: refusal
-      ? { words: `Import failed: ${refusal}` }
-      : failureOf(previewing.error ?? error),
+    failure: refusal ? { words: `Import failed: ${refusal}` } : failure,
     /** True if the preview has to be computed again. */
     isStale: isRequestError(error) && error.status === 409,
     decisions,
     hasDecided,
     decide,
-    receive,
-    reset,
+    receive: choose,
+    reset: () => choose(null),
     previewAgain,
     apply,
   }
 }
 
 export type Importing = ReturnType<typeof useImport>
+
+/** The file after the checks that need no server. */
+function checked(given: GivenFile | undefined): GivenFile | null {
+  if (!given || 'refusal' in given || given.file.size <= rosterFileMaxBytes) return given ?? null
+  return { refusal: rosterFileTooLarge }
+}
+
+/** Previews a file as soon as it is chosen. While it is previewed again, the last preview stays. */
+function usePreview(
+  file: File | null,
+  fallback: string | undefined,
+  onPreview: (result: RosterImportResult) => void,
+) {
+  const [last, setLast] = useState<{ file: File; result: RosterImportResult } | null>(null)
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (previewed: File) => previewImport(previewed, fallback),
+    onSuccess: (result, previewed) => {
+      setLast({ file: previewed, result })
+      onPreview(result)
+    },
+  })
+  useEffect(() => {
+    if (file) mutate(file)
+  }, [file, mutate])
+  return {
+    preview: last && last.file === file ? last.result : null,
+    isReading: isPending,
+    error,
+    reset,
+    again: () => file && mutate(file),
+  }
+}
+
+/** The decisions on duties that the file no longer lists. */
+function useDecisions() {
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [hasDecided, setDecided] = useState(false)
+
+  function suggest(missing: RosterImportResult['missing']): void {
+    setDecisions((earlier) => suggestedDecisions(missing, earlier))
+  }
+
+  function decide(id: string, decision: Decision | null): void {
+    const next = new Map(decisions)
+    if (decision) next.set(id, decision)
+    else next.delete(id)
+    setDecisions(next)
+    setDecided(true)
+  }
+
+  function forget(): void {
+    setDecisions(new Map())
+    setDecided(false)
+  }
+
+  return { decisions, hasDecided, suggest, decide, forget }
+}
 
 /** The sentence for a failed call (spec 8), and the reason if there was no answer. */
 function failureOf(error: unknown): { words: string; reason?: string } | null {

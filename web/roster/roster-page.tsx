@@ -65,11 +65,7 @@ export function RosterPage() {
           subtitle="View and manage your scheduled duties"
           actions={<Actions duties={data?.data ?? []} onOpen={openDialog} />}
         />
-        {owner && (
-          <Suspense>
-            <ImportOwnerOffer owner={owner} onClosed={() => setOwner(null)} />
-          </Suspense>
-        )}
+        <OwnerOffer owner={owner} onClosed={() => setOwner(null)} />
       </div>
       {isSettled && (
         <Suspense>
@@ -79,6 +75,7 @@ export function RosterPage() {
             daysOff={data?.daysOff ?? 0}
             onMounted={setHasSheet}
           />
+          {!open && <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />}
         </Suspense>
       )}
       <div className={onScreenOnly}>
@@ -91,11 +88,6 @@ export function RosterPage() {
           onShow={show}
         />
       </div>
-      {isSettled && !open && (
-        <Suspense>
-          <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />
-        </Suspense>
-      )}
       {open && (
         <Suspense>
           <RosterDialogs
@@ -109,6 +101,18 @@ export function RosterPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+type OwnerOfferProps = { owner: RosterImportResult['owner']; onClosed: () => void }
+
+function OwnerOffer({ owner, onClosed }: OwnerOfferProps) {
+  return (
+    owner && (
+      <Suspense>
+        <ImportOwnerOffer owner={owner} onClosed={onClosed} />
+      </Suspense>
+    )
   )
 }
 

@@ -35,18 +35,13 @@ const popupLook =
   'data-ending-style:opacity-0 sm:max-h-[calc(100dvh-4rem)] sm:rounded-2xl print:max-h-none ' +
   'print:max-w-none print:overflow-visible print:border-0 print:shadow-none'
 
+function popupClass({ size = 'medium', isTall = false }: Props): string {
+  return `${popupLook} ${widths[size]} ${isTall ? 'max-sm:min-h-[calc(100dvh-1.5rem)]' : ''}`
+}
+
 /** The window of every dialog: a sheet at the bottom on phones, centred elsewhere. */
 export function DialogFrame(props: Props) {
-  const {
-    dialog,
-    title,
-    description,
-    size = 'medium',
-    isTall = false,
-    kind,
-    onDismiss,
-    children,
-  } = props
+  const { dialog, title, description, kind, onDismiss, children } = props
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
   const [openedFrom] = useState(() => document.activeElement)
@@ -73,7 +68,7 @@ export function DialogFrame(props: Props) {
         <Dialog.Viewport className="dialog-viewport fixed inset-0 z-40 grid items-end justify-items-center sm:place-items-center sm:p-6 print:static print:block print:p-0">
           <Dialog.Popup
             role={kind}
-            className={`${popupLook} ${widths[size]} ${isTall ? 'max-sm:min-h-[calc(100dvh-1.5rem)]' : ''}`}
+            className={popupClass(props)}
             finalFocus={focusAfter}
             initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
           >
