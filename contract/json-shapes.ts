@@ -93,3 +93,6 @@ export const airportCode = z
 export function success<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject({ success: z.literal(true), ...fields })
 }
+
+/** Response without data. */
+export const done = success({}).meta({ id: 'Done' })

@@ -197,6 +197,3 @@ export type DutyPatch = z.infer<typeof dutyPatch>
 
 /** Response to a created or edited duty. */
 export const savedDuty = success({ data: rosterEntry }).meta({ id: 'SavedDuty' })
-
-/** Response without data. */
-export const done = success({}).meta({ id: 'Done' })

@@ -11,7 +11,7 @@ import {
   accountPath,
 } from '#contract/profile.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'

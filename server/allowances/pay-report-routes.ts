@@ -11,7 +11,7 @@ import {
   savedPayReport,
 } from '#contract/allowances.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'

@@ -11,7 +11,7 @@ import {
   savedCertification,
 } from '#contract/certifications.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'

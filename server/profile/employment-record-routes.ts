@@ -9,7 +9,7 @@ import {
   savedEmploymentRecord,
 } from '#contract/employment-records.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'

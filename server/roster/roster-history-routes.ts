@@ -11,7 +11,7 @@ import {
   rosterChangesPath,
   rosterChangesQuery,
 } from '#contract/roster-history.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import { countNotice } from '#domain/roster-history/notice.ts'
 import { reissueKinds } from '#domain/roster-history/duty-change.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import {
   savedTrainingCode,
   trainingCodeInput,

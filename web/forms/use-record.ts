@@ -1,5 +1,5 @@
 import type { core } from 'zod'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import { request } from '#web/api/client.ts'
 import { useChange, useCreation } from '#web/api/mutations.ts'
 import type { Edit } from './merge-edit.ts'

@@ -6,7 +6,7 @@ import {
   accountPath,
   type AccountImportMode,
 } from '#contract/profile.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'
 import { deleteAccount } from '#web/session/session.ts'

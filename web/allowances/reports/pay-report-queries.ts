@@ -7,7 +7,7 @@ import {
   savedPayReport,
   type PayReportInput,
 } from '#contract/allowances.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-period.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'

@@ -10,7 +10,7 @@ import {
   type LogbookList,
   type LogbookPatch,
 } from '#contract/logbook.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { request } from '#web/api/client.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'

@@ -6,7 +6,7 @@ import {
   rosterChangeList,
   rosterChangesPath,
 } from '#contract/roster-history.ts'
-import { done } from '#contract/roster.ts'
+import { done } from '#contract/json-shapes.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'
