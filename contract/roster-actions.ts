@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dutySectorsMax, tooManySectors } from '#domain/roster/duty-input.ts'
+import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
 import { airportCode, calendarDate, instant, shortText, success, text } from './json-shapes.ts'
 import { rosterEntry, rosterEntryPath, rosterPath } from './roster.ts'
 

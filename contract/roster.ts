@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
-import { dutySectorsMax, tooManySectors } from '#domain/roster/duty-input.ts'
+import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
 import { dutyChange, noticeCounts } from './duty-change.ts'
 import {
   airportCode,

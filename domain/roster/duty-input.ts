@@ -3,10 +3,6 @@ import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { DutyType } from './duty.ts'
 
-/** Sectors a duty has at most; ORO.FTL.205 allows ten. */
-export const dutySectorsMax = 12
-export const tooManySectors = `A duty has at most ${dutySectorsMax} sectors`
-
 /** Longest sector and duty; anything longer has a wrong date. */
 const sectorMaxMinutes = 18 * 60
 export const dutyMaxMinutes = 36 * 60

@@ -1,5 +1,9 @@
 import type { Instant } from '#domain/time/zone-time.ts'
 
+/** Sectors a duty has at most; ORO.FTL.205 allows ten. */
+export const dutySectorsMax = 12
+export const tooManySectors = `A duty has at most ${dutySectorsMax} sectors`
+
 /** One leg of a flight duty, from one airport to the next. Times are UTC; null where the roster does not say. */
 export type Sector = {
   /** As the airline prints it: `ZQ210`, `410`, `TAXI77` for a road transfer. */
