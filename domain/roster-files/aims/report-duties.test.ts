@@ -155,7 +155,11 @@ describe('codes', () => {
   })
 
   it('reads an unknown code with times as training, with a warning', () => {
-    const { duties, warnings } = read(['01/07/2026,QQ1,Something,09:00,09:00 - 17:00,17:00,,'])
+    const { duties, warnings, unknownCodeRows } = read([
+      '01/07/2026,QQ1,Something,09:00,09:00 - 17:00,17:00,,',
+      '02/07/2026,OFF,Day off,,,,,',
+    ])
+    expect(unknownCodeRows).toBe(1)
     expect(duties[0]).toMatchObject({
       dutyType: 'TRAINING',
       dutyCode: 'QQ1',

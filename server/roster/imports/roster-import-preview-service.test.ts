@@ -24,6 +24,7 @@ import {
   testPortal,
   type TestUser,
 } from '#server/testing/test-portal.ts'
+import { longRoster } from '#server/testing/test-bombs.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 const published = rosterText([
@@ -65,6 +66,7 @@ describe('a preview', () => {
     ['of another person’s file', colleagues, [published]],
     ['with a byte-order mark', `\uFEFF${reissued}`, [published]],
     ['with Windows line ends', reissued.replaceAll('\n', '\r\n'), [published]],
+    ['of a file so large that a worker reads it', longRoster(505), []],
     ['of a file with a broken row', `${reissued}\n99/07/2026 Mon,OFF,,,,,,`, [published]],
   ])('%s says what the import then does, and changes nothing', async (_, file, earlier) => {
     for (const text of earlier) await imported(text)

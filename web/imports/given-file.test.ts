@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { givenFile } from './given-file.ts'
+
+type Given = { names?: string[]; hasFolder?: boolean; text?: string }
+
+/** The part of a drop or paste that `givenFile` reads. */
+function transferOf({ names = [], hasFolder = false, text = '' }: Given): DataTransfer {
+  const item = { webkitGetAsEntry: () => ({ isDirectory: hasFolder }) }
+  const files = names.map((name) => new File(['roster'], name))
+  return { items: [item], files, getData: () => text } as unknown as DataTransfer
+}
+
+describe('a drop or paste', () => {
+  it.each<[string, Given, string | null]>([
+    ['of one file is that file', { names: ['july.csv'] }, 'july.csv'],
+    ['of a file and its name as text is the file', { names: ['a.csv'], text: 'a\nb' }, 'a.csv'],
+    ['of text with several lines is a file', { text: 'Date,Duties\n01/07' }, 'Pasted roster.csv'],
+    ['of one line is nothing', { text: 'ZQ210\n' }, null],
+    ['of nothing is nothing', {}, null],
+    ['of two files is refused', { names: ['a.csv', 'b.csv'] }, 'These are several files.'],
+    ['of a folder is refused', { names: ['rosters'], hasFolder: true }, 'This is a folder.'],
+  ])('%s', (_, given, expected) => {
+    const taken = givenFile(transferOf(given))
+    const words = taken && ('file' in taken ? taken.file.name : taken.refusal)
+    expect(words?.slice(0, expected?.length) ?? null).toBe(expected)
+  })
+})
