@@ -139,8 +139,8 @@ describe('the history of an import', () => {
         noticeMinutes,
       ]),
     ).toEqual([
-      ['unlisted', 'ZQ210', false, 'i1', 24 * 60],
-      ['unlisted', 'ZQ306', false, 'i1', 24 * 60],
+      ['unlisted', 'ZQ210', true, 'i1', 24 * 60],
+      ['unlisted', 'ZQ306', true, 'i1', 24 * 60],
       ['deleted', 'ZQ210', false, 'i1', null],
       ['kept', 'ZQ306', false, 'i1', null],
     ])

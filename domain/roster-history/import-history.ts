@@ -30,8 +30,8 @@ export type ImportCause = {
 
 /**
  * The history entries of an import. A change is new to the crew member unless its duty has ended, or is the
- * first duty published for its day. A moved duty counts once, with its new day. A duty that the crew member decided
- * on is not new.
+ * first duty published for its day. A moved duty counts once, with its new day. A decision of the crew member is an
+ * entry of its own, which is not new.
  */
 export function importHistory(
   { changes, unlisted, decided }: ImportedChanges,
@@ -46,11 +46,9 @@ export function importHistory(
   const decision = (duties: ChangedDuty, kind: 'deleted' | 'kept') =>
     [entry(duties, kind, false)].flat().map((each) => ({ ...each, noticeMinutes: null }))
   const { removed, kept } = decided
-  const known = new Set([
-    ...changes.flatMap(({ kind, before }) => (kind === 'moved' && before ? before.id : [])),
-    ...removed.map(({ id }) => id),
-    ...kept.map(({ before }) => before.id),
-  ])
+  const movedIds = new Set(
+    changes.flatMap(({ kind, before }) => (kind === 'moved' && before ? before.id : [])),
+  )
   const listed = changes.flatMap(({ kind, before, after }) => {
     if (!after) return []
     if (kind === 'added') {
@@ -69,7 +67,7 @@ export function importHistory(
   })
   return [
     ...listed,
-    ...unlisted.flatMap((duties) => entry(duties, 'unlisted', !known.has(duties.before.id))),
+    ...unlisted.flatMap((duties) => entry(duties, 'unlisted', !movedIds.has(duties.before.id))),
     ...removed.flatMap((before) => decision({ before, after: null }, 'deleted')),
     ...kept.flatMap((duties) => decision(duties, 'kept')),
   ]
