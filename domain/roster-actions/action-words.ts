@@ -37,7 +37,7 @@ export function actionWords(action: DutyAction, { duty, added, changedCount }: P
     case 'hotel':
       return action.place ? 'Hotel saved.' : 'Hotel removed.'
     case 'keep':
-      return `${dutyCode} counts.`
+      return `${dutyCode} counts again.`
     default:
       return `${dutyCode} removed.`
   }

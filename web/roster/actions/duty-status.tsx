@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { dutyStateWords } from '#domain/roster/duty-state-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const StatusButtons = lazyComponent(() => import('./status-buttons.tsx'), 'StatusButtons')
+/** Its code is loaded with the first duty that has a state. */
+const StatusLine = lazyComponent(() => import('./status-line.tsx'), 'StatusLine')
 
 /** Pointers reach the button behind the texts, which a filter would raise above it. */
 const goneLook =
-  '[&>p]:pointer-events-none [&>p]:line-through [&>p]:grayscale ' +
+  '[&_time]:text-ink-3 [&>p]:pointer-events-none [&>p]:line-through [&>p]:grayscale ' +
   '[&>ul]:pointer-events-none [&>ul]:line-through [&>ul]:grayscale'
 
 /** The classes of a row whose duty does not count: its texts are struck through and grey. */
@@ -28,17 +28,13 @@ type Props = {
 }
 
 /** The state of a duty, with buttons to remove or keep one that the newest file no longer lists. */
-export function DutyStatusLine({ duty, onDecided }: Props) {
-  const words = dutyStateWords(duty)
-  if (!words) return null
+export function DutyStatusLine(props: Props) {
+  if (!props.duty.status) return null
   return (
-    <div className="relative col-span-full mt-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-      <span className={`font-medium ${isCounted(duty) ? 'text-ink-2' : 'text-warn'}`}>{words}</span>
-      {duty.status?.kind === 'unlisted' && (
-        <Suspense fallback={<span className="h-11 lg:h-9" />}>
-          <StatusButtons duty={duty} onDecided={onDecided} />
-        </Suspense>
-      )}
+    <div className="relative col-span-full mt-2 min-h-9 text-sm">
+      <Suspense>
+        <StatusLine {...props} />
+      </Suspense>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
-import { dutyStateWords } from '#domain/roster/duty-state-words.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { nightDutyEnd } from '#domain/roster/night-duty-end.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
@@ -131,7 +131,6 @@ function DutyButton({ duty, change, onOpen }: ButtonProps) {
   const { date, dutyType, dutyCode } = duty
   const brief = briefOf(duty)
   const places = dutyPlaces(duty.sectors)
-  const state = dutyStateWords(duty)
   return (
     <button
       type="button"
@@ -140,7 +139,7 @@ function DutyButton({ duty, change, onOpen }: ButtonProps) {
       className={`${cellLook(duty)} grid min-h-11 w-full content-start justify-items-center gap-0.5 rounded-input py-0.5 text-center text-[0.6875rem] leading-tight transition-colors hover:bg-raised focus-visible:-outline-offset-2 sm:justify-items-start sm:px-1 sm:text-left sm:text-xs`}
     >
       <span className="sr-only">
-        {longDate(date)}, {dutyLabel(dutyType)}, {state && `${state}, `}
+        {longDate(date)}, {dutyLabel(dutyType)}, {!isCounted(duty) && 'does not count,'}
       </span>
       <span className="flex max-w-full flex-col items-center gap-0.5 sm:flex-row sm:items-start sm:gap-1.5">
         <DutySign type={dutyType} />

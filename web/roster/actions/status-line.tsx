@@ -1,13 +1,27 @@
 import type { RosterEntry } from '#contract/roster.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
+import { dutyStateWords } from '#domain/roster/duty-state-words.ts'
 import { takeFocus } from '#web/base/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { actionFailed, useDutyAction } from './action-queries.ts'
 
-type Props = { duty: RosterEntry; onDecided: (() => void) | undefined }
+type Props = { duty: RosterEntry; onDecided?: () => void }
+
+/** The state of a duty in words, with buttons for one that the newest roster file no longer lists. */
+export function StatusLine({ duty, ...callbacks }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className={`font-medium ${isCounted(duty) ? 'text-ink-2' : 'text-warn'}`}>
+        {dutyStateWords(duty)}
+      </span>
+      {duty.status?.kind === 'unlisted' && <StatusButtons duty={duty} {...callbacks} />}
+    </div>
+  )
+}
 
 /** Removes or keeps a duty that the newest roster file no longer lists. */
-export function StatusButtons({ duty, onDecided }: Props) {
+function StatusButtons({ duty, onDecided }: Props) {
   const acting = useDutyAction(duty)
   const name = `${duty.dutyCode} on ${duty.date}`
 
