@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dashboardPath, type Dashboard } from '#contract/dashboard.ts'
 import {
   deletedListPath,
   dutyActionsPath,
@@ -239,6 +240,19 @@ describe('every action', () => {
     expect(await rows()).not.toEqual(before)
     expect(await undo(done.undoId)).toMatchObject({ success: true, message: 'Undone.' })
     expect(await rows()).toEqual(before)
+  })
+
+  it('with a hotel shows it on the dashboard until the pick-up', async () => {
+    const { data } = await added(testInputs.flownDuty)
+    const hotelOfDashboard = async () => {
+      const answer = await portal.app.request(dashboardPath, { headers: amelia.headers })
+      return ((await answer.json()) as { data: Dashboard }).data.duties?.hotel
+    }
+    const hotel = { kind: 'hotel' as const, place: 'Azul', note: null }
+    await act(data, { ...hotel, pickUp: '2026-07-15T16:10:00Z' })
+    expect(await hotelOfDashboard()).toEqual({ ...hotel, pickUp: '2026-07-15T16:10:00Z' })
+    await act(data, { ...hotel, pickUp: '2026-07-15T08:59:00Z' })
+    expect(await hotelOfDashboard()).toBeNull()
   })
 
   it('of several duties is undone exactly', async () => {

@@ -46,7 +46,7 @@ type Props = Pick<
 export function NextDutyCard(props: Props) {
   const { nextDuty: duty, nextCrew, nextDaysOff, hotel, changes } = props
   const now = usePortalNow()
-  if (!duty) return <NothingPlanned changes={changes} />
+  if (!duty) return <NothingPlanned changes={changes} hotel={hotel} />
   const brief = briefOf(duty)
   const onDuty = isOnDuty(duty, now)
   const day = brief ? londonDate(brief) : duty.date
@@ -79,12 +79,7 @@ export function NextDutyCard(props: Props) {
       </div>
       <Until duty={duty} now={now} day={day} />
       {nextCrew.length > 0 && <NextCrew crew={nextCrew} today={londonDate(now)} />}
-      {hotel && (
-        <p className={`${belowLook} flex items-center gap-2`}>
-          <BedDouble size={16} className="shrink-0 text-ink-3" />
-          {[hotelWords(hotel), hotel.note].filter(Boolean).join(', ')}
-        </p>
-      )}
+      {hotel && <HotelLine hotel={hotel} className={belowLook} />}
       {nextDaysOff && (
         <p className={`${belowLook} flex items-center gap-2 font-medium`}>
           <Sun size={16} className="shrink-0 text-leave" />
@@ -177,7 +172,18 @@ function togetherWords(date: CalendarDate, today: CalendarDate): string {
   return isThisYear ? longDate(date).slice(0, -5) : mediumDate(date)
 }
 
-function NothingPlanned({ changes }: Pick<Props, 'changes'>) {
+type HotelProps = { hotel: NonNullable<Props['hotel']>; className?: string }
+
+function HotelLine({ hotel, className = '' }: HotelProps) {
+  return (
+    <p className={`${className} flex items-center gap-2`}>
+      <BedDouble size={16} className="shrink-0 text-ink-3" />
+      {[hotelWords(hotel), hotel.note].filter(Boolean).join(', ')}
+    </p>
+  )
+}
+
+function NothingPlanned({ changes, hotel }: Pick<Props, 'changes' | 'hotel'>) {
   return (
     <section
       aria-labelledby="next-duty"
@@ -191,6 +197,7 @@ function NothingPlanned({ changes }: Pick<Props, 'changes'>) {
           No duty is planned
         </h2>
         {changes && <ChangesLink changes={changes} className="text-accent" />}
+        {hotel && <HotelLine hotel={hotel} />}
         <p className="text-pretty text-ink-2">
           Once your next roster is imported, this is where you see when and where you report.
         </p>
