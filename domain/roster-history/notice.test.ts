@@ -5,6 +5,7 @@ import { countNotice, isNews, noticeMinutes } from './notice.ts'
 
 const report = { field: 'scheduledBrief', before: null, after: null }
 const earlier: Duty = { ...palma, scheduledBrief: '2026-06-14T03:00:00Z' }
+const cancelled: Duty = { ...palma, status: { kind: 'cancelled', since: '2026-06-13T09:00:00Z' } }
 const off: Duty = { ...palma, dutyType: 'OFF', scheduledBrief: null, scheduledDebrief: null }
 
 it.each<[string, string | null, string, (Duty | null)[], number | null]>([
@@ -26,6 +27,8 @@ it.each<[string, Duty[], string, boolean]>([
   ['before its end', [palma], '2026-06-14T08:09:59Z', true],
   ['at its end', [palma], '2026-06-14T08:10:00Z', false],
   ['where only the new version has not ended', [earlier, palma], '2026-06-14T08:00:00Z', true],
+  ['never for a cancelled duty', [cancelled], '2026-06-14T03:00:00Z', false],
+  ['when a cancelled duty counts again', [cancelled, palma], '2026-06-14T03:00:00Z', true],
   ['on the day of a duty without times', [off], '2026-06-14T22:00:00Z', true],
   ['on the day after a duty without times', [off], '2026-06-15T08:00:00Z', false],
 ])('a change is news %s: %s', (_, duties, now, expected) => {

@@ -1,4 +1,5 @@
 import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonToUtc } from '#domain/time/london-time.ts'
@@ -29,14 +30,14 @@ export function noticeMinutes(
 }
 
 /**
- * True if a change matters to the crew member: the duty, before or after it, has not ended.
+ * True if a change matters to the crew member: the duty, before or after it, counts and has not ended.
  *
  * @param now an instant; a duty that ends at that instant has ended.
  * @param today London's date of `now`, for duties without times.
  */
 export function isNews(duties: (Duty | null)[], now: Instant, today: CalendarDate): boolean {
   return duties.some((duty) => {
-    if (!duty) return false
+    if (!duty || !isCounted(duty)) return false
     const end = debriefOf(duty) ?? briefOf(duty)
     return end ? end > now : duty.date >= today
   })

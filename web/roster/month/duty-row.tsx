@@ -53,7 +53,8 @@ export function DutyRow({ duty, zones, change, onOpen }: Props) {
         </ul>
       )}
       <DutyStatusLine duty={duty} />
-      {change && <ChangeMark change={change} />}
+      {/* A duty that is no longer listed shows that as its state. */}
+      {change && change.kind !== duty.status?.kind && <ChangeMark change={change} />}
       {duty.differences && (
         <div className="col-span-full mt-2.5">
           <AirlineDifferences duty={duty} />
