@@ -32,6 +32,7 @@ const usersThemselves = ['portal_users', 'portal_firebase_users', 'deleted_users
 /** Statements on users' rows that are not about one user, and why they may be. */
 const acrossUsers: Record<string, string> = {
   'insert into revisions (user_id, part, revision)': 'a migration: everybody’s, once',
+  'select "roster_changes".*, "roster_imports"."generated_on"': 'a migration: everybody’s, once',
   'delete from "idempotency_keys" where "answered_at" < ': 'once, when a portal starts',
 }
 
