@@ -147,6 +147,21 @@ describe('the history of an import', () => {
     expect(history.at(-1)?.fields).toEqual([{ field: 'status', before: 'unlisted', after: 'kept' }])
   })
 
+  it('shows work that is no longer listed as new even after it ended, and a day off not', () => {
+    const off: Duty = {
+      ...palma,
+      dutyType: 'OFF',
+      dutyCode: 'OFF',
+      sectors: [],
+      scheduledBrief: null,
+    }
+    const history = historyOf([stored(palma), stored(off)], [], '2026-06-20T09:00:00Z')
+    expect(history.map(({ dutyType, seenAt }) => [dutyType, seenAt === null])).toEqual([
+      ['FLIGHT', true],
+      ['OFF', false],
+    ])
+  })
+
   it('names the days of a moved duty, and both values of a difference', () => {
     const [first] = historyOf([stored(palma)], [moved], '2026-06-13T09:00:00Z')
     expect(first?.fields).toContainEqual({

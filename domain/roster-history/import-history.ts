@@ -2,10 +2,14 @@ import { airlineDifferences, fieldAt } from '#domain/roster-merge/edited-fields.
 import type { RosterChange } from '#domain/roster-merge/roster-changes.ts'
 import type { DecidedDuties } from '#domain/roster-merge/missing-duties.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { workingDutyTypes } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { dutyChange, type ChangeCause, type ChangedDuty, type DutyChange } from './duty-change.ts'
 import { isNews } from './notice.ts'
+
+const isWork = (duty: StoredDuty | null) =>
+  duty !== null && workingDutyTypes.includes(duty.dutyType)
 
 /** The effects of an import on the duties. */
 export type ImportedChanges = {
@@ -31,7 +35,8 @@ export type ImportCause = {
 /**
  * The history entries of an import. A change is new to the crew member unless its duty has ended, or is the
  * first duty published for its day. A moved duty counts once, with its new day. A decision of the crew member is an
- * entry of its own, which is not new.
+ * entry of its own, which is not new. Work that is no longer listed is new even if it has ended, because its hours
+ * leave the limits and the logbook.
  */
 export function importHistory(
   { changes, unlisted, decided }: ImportedChanges,
@@ -39,7 +44,8 @@ export function importHistory(
 ): DutyChange[] {
   const file = { importId, reportedOn }
   const entry = (duties: ChangedDuty, kind: ChangeCause['kind'], canBeNews = true) => {
-    const news = canBeNews && isNews([duties.before, duties.after], now, today)
+    const isPastWork = kind === 'unlisted' && isWork(duties.before)
+    const news = canBeNews && (isPastWork || isNews([duties.before, duties.after], now, today))
     return dutyChange(duties, { kind, madeAt: now, file, isNews: news }) ?? []
   }
   /** The crew member's own decision gives no notice. */

@@ -7,7 +7,7 @@ type NotedDuty = StoredDuty & { notes: string | null }
  * True if the portal suggests to remove a duty that the newest file no longer lists: the crew member has typed,
  * edited, reported and completed nothing of it.
  *
- * @param isCompleted true if the duty's task is done, or a logbook entry of it was edited.
+ * @param isCompleted true if the duty's task is done, or it has logbook entries.
  */
 export function suggestsRemoval(duty: NotedDuty, isCompleted: boolean): boolean {
   const times = [duty, ...duty.sectors].flatMap((each) =>

@@ -88,7 +88,7 @@ export function planImport(
   return {
     recordChanges,
     confirmed,
-    ...missingDuties(merge, completed),
+    ...missingDuties(merge, new Set([...completed, ...loggedIds(stored)])),
     since: report.generatedOn ?? importedOn,
     unchanged: merge.unchanged.map(({ after }) => listed(after)),
     superseded: merge.superseded.map(listed),
@@ -114,7 +114,7 @@ export function planImport(
 /** The duties that the crew member can remove or keep. */
 function missingDuties(
   { missing, unlisted }: RosterMerge<ReportedDuty, RosterDuty>,
-  completed: Set<string>,
+  done: Set<string>,
 ): Pick<ImportPlan, 'missing' | 'undecided'> {
   const unlistedOf = new Map(unlisted.map(({ after }) => [after.id, after]))
   const undecided = missing.map((duty) => unlistedOf.get(duty.id) ?? duty)
@@ -123,7 +123,7 @@ function missingDuties(
     missing: undecided.map((duty) => ({
       id: duty.id,
       ...listed(duty),
-      suggestRemove: suggestsRemoval(duty, completed.has(duty.id)),
+      suggestRemove: suggestsRemoval(duty, done.has(duty.id)),
       isUnlisted: !isCounted(duty),
     })),
   }
@@ -169,6 +169,11 @@ function completedIds(stored: RosterRecord[]): Set<string> {
       entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null),
   )
   return new Set(completed.map(({ duty }) => duty.id))
+}
+
+/** Stored duties with logbook entries. */
+function loggedIds(stored: RosterRecord[]): string[] {
+  return stored.filter(({ entries }) => entries.length > 0).map(({ duty }) => duty.id)
 }
 
 /** London's time as sortable text, in the form of a print time. */

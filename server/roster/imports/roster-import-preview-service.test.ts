@@ -145,7 +145,7 @@ describe('a preview', () => {
 })
 
 describe('duties that the file no longer lists', () => {
-  it('are suggested for removal unless the user typed or completed something', async () => {
+  it('are suggested for removal unless the user typed or completed something, or flights are logged', async () => {
     await imported(
       rosterText([
         palmaRow('10/07/2026 Fri'),
@@ -163,7 +163,7 @@ describe('duties that the file no longer lists', () => {
     expect(
       missing.map(({ date, suggestRemove, isUnlisted }) => [date, suggestRemove, isUnlisted]),
     ).toEqual([
-      ['2026-07-10', true, true],
+      ['2026-07-10', false, true],
       ['2026-07-15', false, false],
       ['2026-07-20', false, true],
       ['2026-07-21', true, true],
