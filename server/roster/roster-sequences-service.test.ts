@@ -25,6 +25,7 @@ import {
 } from '#contract/roster.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
+import { toInstant } from '#domain/time/zone-time.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import {
@@ -52,10 +53,13 @@ afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
 
 /** A row of a file: a kind of duty, and a minute that varies its times. */
-type Row = { kind: 'flight' | 'other flight' | 'standby' | 'off' | 'nothing'; minute: number }
+type Row = {
+  kind: 'flight' | 'other flight' | 'standby' | 'standby and flight' | 'off' | 'nothing'
+  minute: number
+}
 
 const row: Arbitrary<Row> = record({
-  kind: constantFrom('flight', 'other flight', 'standby', 'off', 'nothing'),
+  kind: constantFrom('flight', 'other flight', 'standby', 'standby and flight', 'off', 'nothing'),
   minute: integer({ min: 10, max: 14 }),
 })
 const rosterRows = array(row, { minLength: dayCount, maxLength: dayCount })
@@ -104,7 +108,7 @@ it('counts no duty twice, and undoes exactly, whatever comes', async () => {
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   )
 }, 180_000)
 
@@ -136,8 +140,8 @@ async function take({ kind, choice }: Step, files: Row[][]): Promise<string | un
     return undoOf(await send(`${rosterPath}?month=2026-07`, null, 'DELETE'))
   }
   if (kind === 'undo earlier') {
-    const { id } = await anImport(choice)
-    if (id) await send(undoImportPath(id), {})
+    const path = await anUndoPath(choice)
+    if (path) await send(path, {})
     return undefined
   }
   if (kind === 'restore') {
@@ -165,13 +169,19 @@ const fits: Partial<Record<Step['kind'], (duty: RosterEntry) => boolean>> = {
   sick: ({ date }) => date >= '2026-07-15',
   cancelled: ({ date }) => date >= '2026-07-15',
   swapped: ({ date }) => date >= '2026-07-15',
-  keep: ({ status }) => status?.kind === 'unlisted',
+  keep: ({ status }) => status !== undefined,
   remove: ({ status }) => status?.kind === 'unlisted',
+}
+
+/** A report half an hour later. */
+function laterReport(report: string | null, otherwise: string): string {
+  return report ? toInstant(Date.parse(report) + 30 * 60_000) : otherwise
 }
 
 function actionOf(kind: Exclude<Step['kind'], 'import'>, { date, scheduledBrief }: RosterEntry) {
   const report = `${date}T11:30:00Z`
-  const notifiedAt = scheduledBrief ?? report
+  // Nothing is reported before it happens.
+  const calledAt = [`${date}T08:00:00Z`, '2026-07-15T08:00:00Z'].toSorted()[0]
   const flight = {
     flightNumber: '310',
     departureAirport: 'BHX',
@@ -181,9 +191,9 @@ function actionOf(kind: Exclude<Step['kind'], 'import'>, { date, scheduledBrief 
   }
   switch (kind) {
     case 'calledOut':
-      return { kind, calledAt: `${date}T10:00:00Z`, report, flights: [flight], debrief: null }
+      return { kind, calledAt, report, flights: [flight], debrief: null }
     case 'delayed':
-      return { kind, notifiedAt, report }
+      return { kind, notifiedAt: calledAt, report: laterReport(scheduledBrief, report) }
     case 'sick':
       return { kind, until: addDays(date, 1) }
     case 'swapped':
@@ -200,6 +210,9 @@ async function expectSound(): Promise<void> {
   const counted = (await roster(amelia)).filter(isCounted)
   const keys = counted.map(keyOf)
   expect(keys).toEqual([...new Set(keys)])
+  for (const { scheduledBrief, scheduledDebrief } of counted) {
+    if (scheduledBrief && scheduledDebrief) expect(scheduledBrief < scheduledDebrief).toBe(true)
+  }
   const ids = new Set(counted.map(({ id }) => id))
   const tasks = await portal.db.selectFrom('roster_tasks').select('duty_id').execute()
   const entries = await portal.db
@@ -246,6 +259,11 @@ function rowText({ kind, minute }: Row, date: string): string[] {
           .replace('09:30 - 12:00', '16:30 - 19:00')
           .replace(',12:30,', ',19:30,'),
       ]
+    case 'standby and flight':
+      return [
+        ...rowText({ kind: 'standby', minute }, date),
+        ...rowText({ kind: 'other flight', minute }, date),
+      ]
     case 'standby':
       return [`${printed},HSBY,Home Standby,,05:${minute} - 13:00,,,08:00,,`]
     case 'off':
@@ -255,9 +273,15 @@ function rowText({ kind, minute }: Row, date: string): string[] {
   }
 }
 
-async function anImport(choice: number): Promise<{ id?: string }> {
+/** The path that undoes one of the imports and actions so far. */
+async function anUndoPath(choice: number): Promise<string | undefined> {
   const imports = await portal.db.selectFrom('roster_imports').select('id').orderBy('id').execute()
-  return imports[choice % Math.max(imports.length, 1)] ?? {}
+  const actions = await portal.db.selectFrom('roster_actions').select('id').orderBy('id').execute()
+  const paths = [
+    ...imports.map(({ id }) => undoImportPath(id)),
+    ...actions.map(({ id }) => undoActionPath(id)),
+  ]
+  return paths[choice % Math.max(paths.length, 1)]
 }
 
 async function everything(): Promise<unknown[]> {
