@@ -57,6 +57,9 @@ export const dutyHotel = z
   })
   .meta({ id: 'DutyHotel' })
 
+/** Set where the duty was kept until the event: the print time of the last file that lists it, or empty. */
+const keptReport = z.string().exactOptional()
+
 /** Something the user reported about a duty. */
 const dutyEvent = z
   .discriminatedUnion('kind', [
@@ -67,9 +70,9 @@ const dutyEvent = z
       from: instant,
       report: instant,
     }),
-    z.strictObject({ kind: z.literal('sick'), until: calendarDate.nullable() }),
-    z.strictObject({ kind: z.literal('swapped'), with: z.string().nullable() }),
-    z.strictObject({ kind: z.literal('cancelled') }),
+    z.strictObject({ kind: z.literal('sick'), until: calendarDate.nullable(), keptReport }),
+    z.strictObject({ kind: z.literal('swapped'), with: z.string().nullable(), keptReport }),
+    z.strictObject({ kind: z.literal('cancelled'), keptReport }),
     dutyHotel,
   ])
   .meta({ id: 'DutyEvent' })

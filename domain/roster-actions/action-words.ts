@@ -37,7 +37,7 @@ export function actionWords(action: DutyAction, { duty, added, changedCount }: P
     case 'hotel':
       return action.place ? 'Hotel saved.' : 'Hotel removed.'
     case 'keep':
-      return `${dutyCode} counts again.`
+      return `${dutyCode} counts again.${changedCount > 1 ? ' The day of sickness is removed.' : ''}`
     default:
       return `${dutyCode} removed.`
   }

@@ -1,17 +1,19 @@
-import { settle, type DutyContext, type DutyRecord } from '#domain/duty-record/duty-record.ts'
+import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
 import { markEdits } from '#domain/roster-merge/edited-fields.ts'
-import { isSameFlight } from '#domain/roster-merge/reported-duty.ts'
+import { isSameFlightDuty } from '#domain/roster-merge/reported-duty.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { dutyFault, dutyMaxMinutes } from '#domain/roster/duty-input.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { ActionInput, ActionOutcome, CallOut } from './duty-action.ts'
+import { stateOfKept, withState } from './duty-state.ts'
 
 /**
  * Ends a standby at the report of the flights it led to, and adds them as a flight duty.
  *
- * If the roster lists one of the flights already, that duty gets the report time instead.
+ * If one of the flights is on the roster already, that duty gets the report time instead, and counts again if it did
+ * not.
  */
 export function callOutAction<Stored extends StoredDuty>(
   action: CallOut,
@@ -25,16 +27,16 @@ export function callOutAction<Stored extends StoredDuty>(
   const events = [...(duty.events ?? []), { kind: 'calledOut' as const, calledAt, report }]
   const ended = markEdits(duty, { ...duty, scheduledDebrief: report, events })
   const changed = [{ before: record, after: settle({ ...record, duty: ended }, context) }]
-  const listed = others.find((other) => isListed(other, flight))
+  const same = others.filter((other) => isSameFlightDuty(other.duty, flight))
+  const listed = same.find((other) => isCounted(other.duty)) ?? same[0]
   if (!listed) return { changed, added: [flight] }
-  const reported = markEdits(listed.duty, { ...listed.duty, scheduledBrief: report })
-  const isSame = listed.duty.scheduledBrief === report
+  const counted = isCounted(listed.duty)
+    ? listed.duty
+    : withState(listed.duty, stateOfKept(listed.duty, context.now))
+  const reported = markEdits(counted, { ...counted, scheduledBrief: report })
+  const isSame = isCounted(listed.duty) && listed.duty.scheduledBrief === report
   const after = isSame ? listed : settle({ ...listed, duty: reported }, context)
   return { changed: [...changed, { before: listed, after }], added: [] }
-}
-
-function isListed({ duty }: DutyRecord, flight: StoredDuty): boolean {
-  return duty.dutyType === 'FLIGHT' && isCounted(duty) && isSameFlight(duty, flight)
 }
 
 /** The typed flights as a duty. Only its report time is protected from the airline's later row. */

@@ -10,7 +10,7 @@ const delayMaxMinutes = 24 * 60
 
 /**
  * Moves the report of a duty. It can be repeated, and a later notice may name an earlier time again, but not one at
- * or before the first report. Flights and debrief do not change.
+ * or before the first report, nor at or after the planned end. Flights and debrief do not change.
  */
 export function delayedAction<Stored extends StoredDuty>(
   { notifiedAt, report }: DelayedReport,
@@ -31,6 +31,11 @@ export function delayedAction<Stored extends StoredDuty>(
   }
   if (minutesBetween(first, report) >= delayMaxMinutes) {
     return { field: 'report', fault: 'A report is delayed by less than 24 hours' }
+  }
+  const end = duty.scheduledDebrief
+  if (end !== null && report >= end) {
+    const fault = `The new report must be before the end at ${londonTime(end)}. Please correct the end first`
+    return { field: 'report', fault }
   }
   const event = { kind: 'delayed' as const, notifiedAt, from, report }
   const events = [...(duty.events ?? []), event]

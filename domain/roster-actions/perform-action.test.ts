@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
 import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
 import { mergeRoster } from '#domain/roster-merge/roster-merge.ts'
+import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { palma } from '#domain/roster-merge/test-duty.ts'
 import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import { daysOfAction, type ActionOutcome, type CallOut, type DutyAction } from './duty-action.ts'
@@ -43,6 +44,11 @@ const callOut: CallOut = {
   debrief: null,
 }
 
+/** The rostered flight of the call-out, a quarter of an hour later. */
+const atSeven = {
+  sectors: palma.sectors.map((leg) => ({ ...leg, scheduledDeparture: '2026-06-14T07:45:00Z' })),
+}
+
 describe('called out', () => {
   it('ends the standby at the report and adds the flight', () => {
     const { changed, added } = doneOf(callOut, standby)
@@ -78,17 +84,31 @@ describe('called out', () => {
   })
 
   it('sets the report of the flight if the roster lists it already', () => {
-    const listed = testRecord(
-      testDuty({
-        sectors: palma.sectors.map((leg) => ({
-          ...leg,
-          scheduledDeparture: '2026-06-14T07:45:00Z',
-        })),
-      }),
-    )
+    const listed = testRecord(testDuty(atSeven))
     const { changed, added } = doneOf(callOut, standby, { others: [listed] })
     expect(added).toEqual([])
     expect(changed[1]?.after?.duty).toMatchObject({ id: 'flight', scheduledBrief: callOut.report })
+  })
+
+  it.each<[DutyStatusKind, string | undefined]>([
+    ['unlisted', 'kept'],
+    ['cancelled', undefined],
+    ['swapped', undefined],
+    ['sick', undefined],
+  ])('counts a flight again that is %s', (kind, expected) => {
+    const gone = testRecord(testDuty({ ...atSeven, status: { kind, since: atSix } }))
+    const { changed, added } = doneOf(callOut, standby, { others: [gone] })
+    expect(added).toEqual([])
+    expect(changed[1]?.after?.duty).toMatchObject({ id: 'flight', scheduledBrief: callOut.report })
+    expect(changed[1]?.after?.duty.status?.kind).toBe(expected)
+    expect(changed[1]?.after?.task).not.toBeNull()
+  })
+
+  it('prefers the flight that counts', () => {
+    const gone = testRecord(testDuty({ ...atSeven, status: { kind: 'cancelled', since: atSix } }))
+    const counted = testRecord(testDuty({ ...atSeven, id: 'counted' }))
+    const { changed } = doneOf(callOut, standby, { others: [gone, counted] })
+    expect(changed.map(({ before }) => before.duty.id)).toEqual(['standby', 'counted'])
   })
 
   it.each<[string, Partial<CallOut>, string, string]>([
@@ -226,6 +246,12 @@ describe('a delayed report', () => {
       'A report is delayed by less than 24 hours',
     ],
     [
+      'the planned end',
+      delay('2026-06-14T08:10:00Z'),
+      'report',
+      'The new report must be before the end at 09:10. Please correct the end first',
+    ],
+    [
       'a notice in the future',
       delay('2026-06-14T05:45:00Z', '2026-06-14T05:01:00Z'),
       'notifiedAt',
@@ -306,6 +332,55 @@ describe('a duty that the crew member does not work', () => {
     expect(change?.after?.task).not.toBeNull()
   })
 
+  it.each<[string, DutyAction, string, string | undefined]>([
+    ['stays kept', { kind: 'cancelled' }, '2026-06-10T05:00', 'kept'],
+    ['stays kept', { kind: 'swapped', with: null }, '2026-06-10T05:00', 'kept'],
+    ['stays kept', { kind: 'sick', until: null }, '2026-06-10T05:00', 'kept'],
+    ['is plain once a file lists it', { kind: 'cancelled' }, '2026-06-14T05:00', undefined],
+  ])('a kept duty %s when it counts again after %o', (_, action, reportedOn, expected) => {
+    const kept = testRecord(testDuty({ status: { kind: 'kept', since: atSix } }))
+    const ended = doneOf(action, kept).changed[0]?.after?.duty ?? flight.duty
+    const again = doneOf({ kind: 'keep' }, testRecord({ ...ended, reportedOn })).changed[0]?.after
+    expect(again?.duty.status?.kind).toBe(expected)
+    expect(again?.duty).not.toHaveProperty('events')
+  })
+
+  it('does not count beside the same flight', () => {
+    const gone = testRecord(testDuty({ status: { kind: 'cancelled', since: atSix } }))
+    const sectors = palma.sectors.map((leg) => ({ ...leg, flightNumber: '210' }))
+    const typed = testDuty({ id: 'typed', dutyCode: '210', source: 'manual', sectors })
+    const others = [testRecord(typed)]
+    expect(outcomeOf({ kind: 'keep' }, gone, { others })).toEqual({
+      fault: 'This flight counts already, as 210 on Sun 14 Jun',
+    })
+    const lost = [testRecord({ ...typed, status: { kind: 'swapped', since: atSix } })]
+    expect(doneOf({ kind: 'keep' }, gone, { others: lost }).changed).toHaveLength(1)
+  })
+
+  describe('after sickness', () => {
+    const status = { kind: 'sick', since: atSix } as const
+    const lost = testRecord(testDuty({ status }))
+    const typedDay = testDayOff({ id: 'ill', dutyType: 'SICK', source: 'manual', reportedOn: null })
+
+    it.each<[string, StoredDuty, StoredDuty[], string]>([
+      ['removes the typed day', lost.duty, [typedDay], 'flight ill'],
+      ['keeps the day for another duty', lost.duty, [typedDay, testStandby({ status })], 'flight'],
+      ['keeps a day that a file lists', lost.duty, [{ ...typedDay, reportedOn: atSix }], 'flight'],
+      ['keeps another day', lost.duty, [{ ...typedDay, date: '2026-06-15' }], 'flight'],
+      [
+        'of another state',
+        { ...lost.duty, status: { ...status, kind: 'swapped' } },
+        [typedDay],
+        'flight',
+      ],
+    ])('%s', (_, duty, around, expected) => {
+      const others = around.map((each) => testRecord(each))
+      const { changed } = doneOf({ kind: 'keep' }, testRecord(duty), { others })
+      expect(changed.map(({ before }) => before.duty.id).join(' ')).toBe(expected)
+      expect(changed[1]?.after ?? null).toBeNull()
+    })
+  })
+
   it('keeps its other events when it counts again', () => {
     const hotel = { kind: 'hotel', place: 'Azul', pickUp: null, note: null } as const
     const status = { kind: 'cancelled', since: atSix } as const
@@ -334,7 +409,11 @@ describe('a hotel', () => {
 })
 
 it.each<[DutyAction, DutyRecord, string]>([
-  [callOut, flight, 'Only a standby from a week ago to tomorrow can become a call-out'],
+  [
+    callOut,
+    flight,
+    'A call-out can be reported from the day before a standby until 7 days after it',
+  ],
   [{ kind: 'keep' }, flight, 'This duty counts already'],
   [{ kind: 'remove' }, flight, 'Only a duty that your roster no longer lists can be removed'],
 ])('an action that does not fit is a fault', (action, record, fault) => {

@@ -1,22 +1,22 @@
 import { complete, settle } from '#domain/duty-record/duty-record.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
-import type { DutyEvent } from '#domain/roster/duty-event.ts'
-import type { DutyStatus } from '#domain/roster/duty-status.ts'
 import { actionsFor } from './available-actions.ts'
 import { callOutAction } from './call-out-action.ts'
 import { delayedAction } from './delayed-action.ts'
 import type { ActionInput, ActionKind, ActionOutcome, DutyAction } from './duty-action.ts'
+import { keptReportOf, withState, type DutyState } from './duty-state.ts'
+import { keepAction } from './keep-action.ts'
 import { sickAction } from './sick-action.ts'
 
 /** The sentences for actions that do not fit the duty. */
 const misfits: Record<ActionKind, string> = {
-  calledOut: 'Only a standby from a week ago to tomorrow can become a call-out',
-  delayed: 'A delay needs a report time from a week ago to tomorrow',
+  calledOut: 'A call-out can be reported from the day before a standby until 7 days after it',
+  delayed: 'A delay can be reported from the day before a duty until 7 days after it',
   corrected: 'Actual times can be entered once the duty has ended',
-  sick: 'Only work that did not take place can be reported sick, for up to a week',
-  swapped: 'Only work that did not take place can be swapped, for up to a week',
-  cancelled: 'Only work that did not take place can be cancelled, for up to a week',
-  hotel: 'A hotel belongs to work or a rest of the last week or later',
+  sick: 'Only work that did not take place can be reported sick, until 7 days after it',
+  swapped: 'Only work that did not take place can be swapped, until 7 days after it',
+  cancelled: 'Only work that did not take place can be cancelled, until 7 days after it',
+  hotel: 'A hotel can be reported for work or a rest until 7 days after it',
   keep: 'This duty counts already',
   remove: 'Only a duty that your roster no longer lists can be removed',
 }
@@ -46,6 +46,8 @@ export function performAction<Stored extends StoredDuty>(
       if ('fault' in outcome) return { fault: outcome.fault.replace(/\.$/, '') }
       return { changed: [{ before: record, after: outcome.record }], added: [] }
     }
+    case 'keep':
+      return keepAction(input)
     case 'remove':
       return { changed: [{ before: record, after: null }], added: [] }
     default: {
@@ -56,42 +58,26 @@ export function performAction<Stored extends StoredDuty>(
   }
 }
 
-type State = { status: DutyStatus | undefined; events: DutyEvent[] }
-type StateAction = Extract<DutyAction, { kind: 'swapped' | 'cancelled' | 'hotel' | 'keep' }>
+type StateAction = Extract<DutyAction, { kind: 'swapped' | 'cancelled' | 'hotel' }>
 
 /** The state and the events of a duty after an action that changes nothing else. */
-function stateAfter(action: StateAction, duty: StoredDuty, now: string): State {
+function stateAfter(action: StateAction, duty: StoredDuty, now: string): DutyState {
   const { status, events = [] } = duty
-  const without = (kind: string) => events.filter((event) => event.kind !== kind)
   switch (action.kind) {
     case 'swapped':
       return {
         status: { kind: 'swapped', since: now },
-        events: [...events, { kind: 'swapped', with: action.with }],
+        events: [...events, { kind: 'swapped', with: action.with, ...keptReportOf(duty) }],
       }
     case 'cancelled':
       return {
         status: { kind: 'cancelled', since: now },
-        events: [...events, { kind: 'cancelled' }],
+        events: [...events, { kind: 'cancelled', ...keptReportOf(duty) }],
       }
-    case 'hotel': {
+    default: {
       const { place, pickUp, note } = action
       const hotel = place === '' ? [] : [{ kind: 'hotel' as const, place, pickUp, note }]
-      return { status, events: [...without('hotel'), ...hotel] }
+      return { status, events: [...events.filter(({ kind }) => kind !== 'hotel'), ...hotel] }
     }
-    default:
-      // Only a duty that no file lists stays marked as kept. Others count again as before.
-      return status?.kind === 'unlisted'
-        ? { status: { kind: 'kept', since: now }, events }
-        : { status: undefined, events: without(status?.kind ?? '') }
   }
-}
-
-function withState<Stored extends StoredDuty>(duty: Stored, { status, events }: State): Stored {
-  const next = { ...duty }
-  if (status) next.status = status
-  else delete next.status
-  if (events.length > 0) next.events = events
-  else delete next.events
-  return next
 }

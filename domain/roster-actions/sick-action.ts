@@ -5,6 +5,7 @@ import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { tookPlace } from './available-actions.ts'
 import type { ActionInput, ActionOutcome, SickReport } from './duty-action.ts'
+import { keptReportOf } from './duty-state.ts'
 
 /** The longest sickness that can be reported at once. */
 const sickDaysMax = 366
@@ -29,7 +30,10 @@ export function sickAction<Stored extends StoredDuty>(
   }
   const lost = [record, ...others].filter(({ duty }) => isLost(duty, date, last))
   const changed = lost.map((before) => {
-    const events = [...(before.duty.events ?? []), { kind: 'sick' as const, until }]
+    const events = [
+      ...(before.duty.events ?? []),
+      { kind: 'sick' as const, until, ...keptReportOf(before.duty) },
+    ]
     const status = { kind: 'sick' as const, since: context.now }
     return {
       before,

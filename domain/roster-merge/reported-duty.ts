@@ -1,4 +1,5 @@
-import type { Duty } from '#domain/roster/duty.ts'
+import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
 import { isSameFlightNumber, legKey, type Sector } from '#domain/roster/sector.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
@@ -32,6 +33,33 @@ export function isSameFlight(one: Duty, other: Duty): boolean {
     one.sectors.some((leg) =>
       other.sectors.some((each) => isSameLeg(leg, each) && isSameDeparture(leg, each, days === 0)),
     )
+  )
+}
+
+/** True if both are flight duties and `isSameFlight`. */
+export function isSameFlightDuty(one: Duty, other: Duty): boolean {
+  return one.dutyType === 'FLIGHT' && other.dutyType === 'FLIGHT' && isSameFlight(one, other)
+}
+
+/** The other duty that counts and has a flight of this duty; undefined if there is none. */
+export function countedFlight(duty: StoredDuty, others: StoredDuty[]): StoredDuty | undefined {
+  return others.find(
+    (other) => other.id !== duty.id && isCounted(other) && isSameFlightDuty(duty, other),
+  )
+}
+
+/**
+ * True if a duty that was removed is on the roster under another id: with the same key, as the same flight, or as the
+ * sickness of the same day.
+ */
+export function isOnRoster(removed: StoredDuty, roster: StoredDuty[]): boolean {
+  return roster.some(
+    (each) =>
+      each.id !== removed.id &&
+      (dutyKey(each) === dutyKey(removed) ||
+        isSameFlightDuty(each, removed) ||
+        isReportedDuty(each, removed) ||
+        isReportedDuty(removed, each)),
   )
 }
 

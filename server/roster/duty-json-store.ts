@@ -53,13 +53,15 @@ const status = z.object({
   since: text,
 } satisfies Fields<DutyStatus>)
 
+const keptReport = text.exactOptional()
+
 export const events: z.ZodType<DutyEvent[]> = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('calledOut'), calledAt: text, report: text }),
     z.object({ kind: z.literal('delayed'), notifiedAt: text, from: text, report: text }),
-    z.object({ kind: z.literal('sick'), until: optional }),
-    z.object({ kind: z.literal('swapped'), with: optional }),
-    z.object({ kind: z.literal('cancelled') }),
+    z.object({ kind: z.literal('sick'), until: optional, keptReport }),
+    z.object({ kind: z.literal('swapped'), with: optional, keptReport }),
+    z.object({ kind: z.literal('cancelled'), keptReport }),
     z.object({ kind: z.literal('hotel'), place: text, pickUp: optional, note: optional }),
   ]),
 )

@@ -2,9 +2,10 @@ import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/roster
 import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { markEdits, settleDifferences } from '#domain/roster-merge/edited-fields.ts'
-import { dutyKey } from '#domain/roster/duty.ts'
+import { isOnRoster } from '#domain/roster-merge/reported-duty.ts'
 import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
@@ -132,8 +133,8 @@ export async function restoreDuty(
     const record = await findDeletedDuty(userId, trx, id)
     if (!record) throw notFound('Deleted duty')
     const { date } = record.duty
-    const sameDay = await listDuties(userId, trx, { first: date, last: date })
-    if (sameDay.some((duty) => dutyKey(duty) === dutyKey(record.duty))) {
+    const days = { first: addDays(date, -1), last: addDays(date, 1) }
+    if (isOnRoster(record.duty, await listDuties(userId, trx, days))) {
       throw conflict('This duty is on your roster already.')
     }
     const after = settle(record, await dutyContextOf(userId, trx, now))

@@ -1,5 +1,7 @@
 import type { RosterImport } from '#contract/roster-import.ts'
-import { dutyKey } from '#domain/roster/duty.ts'
+import { countedFlight, isOnRoster } from '#domain/roster-merge/reported-duty.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
@@ -65,14 +67,19 @@ export async function undoImport(
     const changes = combinedChanges(all.filter(({ kind }) => kind !== 'stillDeleted'))
     const current = await findRecords(userId, trx, [...changes.keys()])
     const currentOf = new Map(current.map((record) => [record.duty.id, record]))
-    const listedAgain = await keysOnDaysOf(userId, trx, removedBy(changes))
+    const around = await dutiesAround(userId, trx, returningDuties(changes.values()))
+    // The undo changes or removes the other duties of the import, too.
+    const untouched = [...changes].filter(([dutyId, { after }]) =>
+      isUntouched(currentOf.get(dutyId) ?? null, after),
+    )
+    const backIds = new Set(untouched.map(([dutyId]) => dutyId))
+    const roster = around.filter((duty) => !backIds.has(duty.id))
     const back: RecordChange[] = []
     const kept: RosterRecord[] = []
     for (const [dutyId, { before, after }] of changes) {
       const record = currentOf.get(dutyId) ?? null
-      // A removed duty that a later file listed again is on the roster under another id.
-      if (before && !record && listedAgain.has(dutyKey(before.duty))) continue
-      if (isUntouched(record, after)) back.push({ before: record, after: before })
+      if (before && isDoubled(before.duty, record, roster)) continue
+      if (backIds.has(dutyId)) back.push({ before: record, after: before })
       else if (record && isChangedByHand(record, after)) kept.push(record)
     }
     await saveRosterChanges(userId, trx, { kind: 'undone', changes: back, now })
@@ -112,21 +119,39 @@ function combinedChanges(changes: ImportChange[]): Map<string, ImportChange> {
   return whole
 }
 
-/** The duties that the user removed in an import. */
-function removedBy(changes: Map<string, ImportChange>): RosterDuty[] {
-  return [...changes.values()].flatMap(({ before, after }) => (before && !after ? before.duty : []))
+/** The duties that were removed in an import, or that did not count after it. */
+export function returningDuties(changes: Iterable<RecordChange>): RosterDuty[] {
+  return [...changes].flatMap(({ before, after }) =>
+    before && (!after || !isCounted(after.duty)) ? before.duty : [],
+  )
 }
 
-/** The keys of the user's duties on the days of these duties. */
-async function keysOnDaysOf(
+/** The user's duties on the days of these duties, and on the days before and after. */
+export async function dutiesAround(
   userId: string,
   db: Database,
   duties: RosterDuty[],
-): Promise<Set<string>> {
+): Promise<RosterDuty[]> {
   const dates = duties.map(({ date }) => date).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined) return new Set()
-  return new Set((await listDuties(userId, db, { first, last })).map(dutyKey))
+  if (first === undefined || last === undefined) return []
+  return listDuties(userId, db, { first: addDays(first, -1), last: addDays(last, 1) })
+}
+
+/**
+ * True if a duty is on the roster twice, or counts twice, once it is as before: a later file listed it again, or the
+ * crew member reported its flight.
+ *
+ * @param record the duty as it is now; null where it was removed.
+ */
+export function isDoubled(
+  before: RosterDuty,
+  record: RosterRecord | null,
+  roster: RosterDuty[],
+): boolean {
+  if (!record) return isOnRoster(before, roster)
+  const countsAgain = isCounted(before) && !isCounted(record.duty)
+  return countsAgain && countedFlight(before, roster) !== undefined
 }
 
 /** Restores the stored copies of deleted duties that no later file has changed. */

@@ -172,6 +172,21 @@ describe('sickness', () => {
     expect((await july()).flatMap(({ status }) => status?.kind ?? [])).toEqual(['sick', 'sick'])
   })
 
+  it('ends with the typed day when the duty is kept, and undo restores both', async () => {
+    await imported(roster)
+    const before = await july()
+    const [flight] = before
+    await act(flight, { kind: 'sick', until: null })
+    const sick = await rows()
+    const done = await act(flight, { kind: 'keep' })
+    expect(done.message).toBe('ZQ210/ZQ211 counts again. The day of sickness is removed.')
+    expect((await july()).map(({ dutyType }) => dutyType)).toEqual(
+      before.map(({ dutyType }) => dutyType),
+    )
+    await undo(done.undoId)
+    expect(await rows()).toEqual(sick)
+  })
+
   it('is one entry a day with the later file, in both orders', async () => {
     await imported(roster)
     await act((await july())[0], { kind: 'sick', until: '2026-07-17' })
@@ -283,13 +298,16 @@ describe('every action', () => {
     [{ kind: 'nap' }, 'Kind: Please choose what happened.'],
     [{ kind: 'swapped' }, 'With: This field is required.'],
     [{ kind: 'sick', until: '2026-07-14' }, 'The last day cannot be before the day of the duty.'],
-    [callOut, 'Only a standby from a week ago to tomorrow can become a call-out.'],
+    [callOut, 'A call-out can be reported from the day before a standby until 7 days after it.'],
     [{ kind: 'remove' }, 'Only a duty that your roster no longer lists can be removed.'],
   ])('%o is a 400', async (action, error) => {
     const { data } = await added(testInputs.flownDuty)
     const answer = await send(dutyActionsPath(data.id), action)
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ success: false, error })
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      error: expect.stringContaining(error),
+    })
   })
 
   it('is a 409 on a duty that was changed elsewhere, and a 404 on another’s', async () => {

@@ -1,5 +1,4 @@
 import { unlink } from '#domain/duty-record/link-entries.ts'
-import { dutyKey } from '#domain/roster/duty.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { deleteRows } from '#server/database/rows.ts'
@@ -11,8 +10,13 @@ import { blockDeletedDuties } from '#server/roster/deleted-duty-store.ts'
 import { findRecords, type RecordChange } from '#server/roster/duty-record-store.ts'
 import { saveRosterChanges } from '#server/roster/roster-change-service.ts'
 import { restoreCoverages } from '#server/roster/roster-import-store.ts'
-import { listDuties } from '#server/roster/roster-store.ts'
-import { oldFrom, undoDays } from '#server/roster/roster-undo-service.ts'
+import {
+  dutiesAround,
+  isDoubled,
+  oldFrom,
+  returningDuties,
+  undoDays,
+} from '#server/roster/roster-undo-service.ts'
 import { findAction, saveAction } from './roster-action-store.ts'
 
 /**
@@ -74,6 +78,10 @@ async function rejectChanged(userId: string, db: Database, changes: RecordChange
   )
   if (!changed && !isEdited) return
   const code = (changed?.after ?? changed?.before)?.duty.dutyCode
+  if (changed && !changed.after) {
+    const name = changes.length === 1 ? 'This duty' : code
+    throw conflict(`${name} is on your roster already.`)
+  }
   throw conflict(
     code
       ? `${code} has changed since, so this cannot be undone.`
@@ -81,18 +89,16 @@ async function rejectChanged(userId: string, db: Database, changes: RecordChange
   )
 }
 
-/** @throws 409 when a file or the user added a deleted duty again. */
+/** @throws 409 when a duty would be on the roster twice, or count twice, after the undo. */
 async function rejectListedAgain(
   userId: string,
   db: Database,
   changes: RecordChange[],
 ): Promise<void> {
-  const deleted = changes.flatMap(({ before, after }) => (before && !after ? before.duty : []))
-  const dates = deleted.map(({ date }) => date).toSorted()
-  const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined) return
-  const present = await listDuties(userId, db, { first, last })
-  const keys = new Set(present.map(dutyKey))
-  const again = deleted.find((duty) => keys.has(dutyKey(duty)))
-  if (again) throw conflict(`${again.dutyCode} is on your roster already.`)
+  const ids = new Set(changes.flatMap(({ after }) => after?.duty.id ?? []))
+  const around = await dutiesAround(userId, db, returningDuties(changes))
+  // The undo changes or removes the other duties of the action, too.
+  const roster = around.filter((duty) => !ids.has(duty.id))
+  const again = changes.find(({ before, after }) => before && isDoubled(before.duty, after, roster))
+  if (again) throw conflict(`${again.before?.duty.dutyCode} is on your roster already.`)
 }

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  deletedListPath,
+  dutyActionsPath,
+  undoActionPath,
+  type ActionDone,
+  type DeletedEntry,
+  type DutyActionInput,
+} from '#contract/roster-actions.ts'
+import {
+  restoreDutyPath,
+  rosterImportPath,
+  undoImportPath,
+  type RosterImportResult,
+} from '#contract/roster-import.ts'
+import {
+  rosterEntryPath,
+  rosterPath,
+  type RosterEntry,
+  type RosterMonth,
+} from '#contract/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+
+let portal: Portal
+let amelia: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+})
+afterAll(() => portal.close())
+beforeEach(() => emptyRoster(portal))
+
+/** Home standby of today, 15 July 2026, 05:00 to 15:00 in London; it is 10:00. */
+const standbyRow = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
+const flightRow = palmaRow('15/07/2026 Wed', '11:30')
+  .replace('06:15 - 08:40', '12:40 - 15:05')
+  .replace('09:30 - 12:00', '15:50 - 18:20')
+  .replace(',12:30,', ',18:50,')
+const later = { generatedOn: 'Jul 15, 2026 11:00' }
+
+const callOut = {
+  kind: 'calledOut' as const,
+  calledAt: '2026-07-15T08:50:00Z',
+  report: '2026-07-15T10:30:00Z',
+  flights: [
+    {
+      flightNumber: '210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      departure: '2026-07-15T11:30:00Z',
+      arrival: '2026-07-15T14:05:00Z',
+    },
+  ],
+  debrief: null,
+}
+
+const both = rosterText([standbyRow, flightRow], later)
+const onlyStandby = (generatedOn: string) => rosterText([standbyRow], { generatedOn })
+const ofType = async (type: string) => (await july()).find(({ dutyType }) => dutyType === type)
+const flights = async () => (await july()).filter(({ dutyType }) => dutyType === 'FLIGHT')
+
+it('counts a flight once after a call-out to a flight that the file no longer lists', async () => {
+  await imported(rosterText([flightRow]))
+  await imported(onlyStandby('Jul 14, 2026 11:00'))
+  const done = await act(await ofType('HSBY'), callOut)
+  expect(done.added).toEqual([])
+  expect(await flights()).toMatchObject([
+    { dutyCode: 'ZQ210/ZQ211', scheduledBrief: callOut.report, status: { kind: 'kept' } },
+  ])
+  await imported(both)
+  const [flight, ...rest] = await flights()
+  expect([flight?.status, rest]).toEqual([undefined, []])
+  expect(await imported(both)).toMatchObject({ imported: 0, updated: 0 })
+})
+
+it('counts a flight once after a call-out to a cancelled flight', async () => {
+  await imported(both)
+  await act(await ofType('FLIGHT'), { kind: 'cancelled' })
+  expect((await act(await ofType('HSBY'), callOut)).added).toEqual([])
+  const [flight, ...rest] = await flights()
+  expect([flight?.status, rest]).toEqual([undefined, []])
+})
+
+it('counts a flight once after a deletion and a call-out, when the deletion is undone or the duty restored', async () => {
+  await imported(both)
+  const { undoId } = await deleted(rosterEntryPath((await ofType('FLIGHT'))?.id ?? ''))
+  const [listed] = await deletedEntries()
+  await act(await ofType('HSBY'), callOut)
+  expect(await undo(undoId, 409)).toMatchObject({
+    error: 'ZQ210/ZQ211 is on your roster already.',
+  })
+  const answer = await send(restoreDutyPath(listed?.entry.id ?? ''))
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { success: false, error: 'This duty is on your roster already.' },
+  ])
+  expect(await flights()).toMatchObject([{ dutyCode: '210' }])
+})
+
+it('counts a flight once after a cancellation and a typed duty, when the cancellation is undone', async () => {
+  await imported(both)
+  const flight = await ofType('FLIGHT')
+  const { undoId } = await act(flight, { kind: 'cancelled' })
+  const leg = { flightNumber: '210', departureAirport: 'BHX', arrivalAirport: 'PMI' }
+  const times = {
+    scheduledDeparture: '2026-07-15T11:30:00Z',
+    scheduledArrival: '2026-07-15T14:05:00Z',
+  }
+  await added({
+    date: '2026-07-15',
+    dutyType: 'FLIGHT',
+    dutyCode: '210',
+    sectors: [{ ...leg, ...times }],
+  })
+  expect(await undo(undoId, 409)).toMatchObject({
+    error: 'ZQ210/ZQ211 is on your roster already.',
+  })
+  const keep = await send(dutyActionsPath(flight?.id ?? ''), { kind: 'keep' })
+  expect([keep.status, await keep.json()]).toMatchObject([
+    400,
+    { error: 'This flight counts already, as 210 on Wed 15 Jul.' },
+  ])
+})
+
+it('counts a flight once after an import that removed it and a call-out, when the import is undone', async () => {
+  await imported(both)
+  const flight = await ofType('FLIGHT')
+  const newer = { csvData: onlyStandby('Jul 15, 2026 11:30'), remove: [flight?.id] }
+  const { importId } = (await (await send(rosterImportPath, newer)).json()) as {
+    importId: string
+  }
+  await act(await ofType('HSBY'), callOut)
+  expect((await send(undoImportPath(importId))).status).toBe(200)
+  expect(await flights()).toMatchObject([{ dutyCode: '210' }])
+})
+
+it('counts a flight once after an import that renamed it, when the import is undone', async () => {
+  await imported(both)
+  const before = await july()
+  const renamed = both.replaceAll('ZQ21', 'BY21').replace('11:00"', '11:30"')
+  const { importId } = await imported(renamed)
+  expect((await flights()).map(({ dutyCode, status }) => [dutyCode, status?.kind])).toEqual([
+    ['BY210/BY211', undefined],
+    ['ZQ210/ZQ211', 'unlisted'],
+  ])
+  expect((await send(undoImportPath(importId ?? ''))).status).toBe(200)
+  expect(await july()).toEqual(before)
+})
+
+it('a kept duty stays kept after it was cancelled and kept again', async () => {
+  const reissued = onlyStandby('Jul 14, 2026 11:00')
+  await imported(rosterText([flightRow]))
+  await imported(reissued)
+  for (const kind of ['keep', 'cancelled', 'keep'] as const) {
+    await act(await ofType('FLIGHT'), { kind })
+  }
+  expect((await ofType('FLIGHT'))?.status?.kind).toBe('kept')
+  await imported(reissued)
+  expect((await ofType('FLIGHT'))?.status?.kind).toBe('kept')
+})
+
+it('the undo of a deletion is refused when the duty was restored from the list', async () => {
+  await imported(both)
+  const { id = '' } = (await ofType('FLIGHT')) ?? {}
+  const { undoId } = await deleted(rosterEntryPath(id))
+  expect((await send(restoreDutyPath(id))).status).toBe(200)
+  expect(await undo(undoId, 409)).toMatchObject({ error: 'This duty is on your roster already.' })
+})
+
+async function act(duty: RosterEntry | undefined, action: DutyActionInput): Promise<ActionDone> {
+  const answer = await send(dutyActionsPath(duty?.id ?? ''), action)
+  expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
+  return (await answer.json()) as ActionDone
+}
+
+async function undo(id: string, status = 200): Promise<unknown> {
+  const answer = await send(undoActionPath(id))
+  expect(answer.status).toBe(status)
+  return answer.json()
+}
+
+async function send(path: string, body?: unknown): Promise<Response> {
+  const init =
+    body === undefined ? { method: 'POST', headers: amelia.headers } : json(body, amelia.headers)
+  return portal.app.request(path, init)
+}
+
+async function deleted(path: string): Promise<{ undoId: string }> {
+  const answer = await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { undoId: string }
+}
+
+async function deletedEntries(): Promise<DeletedEntry[]> {
+  const answer = await portal.app.request(deletedListPath, { headers: amelia.headers })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: DeletedEntry[] }).data
+}
+
+async function added(duty: object): Promise<{ data: RosterEntry }> {
+  const answer = await send(rosterPath, duty)
+  return (await answer.json()) as { data: RosterEntry }
+}
+
+async function imported(csvData: string): Promise<RosterImportResult> {
+  const answer = await send(rosterImportPath, { csvData })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as RosterImportResult
+}
+
+async function july(): Promise<RosterEntry[]> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
+  return ((await answer.json()) as RosterMonth).data
+}
