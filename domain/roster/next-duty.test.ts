@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { DutyEvent } from './duty-event.ts'
 import type { Duty, DutyType } from './duty.ts'
 import { isOnDuty, nextDuty } from './next-duty.ts'
 
@@ -33,6 +34,43 @@ it.each([
   ['after the last', '2026-07-18T09:00:00Z', undefined],
 ])('finds the next duty %s', (_, now, date) => {
   expect(nextDuty(roster, now, now.slice(0, 10))?.date).toBe(date)
+})
+
+const standby = duty('2026-07-15', 'HSBY', ['04:00', '10:30'])
+const flight = duty('2026-07-15', 'FLIGHT', ['10:30', '17:50'])
+const calledAt = '2026-07-15T08:50:00Z'
+const report = '2026-07-15T10:30:00Z'
+
+it.each<[string, DutyEvent[], string, DutyType]>([
+  ['a standby without a call-out', [], '2026-07-15T09:00:00Z', 'HSBY'],
+  [
+    'the flight after a call-out',
+    [{ kind: 'calledOut', calledAt, report }],
+    '2026-07-15T09:00:00Z',
+    'FLIGHT',
+  ],
+  [
+    'the flight after a call-out and a delay',
+    [
+      { kind: 'calledOut', calledAt, report },
+      { kind: 'delayed', notifiedAt: calledAt, from: report, report },
+    ],
+    '2026-07-15T03:00:00Z',
+    'FLIGHT',
+  ],
+  [
+    'a standby with a hotel',
+    [{ kind: 'hotel', place: 'Azul', pickUp: null, note: null }],
+    '2026-07-15T09:00:00Z',
+    'HSBY',
+  ],
+])('finds %s', (_, events, now, dutyType) => {
+  expect(nextDuty([{ ...standby, events }, flight], now, '2026-07-15')?.dutyType).toBe(dutyType)
+})
+
+it('finds no duty after a call-out to a flight that is not on the roster', () => {
+  const events: DutyEvent[] = [{ kind: 'calledOut', calledAt, report }]
+  expect(nextDuty([{ ...standby, events }], calledAt, '2026-07-15')).toBeUndefined()
 })
 
 it.each([
