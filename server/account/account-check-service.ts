@@ -8,11 +8,13 @@ import { logbookEntry } from '#contract/logbook.ts'
 import { profileAnswer } from '#contract/profile.ts'
 import { importList } from '#contract/roster-import.ts'
 import { taskList } from '#contract/roster-tasks.ts'
+import { dutyChangeList } from '#contract/roster-history.ts'
 import { rosterEntry } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import { isChangeId } from '#server/database/fill-duty-history.ts'
 import { answerOf as payReportAnswer } from '#server/allowances/pay-report-answer.ts'
 import { listPayReports } from '#server/allowances/pay-report-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
@@ -22,6 +24,7 @@ import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
 import { listActions } from '#server/roster/actions/roster-action-store.ts'
 import { listDeletedDuties, listDeletedSince } from '#server/roster/deleted-duty-store.ts'
+import { listDutyChanges } from '#server/roster/duty-change-store.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
@@ -30,7 +33,7 @@ import { trainingCodesToday } from '#server/training/training-service.ts'
 import { listEmploymentRecords } from '#server/profile/employment-record-store.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 
-/** More deleted duties than an account has. */
+/** More deleted duties, and more changes, than an account has. */
 const rowsMax = 1_000_000
 
 const allDays = { first: '0000-01-01', last: '9999-12-31' }
@@ -52,6 +55,10 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   const deleted = await listDeletedSince(userId, db, '', rowsMax)
   z.array(rosterEntry).parse(deleted.map(({ record }) => entryOf(record)))
   await listActions(userId, db)
+  const changes = await listDutyChanges(userId, db, { isAny: true }, rowsMax)
+  dutyChangeList.parse({ success, data: changes })
+  const misnumbered = changes.find(({ id }) => !isChangeId(id))
+  if (misnumbered) throw new Error(`the change id ${misnumbered.id} is no number of 10 digits`)
   ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
   const codes = await trainingCodesToday(userId, db, now)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })

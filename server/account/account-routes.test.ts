@@ -242,6 +242,50 @@ describe('an account taken away and brought back', () => {
     expect(countOf(await allRows(bruno.id, portal.db))).toBe(0)
   })
 
+  const change = {
+    id: '0000000001',
+    duty_id: 'd1',
+    date: '2026-07-20',
+    duty_type: 'OFF',
+    duty_code: 'OFF',
+    kind: 'changed',
+    made_at: '2026-07-01T09:00:00Z',
+    import_id: null,
+    reported_on: null,
+    fields: '[]',
+    notice_minutes: null,
+    seen_at: null,
+  }
+  const action = {
+    id: 'a1',
+    kind: 'cancelled',
+    done_at: '2026-07-01T09:00:00Z',
+    undone_at: null,
+    message: 'OFF cancelled.',
+    undo: '{"changes":[],"unblocked":[],"uncovered":{}}',
+  }
+
+  it('with changes and actions is read', async () => {
+    const tables = { duty_changes: [change], roster_actions: [action] }
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    expect(answer.status).toBe(200)
+    expect(await allRows(bruno.id, portal.db)).toMatchObject(tables)
+  })
+
+  it.each([
+    ['fields that are no JSON', { duty_changes: [{ ...change, fields: 'nonsense' }] }],
+    ['fields of another form', { duty_changes: [{ ...change, fields: '[{"field":1}]' }] }],
+    ['a change id that is no number', { duty_changes: [{ ...change, id: 'zzz' }] }],
+    ['a change id that is too short', { duty_changes: [{ ...change, id: '17' }] }],
+    ['an unknown kind of change', { duty_changes: [{ ...change, kind: 'nap' }] }],
+    ['a change without a date', { duty_changes: [{ ...change, date: 'tomorrow' }] }],
+    ['an action that cannot be undone', { roster_actions: [{ ...action, undo: '{}' }] }],
+  ])('with %s is refused', async (_, tables) => {
+    const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    expect(answer.status).toBe(400)
+    expect(countOf(await allRows(bruno.id, portal.db))).toBe(0)
+  })
+
   it.each([
     ['no ZIP', new TextEncoder().encode('Date,Duties')],
     ['a ZIP of something else', zipSync({ 'photo.txt': new Uint8Array([1]) })],

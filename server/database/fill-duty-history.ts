@@ -8,6 +8,9 @@ const rowsAtOnce = 500
 /** The id of the user's change of this number, as sortable text. */
 export const changeId = (number: number) => String(number).padStart(10, '0')
 
+/** True for the text that `changeId` returns: 10 digits. */
+export const isChangeId = (id: string) => /^\d{10}$/.test(id)
+
 /** The kind in the history of a change in the record changes of an import; `missing` was no change. */
 const kinds: Record<string, DutyChangeKind> = {
   added: 'published',

@@ -37,12 +37,13 @@ export async function saveDutyChanges(
   await saveRows(userId, db, { table: 'duty_changes', rows, staying: [] })
 }
 
-/** Selects changes: those of one duty, of one import, of duties on days, both inclusive, or those not seen. */
+/** Selects changes: those of one duty, of one import, of duties on days, both inclusive, those not seen, or all. */
 export type ChangeListing =
   | { dutyId: string }
   | { importId: string }
   | { first: CalendarDate; last: CalendarDate }
   | { isUnseen: true }
+  | { isAny: true }
 
 /** The selected changes, newest first, and those of one import by date; at most `limit`. */
 export async function listDutyChanges(
@@ -55,7 +56,8 @@ export async function listDutyChanges(
   if ('dutyId' in listing) query = query.where('duty_id', '=', listing.dutyId)
   else if ('importId' in listing) query = query.where('import_id', '=', listing.importId)
   else if ('isUnseen' in listing) query = query.where('seen_at', 'is', null)
-  else query = query.where('date', '>=', listing.first).where('date', '<=', listing.last)
+  else if ('first' in listing)
+    query = query.where('date', '>=', listing.first).where('date', '<=', listing.last)
   const byDate = query.orderBy('made_at', 'desc').orderBy('date').orderBy('id')
   const ordered = 'dutyId' in listing ? query.orderBy('id', 'desc') : byDate
   const rows = await ordered.limit(limit).execute()
