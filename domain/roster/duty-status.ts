@@ -21,6 +21,11 @@ export type DutyStatus = {
 /** The states of duties that count like those without a state. `countedDuties` selects by them. */
 export const countedStatusKinds: DutyStatusKind[] = ['kept']
 
+/** True if the crew member set the state of a duty; false for a state that a roster file set, or none. */
+export function hasUserStatus({ status }: { status?: DutyStatus | undefined }): boolean {
+  return status !== undefined && status.kind !== 'unlisted'
+}
+
 /**
  * True if a duty counts in next duty, limits, tasks, logbook, pay and figures (decision 33).
  *

@@ -10,7 +10,9 @@ import {
   type RosterEntry,
   type RosterMonth,
 } from '#contract/roster.ts'
+import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract/roster-actions.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
+import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,
@@ -206,3 +208,76 @@ it('deleting a month leaves imported duties alone that were edited, when asked t
   expect(await days()).toEqual(['2026-07-20'])
   expect(await (await remove('')).json()).toMatchObject({ deleted: 1 })
 })
+
+it.each<DutyActionInput>([
+  { kind: 'hotel', place: 'Azul', pickUp: null, note: null },
+  { kind: 'swapped', with: null },
+  { kind: 'cancelled' },
+])('deleting a month leaves a duty with %o alone, when asked to', async (action) => {
+  await imported(published)
+  const [flight] = await july()
+  const path = dutyActionsPath(flight?.id ?? '')
+  expect((await portal.app.request(path, json(action, amelia.headers))).status).toBe(200)
+  expect((await july()).map(({ isEdited }) => isEdited)).toEqual([true, undefined])
+  expect(await deletedMonth('&keepEdited=true')).toMatchObject({ deleted: 1 })
+  expect(await days()).toEqual(['2026-07-20'])
+})
+
+it('deleting a month leaves a duty alone that the user kept, and none that is only unlisted', async () => {
+  const dropped = rosterText([offRow('21/07/2026 Tue')], { generatedOn: 'Jul 12, 2026 18:00' })
+  await imported(published)
+  await imported(dropped)
+  const [flight] = await july()
+  expect(flight).toMatchObject({ status: { kind: 'unlisted' } })
+  expect(flight?.isEdited).toBeUndefined()
+  const path = dutyActionsPath(flight?.id ?? '')
+  await portal.app.request(path, json({ kind: 'keep' }, amelia.headers))
+  expect((await july())[0]).toMatchObject({ status: { kind: 'kept' }, isEdited: true })
+})
+
+describe('the deletion of a month', () => {
+  it('is undone with the duties that were deleted long before, which block imports again', async () => {
+    await deletedDuty()
+    await portal.db
+      .updateTable('deleted_duties')
+      .set({ deleted_at: '2026-06-05T09:00:00Z' })
+      .execute()
+    const { undoId } = await deletedMonth()
+    expect((await imported(rosterText([offRow('05/08/2026 Wed')]))).imported).toBe(1)
+    await posted(undoActionPath(undoId ?? ''))
+    expect(await days()).toEqual(['2026-07-21'])
+    expect(await imported(published)).toMatchObject({
+      imported: 0,
+      deleted: [{ date: '2026-07-20' }],
+    })
+  })
+
+  it('changes nothing in an empty month', async () => {
+    const file = rosterText([palmaRow('20/07/2026 Mon')])
+    await imported(file)
+    for (const duty of await july()) await remove(duty)
+    const before = await allRows(amelia.id, portal.db)
+    expect(await deletedMonth()).toEqual({ success: true, deleted: 0, undoId: null })
+    expect(await allRows(amelia.id, portal.db)).toEqual(before)
+    expect((await imported(file)).deleted).toHaveLength(1)
+  })
+
+  it.each([
+    ['1 duty', [palmaRow('20/07/2026 Mon')]],
+    ['2 duties', [palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')]],
+  ])('is stored as "%s of July 2026 deleted."', async (count, listed) => {
+    await imported(rosterText(listed))
+    await deletedMonth()
+    const { roster_actions: actions } = await allRows(amelia.id, portal.db)
+    expect(actions?.map(({ message }) => message)).toEqual([`${count} of July 2026 deleted.`])
+  })
+})
+
+async function deletedMonth(query = ''): Promise<{ deleted: number; undoId: string | null }> {
+  const answer = await portal.app.request(`${rosterPath}?month=2026-07${query}`, {
+    method: 'DELETE',
+    headers: amelia.headers,
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { deleted: number; undoId: string | null }
+}

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findRow, inBatches, saveRows } from '#server/database/rows.ts'
-import { parseStored } from '#server/database/stored-json.ts'
+import { deleteRows, findRow, inBatches, saveRows } from '#server/database/rows.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DeletedDutyRow } from '#server/database/tables.ts'
 import { record as recordSchema } from './duty-json-store.ts'
 import type { RosterRecord } from './duty-record-store.ts'
@@ -136,7 +137,10 @@ export async function blockDeletedDuties(
   )
 }
 
-/** Deletes actions and deletions before an instant, and duties deleted before it that block no import. */
+/**
+ * Deletes actions and deletions before an instant, and duties deleted before it that block no import. A duty stays if
+ * the undo of a newer deletion of its month blocks imports again.
+ */
 export async function dropOldActions(
   userId: string,
   db: Database,
@@ -147,12 +151,32 @@ export async function dropOldActions(
     .where('user_id', '=', userId)
     .where('done_at', '<', madeBefore)
     .execute()
-  await db
-    .deleteFrom('deleted_duties')
+  const old = await db
+    .selectFrom('deleted_duties')
+    .select('id')
     .where('user_id', '=', userId)
     .where('deleted_at', '<', madeBefore)
     .where('blocks_import', '=', 0)
     .execute()
+  if (old.length === 0) return
+  const unblocked = await listUnblocked(userId, db)
+  const gone = old.flatMap(({ id }) => (unblocked.has(id) ? [] : id))
+  await deleteRows(userId, db, 'deleted_duties', gone)
+}
+
+const unblockingUndo = z.object({ unblocked: texts })
+
+/** The ids of the deleted duties that the undo of a deleted month blocks again. */
+async function listUnblocked(userId: string, db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('roster_actions')
+    .select('undo')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'deleteMonth')
+    .where('undone_at', 'is', null)
+    .execute()
+  const undos = rows.map(({ undo }) => parseStored('roster_actions.undo', unblockingUndo, undo))
+  return new Set(undos.flatMap(({ unblocked }) => unblocked))
 }
 
 function recordOf({ record }: Pick<DeletedDutyRow, 'record'>): RosterRecord {

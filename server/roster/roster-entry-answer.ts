@@ -1,5 +1,6 @@
 import type { RosterEntry } from '#contract/roster.ts'
 import { airlineDifferences } from '#domain/roster-merge/edited-fields.ts'
+import { hasUserStatus } from '#domain/roster/duty-status.ts'
 import { versionOf } from '#server/http/version.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
@@ -32,11 +33,15 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
   }
 }
 
-/** True if the user edited or completed an imported duty, or wrote notes or remarks on it. */
+/**
+ * True if the user edited or completed an imported duty, wrote notes or remarks on it, reported an event, or set its
+ * status.
+ */
 export function isEdited({ duty, entries }: RosterRecord): boolean {
   if (duty.source === 'manual') return false
   const hasEdits =
     duty.editedByHand !== 'none' || duty.editedFields !== undefined || duty.notes !== null
+  if (duty.events !== undefined || hasUserStatus(duty)) return true
   return hasEdits || entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null)
 }
 

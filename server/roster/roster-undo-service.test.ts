@@ -18,6 +18,7 @@ import {
   type RosterImport,
   type RosterImportResult,
 } from '#contract/roster-import.ts'
+import { dutyActionsPath, type DutyActionInput } from '#contract/roster-actions.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -28,6 +29,7 @@ import {
   testPortal,
   type TestUser,
 } from '#server/testing/test-portal.ts'
+import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 const june = sample('roster-01-simple-month')
 const juneAgain = sample('roster-08-reimport-v2')
@@ -155,6 +157,29 @@ describe('undoing an import', () => {
     })
     expect(answer.message).toBe('Import undone: 31 duties are as before. 1 changed since is kept.')
     expect(await month('2026-07')).toHaveLength(1)
+  })
+
+  it.each<DutyActionInput>([
+    { kind: 'hotel', place: 'Azul', pickUp: null, note: null },
+    { kind: 'swapped', with: null },
+    { kind: 'cancelled' },
+  ])('keeps and lists a duty with %o since', async (action) => {
+    const roster = rosterText([palmaRow('20/07/2026 Mon'), offRow('21/07/2026 Tue')])
+    const { importId } = await imported(roster)
+    const [flight] = await month('2026-07')
+    const { status } = await call(dutyActionsPath(flight?.id ?? ''), json(action))
+    expect(status).toBe(200)
+    expect(await undo(importId)).toMatchObject({ undone: 1, kept: [{ id: flight?.id }] })
+    expect((await month('2026-07')).map(({ id }) => id)).toEqual([flight?.id])
+  })
+
+  it('does not list a kept duty that a later file lists again', async () => {
+    await imported(june)
+    const preview = await imported(juneAgain, { preview: true })
+    const keep = preview.missing.map(({ id }) => id)
+    const { importId } = await imported(juneAgain, { keep })
+    await imported(june.replace('Jun 14, 2026', 'Jun 16, 2026'))
+    expect((await undo(importId)).kept).toEqual([])
   })
 
   it('keeps duties that a later import confirms', async () => {

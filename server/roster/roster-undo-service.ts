@@ -1,6 +1,6 @@
 import type { RosterImport } from '#contract/roster-import.ts'
 import { countedFlight, isOnRoster } from '#domain/roster-merge/reported-duty.ts'
-import { isCounted } from '#domain/roster/duty-status.ts'
+import { hasUserStatus, isCounted } from '#domain/roster/duty-status.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { canonicalJson } from '#server/http/version.ts'
@@ -217,13 +217,16 @@ function isUntouched(record: RosterRecord | null, after: RosterRecord | null): b
 
 /** True if the user changed a duty, its task or its logbook entries since the import. */
 function isChangedByHand(record: RosterRecord, after: RosterRecord | null): boolean {
+  const { duty } = record
+  // A later file can remove a status that the user set, so only a present one counts.
+  if (hasUserStatus(duty) && duty.status?.kind !== after?.duty.status?.kind) return true
   return canonicalJson(editsOf(record)) !== canonicalJson(after && editsOf(after))
 }
 
 function editsOf({ duty, task, entries }: RosterRecord) {
-  const { editedByHand, editedFields, notes } = duty
+  const { editedByHand, editedFields, notes, events } = duty
   const editedEntries = entries.flatMap(({ id, edited, remarks }) =>
     edited || remarks ? [{ id, edited, remarks }] : [],
   )
-  return { editedByHand, editedFields, notes, isDone: Boolean(task?.doneAt), editedEntries }
+  return { editedByHand, editedFields, notes, events, isDone: Boolean(task?.doneAt), editedEntries }
 }

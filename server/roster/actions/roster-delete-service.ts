@@ -49,7 +49,9 @@ export async function removeDuty(
  * Deletes the duties of a month with their tasks and logbook entries. Any roster file can add them again.
  *
  * @param keepEdited keeps imported duties that the user edited, completed or wrote notes on.
- * @returns the number of deleted duties, and the id that undoes the deletion; null if the month was empty.
+ * Changes nothing where it deletes no duty, because nothing could undo it.
+ *
+ * @returns the number of deleted duties, and the id that undoes the deletion; null if no duty was deleted.
  */
 export async function removeMonth(
   userId: string,
@@ -60,11 +62,11 @@ export async function removeMonth(
     const days = daysOfMonth(month)
     const records = await listRecords(userId, trx, days)
     const gone = records.filter((record) => !keepEdited || !isEdited(record))
+    if (gone.length === 0) return { deleted: 0, undoId: null }
     const changes = gone.map((before) => ({ before, after: null }))
     await saveRosterChanges(userId, trx, { kind: 'deleted', changes, now })
     const unblocked = await unblockDeletedDuties(userId, trx, days)
     const uncovered = await dropCoverages(userId, trx, days)
-    if (changes.length === 0) return { deleted: 0, undoId: null }
     await saveDeletedDuties(userId, trx, gone, { now, blocksImport: false })
     const undoId = crypto.randomUUID()
     await saveAction(userId, trx, {
@@ -72,7 +74,7 @@ export async function removeMonth(
       kind: 'deleteMonth',
       doneAt: now,
       undoneAt: null,
-      message: `${changes.length} duties of ${monthTitle(month)} deleted.`,
+      message: `${changes.length} ${changes.length === 1 ? 'duty' : 'duties'} of ${monthTitle(month)} deleted.`,
       undo: { changes, unblocked, uncovered },
     })
     await dropOldHistory(userId, trx, now)
