@@ -137,15 +137,34 @@ test('compares a file dropped or pasted on the roster', async ({ signedIn: page 
   await expect(duty(page, '21 July 2026')).toContainText('ZQ310')
 })
 
-/** Drags, drops or pastes files with these names; without names, pastes the text of the roster. */
-async function give(page: Page, type: string, names: string[]): Promise<void> {
-  await page.evaluate(
+test('takes a file that is dragged over the roster as soon as it is shown', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/roster')
+  await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
+  expect(await give(page, 'drop', ['july.csv'])).toBe(true)
+  await expect(async () => {
+    expect(await give(page, 'dragover', ['july.csv'])).toBe(true)
+    await expect(page.getByText(/^Drop the roster file/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await give(page, 'drop', ['july.csv'])
+  await expect(page.getByRole('button', { name: 'Apply 5 new' })).toBeVisible()
+})
+
+/**
+ * Drags, drops or pastes files with these names; without names, pastes the text of the roster.
+ *
+ * @returns true if the page stopped the browser from opening the files.
+ */
+async function give(page: Page, type: string, names: string[]): Promise<boolean> {
+  return page.evaluate(
     ([event, files, text]) => {
       const transfer = new DataTransfer()
       for (const name of files) transfer.items.add(new File([text], name, { type: 'text/csv' }))
       if (files.length === 0) transfer.setData('text/plain', text)
       const init = { bubbles: true, cancelable: true }
-      document.body.dispatchEvent(
+      // It returns false where a listener prevents the default action.
+      return !document.body.dispatchEvent(
         event === 'paste'
           ? new ClipboardEvent(event, { ...init, clipboardData: transfer })
           : new DragEvent(event, { ...init, dataTransfer: transfer }),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { RosterChange, RosterImportResult } from '#contract/roster-import.ts'
-import { applyLabel, idsWith, suggestedDecisions, type Decision } from './apply-words.ts'
+import {
+  applyLabel,
+  idsWith,
+  suggestedDecisions,
+  undecidedWords,
+  type Decision,
+} from './apply-words.ts'
 
 type Kind = RosterChange['kind']
 
@@ -76,4 +82,16 @@ it('suggests to remove duties, but keeps what the user decided', () => {
   const again = suggestedDecisions(gone.slice(1), new Map([...first, ['b', 'keep']]))
   expect([...again]).toEqual([['b', 'keep']])
   expect([idsWith(first, 'remove'), idsWith(first, 'keep')]).toEqual([['a', 'b'], []])
+})
+
+it.each([
+  [true, true, 'Until you decide, it is struck through and does not count.'],
+  [
+    true,
+    false,
+    'You typed or completed something here, or it has logbook entries. Until you decide, it is struck through and does not count.',
+  ],
+  [false, false, 'You flew or completed it. It stays on your roster.'],
+])('unlisted %o, to be removed %o: %s', (isUnlisted, suggestRemove, words) => {
+  expect(undecidedWords({ isUnlisted, suggestRemove })).toBe(words)
 })

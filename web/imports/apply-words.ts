@@ -51,3 +51,15 @@ export function applyLabel(
   if (words.length === 0) return 'Nothing to change'
   return file.isOtherPerson ? 'Import anyway' : `Apply ${words.join(', ')}`
 }
+
+/** The note on a missing duty that the user has not decided on. */
+export function undecidedWords({
+  isUnlisted,
+  suggestRemove,
+}: Pick<RosterImportResult['missing'][number], 'isUnlisted' | 'suggestRemove'>): string {
+  if (!isUnlisted) return 'You flew or completed it. It stays on your roster.'
+  const undecided = 'Until you decide, it is struck through and does not count.'
+  return suggestRemove
+    ? undecided
+    : `You typed or completed something here, or it has logbook entries. ${undecided}`
+}

@@ -2,7 +2,7 @@ import { CalendarX } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { Segments } from '#web/ui/segments.tsx'
-import type { Decision, Decisions } from './apply-words.ts'
+import { undecidedWords, type Decision, type Decisions } from './apply-words.ts'
 import { ImportedDuty, ImportSection } from './import-section.tsx'
 
 type MissingDuty = RosterImportResult['missing'][number]
@@ -71,10 +71,4 @@ function MissingLine({ duty, movedTo, decision, onDecide }: LineProps) {
       {note && <p className="basis-full text-ink-2">{note}</p>}
     </ImportedDuty>
   )
-}
-
-function undecidedWords({ isUnlisted }: MissingDuty): string {
-  return isUnlisted
-    ? 'You typed something here. Until you decide, it is struck through and does not count.'
-    : 'You flew or completed it. It stays on your roster.'
 }

@@ -91,15 +91,16 @@ function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps)
       onClosed={onClosed}
     >
       <p>
-        {count === 1 ? 'The one entry' : `All ${count} entries`} of{' '}
+        {entriesOf(count, alsoEdited ? count : count - edited)} of{' '}
         <b className="font-medium text-ink">{monthTitle(month)}</b> will be deleted, with tasks and
         logbook entries. Other months stay as they are. You can restore them for 30 days.
       </p>
       {edited > 0 && (
         <>
           <p className="mt-2">
-            {edited === 1 ? 'One of them stays' : `${edited} of them stay`}, because you edited,
-            completed or wrote a note on {edited === 1 ? 'it' : 'them'}.
+            You edited, completed or wrote a note on{' '}
+            {edited === 1 ? 'one entry' : `${edited} entries`}
+            {!alsoEdited && (edited === 1 ? ', so it stays' : ', so they stay')}.
           </p>
           <CheckboxField
             label="Delete those as well"
@@ -110,4 +111,11 @@ function DeleteMonthDialog({ month, count, edited, onClosed }: DeleteMonthProps)
       )}
     </DeleteDialog>
   )
+}
+
+/** The entries to delete, of all in the month: `10 of 12 entries`. */
+function entriesOf(count: number, deleted: number): string {
+  const entries = count === 1 ? 'entry' : 'entries'
+  if (deleted < count) return `${deleted} of ${count} ${entries}`
+  return count === 1 ? 'The one entry' : `All ${count} entries`
 }

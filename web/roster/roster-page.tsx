@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
@@ -11,6 +11,7 @@ import { ChangesLine } from '#web/roster/changes/changes-line.tsx'
 import { DaysOffLine } from '#web/roster/month/days-off-line.tsx'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
 import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
+import { useIsSettled } from './use-is-settled.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
@@ -36,9 +37,6 @@ const ImportOwnerOffer = lazyComponent(
 )
 const FileDrop = lazyComponent(() => import('#web/imports/file-drop.tsx'), 'FileDrop')
 const PrintedMonthPage = lazyComponent(() => import('./printed-month-page.tsx'), 'PrintedMonthPage')
-
-/** The delay before loading the code that prints and takes dropped files, so that the screen loads first. */
-const settledMs = 3000
 
 const route = getRouteApi('/portal/roster')
 
@@ -227,15 +225,6 @@ function useShownRoster(today: CalendarDate) {
   }
 
   return { month, view, data, open, openDialog: opening.open, show, showDuty, close }
-}
-
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settledMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSettled
 }
 
 type MonthCardProps = {

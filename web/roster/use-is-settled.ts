@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** The delay before loading the code that prints and takes dropped files, so that the screen loads first. */
+const settledMs = 3000
+
+/** True 3 seconds after the screen is shown, or as soon as a file is dragged over it. */
+export function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settledMs)
+    const stop = new AbortController()
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      // Without this, the browser would open a file that is dropped before `FileDrop` is loaded.
+      event.preventDefault()
+      setSettled(true)
+    }
+    addEventListener('dragover', drag, { signal: stop.signal })
+    addEventListener('drop', drag, { signal: stop.signal })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [])
+  return isSettled
+}
