@@ -178,7 +178,14 @@ for (const { name, ...viewport } of sizes) {
       await removeDuty(page, duty)
       await expect(duty).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      const undo = page.getByRole('button', { name: 'Undo' })
+      // The closed dialog may still return the focus.
+      await expect(async () => {
+        await undo.focus()
+        await page.waitForTimeout(100)
+        await expect(undo).toBeFocused({ timeout: 100 })
+      }).toPass()
+      await page.keyboard.press('Enter')
       await expect(duty).toBeVisible()
       await removeDuty(page, duty)
       await expect(duty).toHaveCount(0)
