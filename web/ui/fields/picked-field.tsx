@@ -125,7 +125,8 @@ function Picker({ kind, labelId, field, box, popover }: PickerProps) {
 
   function choose(value: string, isLast: boolean): void {
     field.set(value)
-    setPicked(value)
+    // The toggle event comes later. A picker that is opened again before it must start with the new value.
+    setPicked(isLast ? null : value)
     if (isLast) popover.current?.hidePopover()
   }
 
