@@ -297,6 +297,7 @@ test('shows the month as a calendar whose duties open', async ({ signedIn: page 
   await expect(page.getByRole('dialog', { name: 'Duty Details' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(duty).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'August 2026' })).toBeVisible()
   await expect(page).toHaveURL('/roster?month=2026-08&view=calendar')
