@@ -257,6 +257,7 @@ test('deletes all duties of one month', async ({ signedIn: page }) => {
   await page.getByLabel('Notes').fill('Room 12')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Duty updated successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete All' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete All Roster Entries' })
   await expect(question).toContainText('30 of 31 entries of July 2026 will be deleted')
