@@ -1,32 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  deletedListPath,
-  dutyActionsPath,
-  undoActionPath,
-  type ActionDone,
-  type DeletedEntry,
-  type DutyActionInput,
-} from '#contract/roster-actions.ts'
-import {
-  restoreDutyPath,
-  rosterImportPath,
-  undoImportPath,
-  type RosterImportResult,
-} from '#contract/roster-import.ts'
-import {
-  rosterEntryPath,
-  rosterPath,
-  type RosterEntry,
-  type RosterMonth,
-} from '#contract/roster.ts'
+import { dutyActionsPath } from '#contract/roster-actions.ts'
+import { restoreDutyPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { rosterEntryPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
-import {
-  emptyRoster,
-  givenUser,
-  json,
-  testPortal,
-  type TestUser,
-} from '#server/testing/test-portal.ts'
+import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 let portal: Portal
@@ -38,6 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
+
+const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
+  portal,
+  user: amelia,
+}))
 
 /** Home standby of today, 15 July 2026, 05:00 to 15:00 in London; it is 10:00. */
 const standbyRow = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
@@ -175,49 +158,3 @@ it('the undo of a deletion is refused when the duty was restored from the list',
   expect((await send(restoreDutyPath(id))).status).toBe(200)
   expect(await undo(undoId, 409)).toMatchObject({ error: 'This duty is on your roster already.' })
 })
-
-async function act(duty: RosterEntry | undefined, action: DutyActionInput): Promise<ActionDone> {
-  const answer = await send(dutyActionsPath(duty?.id ?? ''), action)
-  expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
-  return (await answer.json()) as ActionDone
-}
-
-async function undo(id: string, status = 200): Promise<unknown> {
-  const answer = await send(undoActionPath(id))
-  expect(answer.status).toBe(status)
-  return answer.json()
-}
-
-async function send(path: string, body?: unknown): Promise<Response> {
-  const init =
-    body === undefined ? { method: 'POST', headers: amelia.headers } : json(body, amelia.headers)
-  return portal.app.request(path, init)
-}
-
-async function deleted(path: string): Promise<{ undoId: string }> {
-  const answer = await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { undoId: string }
-}
-
-async function deletedEntries(): Promise<DeletedEntry[]> {
-  const answer = await portal.app.request(deletedListPath, { headers: amelia.headers })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: DeletedEntry[] }).data
-}
-
-async function added(duty: object): Promise<{ data: RosterEntry }> {
-  const answer = await send(rosterPath, duty)
-  return (await answer.json()) as { data: RosterEntry }
-}
-
-async function imported(csvData: string): Promise<RosterImportResult> {
-  const answer = await send(rosterImportPath, { csvData })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
-}
-
-async function july(): Promise<RosterEntry[]> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
-  return ((await answer.json()) as RosterMonth).data
-}

@@ -4,22 +4,11 @@ import {
   deletedListPath,
   dutyActionsPath,
   undoActionPath,
-  type ActionDone,
-  type DeletedEntry,
   type DutyActionInput,
 } from '#contract/roster-actions.ts'
-import {
-  restoreDutyPath,
-  rosterImportPath,
-  type RosterImportResult,
-} from '#contract/roster-import.ts'
+import { restoreDutyPath } from '#contract/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
-import {
-  rosterEntryPath,
-  rosterPath,
-  type RosterEntry,
-  type RosterMonth,
-} from '#contract/roster.ts'
+import { rosterEntryPath, rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
@@ -30,6 +19,7 @@ import {
   testPortal,
   type TestUser,
 } from '#server/testing/test-portal.ts'
+import { rosterCalls } from '#server/testing/test-roster-calls.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 
 let portal: Portal
@@ -42,6 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(() => emptyRoster(portal))
+
+const { act, added, deleted, deletedEntries, imported, july, send, undo } = rosterCalls(() => ({
+  portal,
+  user: amelia,
+}))
 
 /** Home standby of today, 15 July 2026, 05:00 to 15:00 in London; it is 10:00. */
 const standbyRow = '15/07/2026 Wed,HSBY,Home standby,05:00,,15:00,,'
@@ -473,52 +468,6 @@ describe('the deleted duties', () => {
     expect((await portal.app.request(deletedListPath)).status).toBe(401)
   })
 })
-
-async function act(duty: RosterEntry | undefined, action: DutyActionInput): Promise<ActionDone> {
-  const answer = await send(dutyActionsPath(duty?.id ?? ''), action)
-  expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
-  return (await answer.json()) as ActionDone
-}
-
-async function undo(id: string, status = 200): Promise<unknown> {
-  const answer = await send(undoActionPath(id))
-  expect(answer.status).toBe(status)
-  return answer.json()
-}
-
-async function send(path: string, body?: unknown, user = amelia): Promise<Response> {
-  const init =
-    body === undefined ? { method: 'POST', headers: user.headers } : json(body, user.headers)
-  return portal.app.request(path, init)
-}
-
-async function deleted(path: string): Promise<{ undoId: string }> {
-  const answer = await portal.app.request(path, { method: 'DELETE', headers: amelia.headers })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { undoId: string }
-}
-
-async function deletedEntries(): Promise<DeletedEntry[]> {
-  const answer = await portal.app.request(deletedListPath, { headers: amelia.headers })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { data: DeletedEntry[] }).data
-}
-
-async function added(duty: object): Promise<{ data: RosterEntry }> {
-  const answer = await send(rosterPath, duty)
-  return (await answer.json()) as { data: RosterEntry }
-}
-
-async function imported(csvData: string): Promise<RosterImportResult> {
-  const answer = await send(rosterImportPath, { csvData })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as RosterImportResult
-}
-
-async function july(): Promise<RosterEntry[]> {
-  const answer = await portal.app.request(`${rosterPath}?month=2026-07`, amelia)
-  return ((await answer.json()) as RosterMonth).data
-}
 
 /** The duties as type, code, report and debrief. */
 async function shown(): Promise<string[]> {

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import {
+  deletedListPath,
+  dutyActionsPath,
+  undoActionPath,
+  type ActionDone,
+  type DeletedEntry,
+  type DutyActionInput,
+} from '#contract/roster-actions.ts'
+import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
+import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { json, type TestUser } from './test-portal.ts'
+
+/**
+ * The calls of a crew member on their roster of July 2026. Each expects that it succeeds.
+ *
+ * @param caller is read at each call, because a test file creates both before its first test.
+ */
+export function rosterCalls(caller: () => { portal: Portal; user: TestUser }) {
+  async function send(path: string, body?: unknown, user = caller().user): Promise<Response> {
+    const { headers } = user
+    const init = body === undefined ? { method: 'POST', headers } : json(body, headers)
+    return caller().portal.app.request(path, init)
+  }
+
+  async function call(path: string, method = 'GET'): Promise<unknown> {
+    const { portal, user } = caller()
+    const answer = await portal.app.request(path, { method, headers: user.headers })
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+
+  async function act(duty: RosterEntry | undefined, action: DutyActionInput): Promise<ActionDone> {
+    const answer = await send(dutyActionsPath(duty?.id ?? ''), action)
+    expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
+    return (await answer.json()) as ActionDone
+  }
+
+  async function undo(id: string, status = 200): Promise<unknown> {
+    const answer = await send(undoActionPath(id))
+    expect(answer.status).toBe(status)
+    return answer.json()
+  }
+
+  async function added(duty: object): Promise<{ data: RosterEntry }> {
+    const answer = await send(rosterPath, duty)
+    return (await answer.json()) as { data: RosterEntry }
+  }
+
+  async function imported(csvData: string): Promise<RosterImportResult> {
+    const answer = await send(rosterImportPath, { csvData })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as RosterImportResult
+  }
+
+  return {
+    send,
+    act,
+    undo,
+    added,
+    imported,
+    deleted: async (path: string) => (await call(path, 'DELETE')) as { undoId: string },
+
+    deletedEntries: async () => ((await call(deletedListPath)) as { data: DeletedEntry[] }).data,
+
+    july: async () => ((await call(`${rosterPath}?month=2026-07`)) as RosterMonth).data,
+  }
+}
