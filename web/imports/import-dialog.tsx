@@ -66,8 +66,7 @@ function ChooseFile({ importing, intro, children }: ChooseProps) {
         onChoose={(chosen) => (chosen ? receive({ file: chosen }) : reset())}
       />
       <p className="text-sm text-ink-2">
-        You can also drop the file here, or paste it. Nothing changes until you have seen what is
-        new.
+        You can drop or paste the file here. You see all changes before they are saved.
       </p>
       {isReading && (
         <output className="flex items-center gap-2 text-sm text-ink-2">
