@@ -142,6 +142,9 @@ const ftlHistory = ftlHistoryInput
   .meta({ id: 'FtlHistory' })
 export type FtlHistory = z.infer<typeof ftlHistory>
 
+/** The part of the history that the limits read. */
+export const ftlHistoryPart = ftlHistory.pick({ since: true, openingBalances: true })
+
 export const savedFtlHistory = success({ data: ftlHistory }).meta({ id: 'SavedFtlHistory' })
 
 /** All cumulative limits of a crew member. Hours are numbers, exact to the quarter minute. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
+import { inFlightRestClasses } from '#domain/roster/ftl-inputs.ts'
 import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
 import { dutyChange, noticeCounts } from './duty-change.ts'
 import {
@@ -77,6 +78,30 @@ const dutyEvent = z
   ])
   .meta({ id: 'DutyEvent' })
 
+/** Facts that flight time limits need and roster files do not print; an absent field is not stated. */
+const ftlInputs = z
+  .strictObject({
+    calledAt: instant.exactOptional(),
+    flightCrewReport: instant.exactOptional(),
+    splitBreak: z
+      .strictObject({ from: instant, to: instant, hasSuitableAccommodation: z.boolean() })
+      .exactOptional(),
+    inFlightRest: z
+      .literal([...inFlightRestClasses], 'Please choose class 1, 2 or 3')
+      .exactOptional(),
+    /** Minutes from the airport to the hotel, for the rest before the duty. */
+    travelMinutes: z
+      .number('Please enter a valid number')
+      .int('Please give whole minutes')
+      .min(0, 'Must be at least 0')
+      .max(240, 'Must be no more than 240 minutes')
+      .exactOptional(),
+    plannedExtension: z.literal(true).exactOptional(),
+    reducedRest: z.literal(true).exactOptional(),
+    countsHalf: z.literal(true).exactOptional(),
+  })
+  .meta({ id: 'FtlInputs' })
+
 /** One duty on the roster (spec 3). */
 export const rosterEntry = z
   .strictObject({
@@ -105,6 +130,8 @@ export const rosterEntry = z
     status: dutyStatus.exactOptional(),
     /** Events that the user reported, oldest first; absent without any. */
     events: z.array(dutyEvent).exactOptional(),
+    /** Absent without any. */
+    ftlInputs: ftlInputs.exactOptional(),
     version,
   })
   .meta({ id: 'RosterEntry' })
@@ -190,6 +217,8 @@ export const dutyInput = z
     actualArrival: instant.nullable().optional(),
     actualDebrief: instant.nullable().optional(),
     notes: longText.nullable().optional(),
+    /** Replaces all stored ones; null clears them. */
+    ftlInputs: ftlInputs.nullable().optional(),
   })
   .meta({ id: 'DutyInput' })
 export type DutyInput = z.infer<typeof dutyInput>

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { DutyStatus } from './duty-status.ts'
+import type { FtlInputs } from './ftl-inputs.ts'
 import type { Sector } from './sector.ts'
 
 /** The kinds of duty a roster shows (spec 5). */
@@ -56,6 +57,8 @@ export type Duty = {
   crew: string[]
   /** Absent for a rostered duty that counts. */
   status?: DutyStatus
+  /** Absent if the crew member stated none. */
+  ftlInputs?: FtlInputs
 }
 
 /** The key by which a duty of one report is found in another: date, type, and first flight number or code. */

@@ -78,6 +78,8 @@ function dutyOf(rosteredDuty: Rostered, index: number, middle: string): FtlDuty 
     sectors: Array.from(
       { length: dutyType === 'FLIGHT' && leg > 0 ? sectors : 0 },
       (_, sector) => ({
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
         scheduledDeparture: at(start + sector * leg),
         scheduledArrival: at(start + (sector + 1) * leg),
         actualDeparture: null,

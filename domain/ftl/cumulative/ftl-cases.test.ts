@@ -85,6 +85,8 @@ function dutyOf(
     scheduledDebrief: end,
     actualDebrief: null,
     sectors: sectors.map(({ dep, arr, positioning = false }): FtlSector => ({
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
       scheduledDeparture: dep,
       scheduledArrival: arr,
       actualDeparture: null,

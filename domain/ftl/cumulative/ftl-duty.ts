@@ -1,4 +1,5 @@
 import type { Duty } from '#domain/roster/duty.ts'
+import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -7,16 +8,30 @@ import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
 /** The fields of a duty that flight time limitations read. */
 export type FtlDuty = Pick<
   Duty,
-  'date' | 'dutyCode' | 'scheduledBrief' | 'actualBrief' | 'scheduledDebrief' | 'actualDebrief'
+  | 'date'
+  | 'dutyCode'
+  | 'scheduledBrief'
+  | 'actualBrief'
+  | 'scheduledDebrief'
+  | 'actualDebrief'
+  | 'ftlInputs'
 > & {
   id: string
   dutyType: FtlDutyType
   sectors: FtlSector[]
+  /** Call-outs and delays among them; absent without any. */
+  events?: DutyEvent[]
 }
 
 export type FtlSector = Pick<
   Sector,
-  'scheduledDeparture' | 'scheduledArrival' | 'actualDeparture' | 'actualArrival' | 'positioning'
+  | 'departureAirport'
+  | 'arrivalAirport'
+  | 'scheduledDeparture'
+  | 'scheduledArrival'
+  | 'actualDeparture'
+  | 'actualArrival'
+  | 'positioning'
 >
 
 /** A logbook flight without a duty. It counts as flight time too. */

@@ -35,6 +35,8 @@ function ground(id: string, dutyType: FtlDuty['dutyType'], from: string, to: str
 
 function flight(id: string, from: string, to: string, times: Partial<FtlDuty> = {}): FtlDuty {
   const sector = {
+    departureAirport: 'BHX',
+    arrivalAirport: 'PMI',
     scheduledDeparture: `${from}:00Z`,
     scheduledArrival: `${to}:00Z`,
     actualDeparture: null,
@@ -108,6 +110,8 @@ it('names the duties it cannot count', () => {
   const half = flight('half', '2026-07-14T05:15', '2026-07-14T07:35', {
     sectors: [
       {
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
         scheduledDeparture: null,
         scheduledArrival: null,
         actualDeparture: null,

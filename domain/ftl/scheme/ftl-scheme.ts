@@ -20,16 +20,19 @@ export type FtlPeriod =
   | { kind: 'days'; days: number }
   | { kind: 'calendarYear' | 'twelveMonths' | 'previousTwelveMonths' }
 
-export type FtlLimitKey =
-  | 'duty7Days'
-  | 'duty14Days'
-  | 'duty28Days'
-  | 'dutyAnnual'
-  | 'dutyPrevious12Months'
-  | 'flight28Days'
-  | 'flightCalendarYear'
-  | 'flight12Months'
-  | 'flightPrevious12Months'
+/** The cumulative limits. */
+export const ftlLimitKeys = [
+  'duty7Days',
+  'duty14Days',
+  'duty28Days',
+  'dutyAnnual',
+  'dutyPrevious12Months',
+  'flight28Days',
+  'flightCalendarYear',
+  'flight12Months',
+  'flightPrevious12Months',
+] as const
+export type FtlLimitKey = (typeof ftlLimitKeys)[number]
 
 /** One cumulative limit; a figure above it is a breach, the limit itself is not. */
 export type FtlLimit = {

@@ -1,0 +1,117 @@
+import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlHistory } from '#domain/ftl/cumulative/ftl-history.ts'
+import type { FtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
+import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
+import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
+import type { Finding, RuleKey, Verdict } from './finding.ts'
+
+/** Everything that the legality of a roster is computed from. */
+export type LegalityRoster = {
+  /** Counted duties of thirteen months before the days asked for, and all after them; in any order. */
+  duties: FtlDuty[]
+  /** Logbook flights without a duty. */
+  flights: LoggedFlight[]
+  settings: FtlSettings
+  /** IATA code; null if the crew member stated none. */
+  homeBase: string | null
+  /** The time zone of the home base, which defines local days. */
+  zone: TimeZone
+  /** The time zones of the airports in the roster; an unknown airport is absent. */
+  airportZones: Record<string, TimeZone>
+  history: FtlHistory
+}
+
+/** The legality of the duties of some days, and of the rests between them. */
+export type Legality = {
+  duties: DutyLegality[]
+  recoveryRests: RecoveryRest[]
+  daysFree: DaysFree
+}
+
+export type DutyLegality = {
+  id: string
+  date: CalendarDate
+  verdict: Verdict
+  /** Null for a duty without an operated sector, or without times. */
+  fdp: DutyFdp | null
+  /** Null if the roster has no duty before, or times are missing. */
+  restBefore: RestBefore | null
+  /** Empty for a duty within normal hours. */
+  disruptive: DisruptiveClass[]
+  /** The worst first. */
+  findings: Finding[]
+}
+
+/** Early start, late finish, night duty (ORO.FTL.105(8), (9)). */
+export const disruptiveClasses = ['early', 'late', 'night'] as const
+export type DisruptiveClass = (typeof disruptiveClasses)[number]
+
+/** A flight duty period and its maximum; minutes. */
+export type DutyFdp = {
+  /** Report, and on-block of the last operated sector; `to` is exclusive. */
+  from: Instant
+  to: Instant
+  minutes: number
+  /** The table's value at the report. */
+  baseMaxMinutes: number
+  /** The maximum that applies, with all reductions and extensions. */
+  maxMinutes: number
+  latestOnBlock: Instant
+  latestWithDiscretion: Instant
+  /** Operated sectors. */
+  sectors: number
+  standbyReductionMinutes: number
+  /** Standby at night that does not reduce the maximum. */
+  standbyNightExcludedMinutes: number
+  /** Above the maximum; 0 within it. */
+  exceededByMinutes: number
+  /** True if above the maximum by no more than the commander may allow. */
+  isWithinDiscretion: boolean
+}
+
+/** The rest between the release from the last duty and a report; minutes. */
+export type RestBefore = {
+  from: Instant
+  to: Instant
+  minutes: number
+  /** 0 before a duty that is no flight duty, for which there is no minimum. */
+  requiredMinutes: number
+  /** Nights of at least 8 hours between 22:00 and 08:00 local time (ORO.FTL.105(16)). */
+  localNights: number
+  /** The test of the minimum rest alone. */
+  legal: boolean
+  /** The duty before the rest. */
+  afterId: string
+}
+
+/** A recurrent extended recovery rest period (ORO.FTL.235(d)); minutes. */
+export type RecoveryRest = {
+  from: Instant
+  to: Instant
+  minutes: number
+  localNights: number
+  requiredMinutes: number
+  /** Early starts, late finishes and night duties since the recovery rest before. */
+  disruptiveDuties: number
+  /** From the end of the recovery rest before to the start of this one; null for the first. */
+  gapMinutes: number | null
+  legal: boolean
+}
+
+/** Local days without duty and standby, and the minimum (SI 2004/756); empty and null outside the UK. */
+export type DaysFree = {
+  month: { month: CalendarMonth; days: number; required: number; isComplete: boolean }[]
+  year: { year: string; days: number; required: number; isComplete: boolean } | null
+}
+
+/** What is ahead of a crew member: see `outlook`. */
+export type LegalityOutlook = {
+  /** Planned duties in order of time, with the minutes left in each window at the end of the duty. */
+  ahead: { id: string; date: CalendarDate; verdict: Verdict; left: Record<string, number> }[]
+  /** Minutes that leave a window of days at the start of a day, soonest first. */
+  dropOuts: { date: CalendarDate; limit: RuleKey; minutes: number }[]
+  /** The release from the current or last duty, and the earliest legal reports after it. Null without a duty. */
+  earliestReport: { release: Instant; atHome: Instant; away: Instant } | null
+  /** The latest start of the next recovery rest, and its least length. Null without a recovery rest before. */
+  nextRecoveryRest: { latestStart: Instant; requiredMinutes: number; duties: number } | null
+}
