@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { disruptiveClasses } from '#domain/ftl/legality/legality.ts'
 import { dutyRuleKeys, verdicts } from '#domain/ftl/legality/finding.ts'
+import { disruptiveClasses } from '#domain/ftl/rest/disruptive.ts'
 import { changeTopics } from '#domain/ftl/legality/what-if.ts'
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { daysBetween } from '#domain/time/calendar-date.ts'

@@ -12,6 +12,13 @@ export function durationText(minutes: number): string {
   return clock + quarterSigns[quarters % 4]
 }
 
+/** Whole minutes for a sentence: `25 min`, `2 h`, `2 h 05`, `44 h 10`. Not negative. */
+export function hoursWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
 /**
  * Reads hours in the usual forms: `82:30`, `82.5`, `82,5` or `82`; to the nearest minute.
  *

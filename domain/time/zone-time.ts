@@ -83,8 +83,8 @@ export function minutesBetween(from: Instant, to: Instant): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / minuteMs)
 }
 
-/** Minutes a zone is ahead of UTC at a moment. */
-function offsetMinutes(zone: TimeZone, ms: number): number {
+/** Minutes a zone is ahead of UTC at a moment, in milliseconds since 1970. */
+export function offsetMinutes(zone: TimeZone, ms: number): number {
   // No zone changes its clocks twice within a day: where both ends of it agree, all of it does.
   const day = Math.floor(ms / dayMs) * dayMs
   const atBegin = offsetOfQuarter(zone, day)

@@ -54,12 +54,16 @@ export type Span = { from: number; to: number; basis: Basis }
 /**
  * The span of a duty: report to debrief, at each end the actual time before the scheduled one.
  *
- * The first departure or last arrival replaces a missing time, or one that a sector exceeds.
+ * The first departure or last arrival replaces a missing time, or one that a sector exceeds. A delayed report may
+ * be later than the planned departure.
  *
  * @returns null when too few times are known.
  */
 export function dutySpan(duty: FtlDuty): Span | null {
-  const departures = duty.sectors.map((sector) => minuteOf(departureOf(sector)))
+  const isDelayed = delaysOf(duty).length > 0
+  const departures = duty.sectors.map((sector) =>
+    minuteOf(isDelayed ? sector.actualDeparture : departureOf(sector)),
+  )
   const arrivals = duty.sectors.map((sector) => minuteOf(arrivalOf(sector)))
   const brief = minuteOf(duty.actualBrief ?? duty.scheduledBrief)
   const debrief = minuteOf(duty.actualDebrief ?? duty.scheduledDebrief)
@@ -71,6 +75,13 @@ export function dutySpan(duty: FtlDuty): Span | null {
   const isActual = duty.actualDebrief !== null
   return { from, to, basis: isInferred ? 'estimated' : isActual ? 'actual' : 'scheduled' }
 }
+
+/** The notices of a delayed report, oldest first. */
+export function delaysOf({ events = [] }: Pick<FtlDuty, 'events'>): DelayedEvent[] {
+  return events.filter((event) => event.kind === 'delayed')
+}
+
+type DelayedEvent = Extract<DutyEvent, { kind: 'delayed' }>
 
 /**
  * The flight time of a sector, off-block to on-block (ORO.FTL.105(13)).

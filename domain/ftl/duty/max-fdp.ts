@@ -1,11 +1,14 @@
 import type { ClockTime } from '#domain/time/zone-time.ts'
 
-/** The number of sectors of each table column: the first is for one and two, then one each. */
-const mostSectors = 10
+/**
+ * The state of acclimatisation that selects the table: `known` for acclimatised crew (table 2), otherwise
+ * unknown without and with fatigue risk management (tables 3 and 4).
+ */
+export type TableState = 'known' | 'unknown' | 'unknownWithFrm'
 
 /**
- * Maximum daily flight duty period of acclimatised crew (ORO.FTL.205(b)(1), table 2), in minutes, for 1-2, 3,
- * 4 … 10 sectors.
+ * Maximum daily flight duty period of acclimatised crew (ORO.FTL.205(b)(1), table 2), in minutes, for one and
+ * two sectors.
  *
  * Each row is a band of FDP start times at reference time. A band begins at its time and lasts until the next
  * one; the last continues past midnight to the first.
@@ -26,19 +29,34 @@ const bands: [from: ClockTime, oneOrTwoSectors: number][] = [
   ['17:00', 660],
 ]
 
+/** One and two sectors in an unknown state of acclimatisation (ORO.FTL.205(b)(2), (3)). */
+const unknownState = { unknown: 660, unknownWithFrm: 720 }
+
+/** The sectors of the longest column of each table. */
+const mostSectors: Record<TableState, number> = { known: 10, unknown: 8, unknownWithFrm: 8 }
+
 /** Each sector from the third on takes half an hour off, but never below nine hours. */
 const perFurtherSector = 30
 const leastMinutes = 540
 
 /**
- * The longest flight duty period of acclimatised crew, in minutes (ORO.FTL.205(b)(1)).
+ * The longest flight duty period by its start, in minutes (ORO.FTL.205(b)).
  *
  * @param start clock time at which the FDP starts, at reference time.
- * @param sectors operated, 1 to 10.
+ * @param sectors operated.
  * @returns null for more sectors than the table has.
  */
-export function maxFdpMinutes(start: ClockTime, sectors: number): number | null {
-  if (sectors > mostSectors) return null
-  const [, first] = bands.findLast(([from]) => start >= from) ?? bands.at(-1) ?? ['', 0]
+export function maxFdpMinutes(
+  start: ClockTime,
+  sectors: number,
+  state: TableState = 'known',
+): number | null {
+  if (sectors > mostSectors[state]) return null
+  const first = state === 'known' ? bandOf(start) : unknownState[state]
   return Math.max(leastMinutes, first - perFurtherSector * Math.max(0, sectors - 2))
+}
+
+function bandOf(start: ClockTime): number {
+  const [, minutes] = bands.findLast(([from]) => start >= from) ?? bands.at(-1) ?? ['', 0]
+  return minutes
 }

@@ -51,7 +51,7 @@ export type Finding = {
   /** The article of the regulation, `ORO.FTL.235(a)(1)`. */
   article: string
   level: Verdict
-  /** One sentence for the screen, without the article. Clock times are local to the duty's report. */
+  /** One sentence for the screen, without the article. Clock times are London's. */
   sentence: string
   /** The figure that is compared, in minutes; a count for sectors and days free; null where it is unknown. */
   minutes: number | null
@@ -77,4 +77,21 @@ export function worstVerdict(levels: readonly Verdict[]): Verdict {
     (worst, level) => (verdicts.indexOf(level) > verdicts.indexOf(worst) ? level : worst),
     'legal',
   )
+}
+
+type FindingParts = Pick<Finding, 'rule' | 'article' | 'level' | 'sentence'> &
+  Partial<Omit<Finding, 'rule' | 'article' | 'level' | 'sentence'>>
+
+/** A finding with nothing but what is given. */
+export function finding(parts: FindingParts): Finding {
+  return {
+    minutes: null,
+    limit: null,
+    figures: [],
+    dutyIds: [],
+    interpretation: null,
+    legalIf: null,
+    missing: null,
+    ...parts,
+  }
 }

@@ -1,5 +1,6 @@
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlHistory } from '#domain/ftl/cumulative/ftl-history.ts'
+import type { DisruptiveClass } from '#domain/ftl/rest/disruptive.ts'
 import type { FtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
@@ -19,6 +20,15 @@ export type LegalityRoster = {
   /** The time zones of the airports in the roster; an unknown airport is absent. */
   airportZones: Record<string, TimeZone>
   history: FtlHistory
+}
+
+/** The time zone of an airport; that of the home base for null. Null if it is not known. */
+export function airportZoneOf(
+  airport: string | null,
+  { airportZones, homeBase, zone }: Pick<LegalityRoster, 'airportZones' | 'homeBase' | 'zone'>,
+): TimeZone | null {
+  if (airport === null || airport === homeBase) return zone
+  return airportZones[airport] ?? null
 }
 
 /** The legality of the duties of some days, and of the rests between them. */
@@ -41,10 +51,6 @@ export type DutyLegality = {
   /** The worst first. */
   findings: Finding[]
 }
-
-/** Early start, late finish, night duty (ORO.FTL.105(8), (9)). */
-export const disruptiveClasses = ['early', 'late', 'night'] as const
-export type DisruptiveClass = (typeof disruptiveClasses)[number]
 
 /** A flight duty period and its maximum; minutes. */
 export type DutyFdp = {
@@ -104,7 +110,7 @@ export type DaysFree = {
   year: { year: string; days: number; required: number; isComplete: boolean } | null
 }
 
-/** What is ahead of a crew member: see `outlook`. */
+/** The outlook of a crew member from an instant on. */
 export type LegalityOutlook = {
   /** Planned duties in order of time, with the minutes left in each window at the end of the duty. */
   ahead: { id: string; date: CalendarDate; verdict: Verdict; left: Record<string, number> }[]

@@ -1,4 +1,7 @@
 import type { DutyType } from '#domain/roster/duty.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { easaDutyRules, ukDutyRules, type DutyRules } from './duty-rules.ts'
+import type { DisruptiveType } from './ftl-settings.ts'
 
 /**
  * The kinds of duty that the rules distinguish: the roster's types, and reserve, which no supported roster
@@ -55,6 +58,14 @@ export type FtlScheme = {
   name: string
   weights: Record<FtlDutyType, { duty: Weight; work: Weight }>
   limits: FtlLimit[]
+  /** The rules of single duties and of rest. */
+  rules: DutyRules
+}
+
+/** The text of the regulations that the tables and numbers were taken from, and the day they were read. */
+export const rulesRead: { version: string; readOn: CalendarDate } = {
+  version: 'ORO.FTL and CS FTL.1, EASA Easy Access Rules revision 24 (March 2026)',
+  readOn: '2026-11-21',
 }
 
 const hours = 60
@@ -67,6 +78,7 @@ const none = { duty: 0, work: 0 } as const
  */
 export const ukScheme: FtlScheme = {
   name: 'UK ORO.FTL and CS FTL.1',
+  rules: ukDutyRules,
   weights: {
     FLIGHT: whole,
     TRAINING: whole,
@@ -165,4 +177,20 @@ export const ukScheme: FtlScheme = {
       article: 'SI 2004/756 reg 9(a)',
     },
   ],
+}
+
+/** The keys of limits that only the working time rules of the United Kingdom have. */
+const ukOnly: FtlLimitKey[] = ['dutyPrevious12Months', 'flightPrevious12Months']
+
+/** The rules for an airline of the European Union. The working time limit is that of Directive 2000/79/EC. */
+export function easaScheme(type: DisruptiveType): FtlScheme {
+  const limits = ukScheme.limits.filter(({ key }) => !ukOnly.includes(key))
+  return {
+    name: 'EASA ORO.FTL and CS FTL.1',
+    weights: ukScheme.weights,
+    rules: easaDutyRules[type],
+    limits: limits.map((limit) =>
+      limit.key === 'dutyAnnual' ? { ...limit, article: 'Directive 2000/79/EC clause 8' } : limit,
+    ),
+  }
 }

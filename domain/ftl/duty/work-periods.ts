@@ -1,0 +1,129 @@
+import type { Basis, FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { delaysOf, dutySpan, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { flightDutyPeriod, type FlightDutyPeriod } from './flight-duty-period.ts'
+
+/** Time that interrupts rest: a duty, standby or reserve with known times. Minutes since 1970, UTC. */
+export type WorkPeriod = {
+  duty: FtlDuty
+  from: number
+  /** Release: debrief, or the report that ends a standby; exclusive. */
+  to: number
+  basis: Basis
+  /** Null unless the duty operates a sector with known times. */
+  fdp: FlightDutyPeriod | null
+  /** IATA codes; null for a duty without sectors. */
+  startAirport: string | null
+  endAirport: string | null
+  /** The standby that led to this flight duty. */
+  standby: { type: 'HSBY' | 'ASBY'; id: string; from: number; contact: number } | null
+  /** True if a call or the roster ended this standby with a flight duty. */
+  isCalledOut: boolean
+  /** The start of the duty period: earlier where a ground duty or airport standby runs into this one. */
+  dutyFrom: number
+}
+
+/** Types that interrupt rest (ORO.FTL.105(21); a reserve day cannot be a recovery rest, GM1 CS FTL.1.230(a)). */
+const workTypes: FtlDutyType[] = ['FLIGHT', 'TRAINING', 'ASBY', 'HSBY', 'RESERVE']
+
+/** A flight duty that begins so soon after a standby belongs to it: the usual time to report after a call. */
+const responseMinutes = 90
+
+/** Two duties with a shorter pause are one duty period, since no rest fits between them. */
+const pauseMaxMinutes = 120
+
+/**
+ * The work of a roster in order of time, and the duties that lack times.
+ *
+ * @param restMinutes a shorter time between a call and a report is no rest, so the standby runs to the report (GM1
+ * CS FTL.1.225(b)).
+ */
+export function workPeriods(
+  duties: readonly FtlDuty[],
+  restMinutes: number,
+): { periods: WorkPeriod[]; untimed: FtlDuty[] } {
+  const work = duties.filter(({ dutyType }) => workTypes.includes(dutyType))
+  const timed = work.flatMap((duty) => workPeriod(duty) ?? [])
+  const ids = new Set(timed.map(({ duty }) => duty.id))
+  const sorted = timed.sort((one, other) => one.from - other.from || one.to - other.to)
+  return {
+    periods: joinDutyPeriods(joinStandbys(sorted, restMinutes)),
+    untimed: work.filter(({ id }) => !ids.has(id)),
+  }
+}
+
+function workPeriod(duty: FtlDuty): WorkPeriod | null {
+  const span = dutySpan(duty)
+  if (!span) return null
+  const fdp = flightDutyPeriod(duty)
+  return {
+    duty,
+    ...span,
+    to: Math.max(span.to, fdp?.to ?? 0),
+    fdp,
+    startAirport: duty.sectors[0]?.departureAirport ?? null,
+    endAirport: duty.sectors.at(-1)?.arrivalAirport ?? null,
+    standby: null,
+    isCalledOut: false,
+    dutyFrom: span.from,
+  }
+}
+
+/** Ends each standby at the report of the flight duty it led to, even past its rostered end (CS FTL.1.225(b)(5)). */
+function joinStandbys(sorted: WorkPeriod[], restMinutes: number): WorkPeriod[] {
+  const periods = [...sorted]
+  for (const [place, flight] of sorted.entries()) {
+    const before = periods[place - 1]
+    const called = before && flight.fdp && callOf(before, flight)
+    if (!before || !called) continue
+    const { type, contact } = called
+    const hasRested = called.isKnown && flight.from - contact >= restMinutes
+    if (hasRested) {
+      periods[place - 1] = { ...before, to: Math.min(before.to, contact) }
+      continue
+    }
+    periods[place - 1] = { ...before, to: flight.from, isCalledOut: true }
+    const standby = { type, id: before.duty.id, from: before.from, contact }
+    periods[place] = { ...flight, standby }
+  }
+  return periods
+}
+
+/** The call from a standby to a flight duty; null if the standby did not lead to it. */
+function callOf(standby: WorkPeriod, flight: WorkPeriod) {
+  const { dutyType: type, events = [] } = standby.duty
+  if (type !== 'HSBY' && type !== 'ASBY') return null
+  const reports = [flight.from, ...delaysOf(flight.duty).map(({ from }) => minuteOf(from))]
+  const event = events.findLast(
+    (found) => found.kind === 'calledOut' && reports.includes(minuteOf(found.report)),
+  )
+  const stated =
+    flight.duty.ftlInputs?.calledAt ?? (event?.kind === 'calledOut' ? event.calledAt : null)
+  const calledAt = minuteOf(stated)
+  const isKnown = calledAt !== null && calledAt >= standby.from && calledAt <= flight.from
+  if (!isKnown && flight.from > standby.to + responseMinutes) return null
+  const contact = isKnown ? calledAt : Math.min(standby.to, flight.from)
+  return { type, contact, isKnown }
+}
+
+/** Joins ground duties and airport standbys with the duty after them, and the other way round. */
+function joinDutyPeriods(periods: WorkPeriod[]): WorkPeriod[] {
+  const joined: WorkPeriod[] = []
+  for (const period of periods) {
+    const before = joined.at(-1)
+    const isOne = before !== undefined && isOneDutyPeriod(before, period)
+    joined.push(isOne ? { ...period, dutyFrom: before.dutyFrom } : period)
+  }
+  return joined
+}
+
+function isOneDutyPeriod(before: WorkPeriod, after: WorkPeriod): boolean {
+  if ([before, after].some(({ duty }) => ['HSBY', 'RESERVE'].includes(duty.dutyType))) return false
+  const isTwoFlights = before.fdp !== null && after.fdp !== null
+  return !isTwoFlights && after.from - before.to < pauseMaxMinutes
+}
+
+/** True if two flight duties follow so closely that the roster may show one duty as two. */
+export function mayBeOneDuty(before: WorkPeriod, after: WorkPeriod): boolean {
+  return after.from - before.to < pauseMaxMinutes
+}

@@ -1,0 +1,129 @@
+import { dateOfDayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { localDay } from '#domain/ftl/rest/local-hours.ts'
+import { localNights } from '#domain/ftl/rest/local-nights.ts'
+import type { DutyFacts } from './duty-facts.ts'
+import { airportZoneOf, type LegalityRoster } from './legality.ts'
+
+/** A recurrent extended recovery rest period, and the duties since the one before; minutes. */
+export type RecoveryFacts = {
+  from: number
+  to: number
+  minutes: number
+  localNights: number
+  required: number
+  /** Duty periods with an early start, late finish or night, since the recovery rest before. */
+  disruptive: DutyFacts[]
+  /** From the end of the recovery rest before; null for the first. */
+  gap: number | null
+  isLegal: boolean
+  /** The duty that ends the rest. */
+  nextId: string
+}
+
+/** The time since the last recovery rest at the end of a duty. */
+export type SinceRecovery = {
+  minutes: number
+  limit: number
+  /** The duties since. */
+  dutyIds: string[]
+  /** False if the roster shows no recovery rest before; the time is then at least this long. */
+  isRestKnown: boolean
+  /** True if a duty without times lies between. */
+  isUnclear: boolean
+}
+
+/** The least length in law; an agreed scheme may require more of a rest of this length. */
+const recoveryMinutes = 36 * 60
+
+/**
+ * The recovery rests of a roster, and for each duty the time since the last one (ORO.FTL.235(d)).
+ *
+ * @param untimed days of duties without times. A rest with such a day does not count.
+ */
+export function recoveryFacts(
+  facts: readonly DutyFacts[],
+  untimed: readonly CalendarDate[],
+  roster: LegalityRoster,
+): { rests: RecoveryFacts[]; since: SinceRecovery[] } {
+  const rests: RecoveryFacts[] = []
+  const since: SinceRecovery[] = []
+  let stretch: DutyFacts[] = []
+  let isUnclear = false
+  let released = facts[0]?.from ?? 0
+  for (const fact of facts) {
+    const rest = { from: released, to: fact.from }
+    const hasUntimed = includesDay(rest, untimed, roster)
+    isUnclear ||= hasUntimed
+    const before = stretch.at(-1)
+    if (before && !hasUntimed && isRecovery(rest, before, roster)) {
+      rests.push(recoveryOf(rest, { stretch, next: fact, last: rests.at(-1), roster }))
+      stretch = []
+      isUnclear = false
+    }
+    stretch.push(fact)
+    released = Math.max(released, fact.to)
+    const start = rests.at(-1)?.to ?? stretch[0]?.from ?? fact.from
+    since.push({
+      minutes: released - start,
+      limit: fact.rules.recoveryRestGap,
+      dutyIds: stretch.map(({ duty }) => duty.id),
+      isRestKnown: rests.length > 0,
+      isUnclear,
+    })
+  }
+  return { rests, since }
+}
+
+type Rest = { from: number; to: number }
+
+function isRecovery(rest: Rest, { endAirport, rules }: DutyFacts, roster: LegalityRoster): boolean {
+  if (rest.to - rest.from < recoveryMinutes) return false
+  const zone = airportZoneOf(endAirport, roster) ?? roster.zone
+  return localNights(rest, zone) >= rules.recoveryRestNights
+}
+
+type Around = {
+  stretch: DutyFacts[]
+  next: DutyFacts
+  last: RecoveryFacts | undefined
+  roster: LegalityRoster
+}
+
+function recoveryOf(rest: Rest, { stretch, next, last, roster }: Around): RecoveryFacts {
+  const { rules, duty } = next
+  const disruptive = disruptivePeriods(stretch)
+  const isLong = disruptive.length >= rules.disruptiveDuties
+  const required = isLong
+    ? Math.max(rules.recoveryRest, rules.recoveryRestAfterDisruptive)
+    : rules.recoveryRest
+  const minutes = rest.to - rest.from
+  const gap = last ? rest.from - last.to : null
+  const zone = airportZoneOf(stretch.at(-1)?.endAirport ?? null, roster) ?? roster.zone
+  return {
+    ...rest,
+    minutes,
+    localNights: localNights(rest, zone),
+    required,
+    disruptive,
+    gap,
+    isLegal: minutes >= required && (gap === null || gap <= rules.recoveryRestGap),
+    nextId: duty.id,
+  }
+}
+
+/** One duty of each duty period with a disruptive class; several classes count once. */
+function disruptivePeriods(stretch: readonly DutyFacts[]): DutyFacts[] {
+  const found = new Map<number, DutyFacts>()
+  for (const fact of stretch) {
+    const period = fact.isContinued ? fact.dutyFrom : fact.from
+    if (fact.disruptive.length > 0 && !found.has(period)) found.set(period, fact)
+  }
+  return [...found.values()]
+}
+
+function includesDay(rest: Rest, days: readonly CalendarDate[], { zone }: LegalityRoster): boolean {
+  if (days.length === 0) return false
+  const first = dateOfDayNumber(localDay(rest.from, zone))
+  const last = dateOfDayNumber(localDay(rest.to, zone))
+  return days.some((day) => day >= first && day <= last)
+}
