@@ -120,7 +120,7 @@ export const rosterEntry = z
     notes: z.string().nullable(),
     taskId: z.string().nullable(),
     logbookEntryId: z.string().nullable(),
-    /** Set on an imported duty that the user edited, completed, wrote a note on or reported an event of. */
+    /** Set on an imported duty that the user edited, completed, wrote a note on or reported something of. */
     isEdited: z.literal(true).exactOptional(),
     /** Remarks from the completion or from the logbook entries; absent without any. */
     remarks: z.string().exactOptional(),

@@ -31,6 +31,7 @@ describe('the suggestion to remove a missing duty', () => {
     ['a duty completed in an earlier release', { editedByHand: 'actual' }, false, false],
     ['a duty typed in by hand', { editedByHand: 'all', source: 'manual' }, false, false],
     ['a reported event', { events: [{ kind: 'cancelled' }] }, false, false],
+    ['a stated flight time input', { ftlInputs: { travelMinutes: 45 } }, false, false],
     ['an actual report', { actualBrief: time }, false, false],
     ['an actual debrief', { actualDebrief: time }, false, false],
     ['an actual departure', { sectors: [{ ...toPalma, actualDeparture: time }] }, false, false],

@@ -21,6 +21,7 @@ export function suggestsRemoval(duty: NotedDuty, isCompleted: boolean): boolean 
     duty.editedByHand === 'none' &&
     duty.editedFields === undefined &&
     duty.events === undefined &&
+    duty.ftlInputs === undefined &&
     duty.notes === null &&
     times.every((time) => time === null)
   )

@@ -44,6 +44,31 @@ describe('dutyFromInput', () => {
     ],
     ['clears a time', { scheduledDebrief: null }, { scheduledDebrief: null }],
     ['clears notes', { notes: '' }, { notes: null }],
+    [
+      'writes flight time inputs to the second, in UTC',
+      {
+        ftlInputs: {
+          travelMinutes: 0,
+          splitBreak: {
+            from: '2026-07-15T07:00:00+01:00',
+            to: '2026-07-15T06:30:00.000Z',
+            hasSuitableAccommodation: false,
+          },
+          calledAt: '2026-07-15T03:00:00.500Z',
+        },
+      },
+      {
+        ftlInputs: {
+          calledAt: '2026-07-15T03:00:00Z',
+          splitBreak: {
+            from: '2026-07-15T06:00:00Z',
+            to: '2026-07-15T06:30:00Z',
+            hasSuitableAccommodation: false,
+          },
+          travelMinutes: 0,
+        },
+      },
+    ],
     ['drops the sectors of another type', { dutyType: 'OFF' }, { dutyType: 'OFF', sectors: [] }],
     [
       'writes the start of a duty without sectors',
@@ -111,4 +136,19 @@ it.each([
   [undefined, null],
 ])('instantOf(%j) is %j', (text, expected) => {
   expect(instantOf(text)).toBe(expected)
+})
+
+describe('flight time inputs', () => {
+  const stated = { ...flight, ftlInputs: { travelMinutes: 45, reducedRest: true as const } }
+
+  it.each<[what: string, ftlInputs: DutyEdit['ftlInputs'], expected: Duty['ftlInputs']]>([
+    ['that were not sent stay', undefined, stated.ftlInputs],
+    ['are replaced as a whole', { inFlightRest: 2 }, { inFlightRest: 2 }],
+    ['are cleared by null', null, undefined],
+    ['are cleared by an empty object', {}, undefined],
+  ])('%s', (_, ftlInputs, expected) => {
+    const changed = dutyFromInput(stated, { ftlInputs })
+    expect(changed.ftlInputs).toEqual(expected)
+    expect('ftlInputs' in changed).toBe(expected !== undefined)
+  })
 })

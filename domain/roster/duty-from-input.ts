@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { TypedDuty } from './duty-input.ts'
 import type { Duty, DutyType } from './duty.ts'
+import type { FtlInputs } from './ftl-inputs.ts'
 import { legKey, type Sector } from './sector.ts'
 
 /** A time as it was entered, in any ISO form; null clears it, undefined keeps the stored one. */
@@ -21,6 +22,8 @@ export type DutyEdit = {
   actualArrival?: TimeInput
   actualDebrief?: TimeInput
   notes?: string | null | undefined
+  /** Replaces all stored inputs; null clears them. */
+  ftlInputs?: FtlInputs | null | undefined
 }
 
 type SectorEdit = Pick<Sector, 'flightNumber' | 'departureAirport' | 'arrivalAirport'> & {
@@ -43,7 +46,7 @@ export function dutyFromInput<Stored extends Duty & { notes: string | null }>(
   const sent = input.sectors?.map((sector) => sectorOf(sector, duty.sectors)) ?? duty.sectors
   const sectors = withEnds(dutyType === 'FLIGHT' ? sent : [], actualDeparture, actualArrival)
   const start = sectors.length === 0 ? actualDeparture : undefined
-  return {
+  const changed: Stored = {
     ...duty,
     date: input.date ?? duty.date,
     dutyType,
@@ -54,6 +57,38 @@ export function dutyFromInput<Stored extends Duty & { notes: string | null }>(
     actualDebrief: given(input.actualDebrief, duty.actualDebrief),
     sectors,
     notes: notes === undefined ? duty.notes : notes || null,
+  }
+  return input.ftlInputs === undefined ? changed : withFtlInputs(changed, input.ftlInputs)
+}
+
+function withFtlInputs<Stored extends Duty>(duty: Stored, input: FtlInputs | null): Stored {
+  const changed = { ...duty }
+  const ftlInputs = ftlInputsOf(input)
+  if (ftlInputs) changed.ftlInputs = ftlInputs
+  else delete changed.ftlInputs
+  return changed
+}
+
+/** The inputs with their times in UTC to the second and their fields in one order; undefined for none. */
+function ftlInputsOf(input: FtlInputs | null): FtlInputs | undefined {
+  if (!input || Object.keys(input).length === 0) return undefined
+  const { calledAt, flightCrewReport, splitBreak, ...others } = input
+  const { inFlightRest, travelMinutes, plannedExtension, reducedRest, countsHalf } = others
+  return {
+    ...(calledAt && { calledAt: toSecond(calledAt) }),
+    ...(flightCrewReport && { flightCrewReport: toSecond(flightCrewReport) }),
+    ...(splitBreak && {
+      splitBreak: {
+        from: toSecond(splitBreak.from),
+        to: toSecond(splitBreak.to),
+        hasSuitableAccommodation: splitBreak.hasSuitableAccommodation,
+      },
+    }),
+    ...(inFlightRest && { inFlightRest }),
+    ...(travelMinutes !== undefined && { travelMinutes }),
+    ...(plannedExtension && { plannedExtension }),
+    ...(reducedRest && { reducedRest }),
+    ...(countsHalf && { countsHalf }),
   }
 }
 
@@ -67,12 +102,17 @@ export function typedDuty(input: DutyEdit & Pick<TypedDuty, 'date' | 'dutyType'>
     actualArrival: instantOf(input.actualArrival),
     actualDebrief: instantOf(input.actualDebrief),
     sectors: input.sectors?.map((sector) => sectorOf(sector)),
+    ftlInputs: ftlInputsOf(input.ftlInputs ?? null),
   }
 }
 
 /** Converts an entered time to an instant in UTC to the second. */
 export function instantOf(text: TimeInput): Instant | null {
-  return text ? toInstant(Date.parse(text)) : null
+  return text ? toSecond(text) : null
+}
+
+function toSecond(text: string): Instant {
+  return toInstant(Date.parse(text))
 }
 
 function sectorOf(sector: SectorEdit, stored: Sector[] = []): Sector {

@@ -2,6 +2,8 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { DutyType } from './duty.ts'
+import { ftlInputsFault } from './ftl-inputs-fault.ts'
+import type { FtlInputs } from './ftl-inputs.ts'
 
 /** Longest sector and duty; anything longer has a wrong date. */
 const sectorMaxMinutes = 18 * 60
@@ -17,6 +19,7 @@ export type TypedDuty = {
   actualDeparture?: Instant | null | undefined
   actualArrival?: Instant | null | undefined
   actualDebrief?: Instant | null | undefined
+  ftlInputs?: FtlInputs | null | undefined
 }
 
 type TypedSector = {
@@ -54,7 +57,7 @@ export function dutyFault(
     futureFault(duty, now, stored) ??
     dateFault(duty) ??
     actualFault(duty) ??
-    null
+    ftlInputsFault(duty, stored)
   )
 }
 

@@ -84,7 +84,7 @@ function withoutLaterTables(all: string[]): string[] {
 function withoutLaterColumns(line: string): string {
   const { duty_code: code, record } = JSON.parse(line) as Record<string, unknown>
   if (code === undefined && record === undefined) return line
-  const later = ['status', 'status_since', 'events', 'blocks_import']
+  const later = ['status', 'status_since', 'events', 'ftl_inputs', 'blocks_import']
   const fields = Object.entries(JSON.parse(line) as object)
   return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !later.includes(name))))
 }

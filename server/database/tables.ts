@@ -114,6 +114,8 @@ export type DutyRow = {
   status_since: string | null
   /** JSON: what the crew member reported about the duty. */
   events: string
+  /** JSON: facts for the flight time limits that the crew member stated. */
+  ftl_inputs: string
   created_at: string
   updated_at: string
 }

@@ -6,11 +6,14 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import { countedDuties } from '#server/roster/counted-duties-store.ts'
+import { events as dutyEvents, ftlInputs } from '#server/roster/duty-json-store.ts'
 
 const time = z.string().nullable()
 
 const ftlSectors = z.array(
   z.object({
+    departureAirport: z.string(),
+    arrivalAirport: z.string(),
     scheduledDeparture: time,
     scheduledArrival: time,
     actualDeparture: time,
@@ -44,15 +47,32 @@ export async function dutiesBetween(
       'scheduled_debrief as scheduledDebrief',
       'actual_debrief as actualDebrief',
       'sectors',
+      'events',
+      'ftl_inputs',
     ])
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')
     .orderBy('scheduled_brief')
     .execute()
-  return rows.map(({ sectors, ...row }) => {
-    return { ...row, sectors: parseStored('duties.sectors', ftlSectors, sectors) }
-  })
+  return rows.map(({ sectors, events, ftl_inputs: inputs, ...row }) => ({
+    ...row,
+    sectors: parseStored('duties.sectors', ftlSectors, sectors),
+    ...eventsOf(events),
+    ...inputsOf(inputs),
+  }))
+}
+
+/** Most duties have no events and no inputs, so their columns are not parsed. */
+function eventsOf(stored: string): Pick<FtlDuty, 'events'> {
+  if (stored === '[]') return {}
+  const all = parseStored('duties.events', dutyEvents, stored)
+  const events = all.filter(({ kind }) => kind === 'calledOut' || kind === 'delayed')
+  return events.length > 0 ? { events } : {}
+}
+
+function inputsOf(stored: string): Pick<FtlDuty, 'ftlInputs'> {
+  return stored === '{}' ? {} : { ftlInputs: parseStored('duties.ftl_inputs', ftlInputs, stored) }
 }
 
 /** The user's logged flights without a duty. Standby and training entries are no flights. */

@@ -9,6 +9,7 @@ import type { AirlineValue, HandEdits, StoredDuty } from '#domain/roster-merge/r
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { dutyStatusKinds, type DutyStatus } from '#domain/roster/duty-status.ts'
+import { inFlightRestClasses, type FtlInputs, type SplitBreak } from '#domain/roster/ftl-inputs.ts'
 import type { RosterTask } from '#domain/roster/roster-task.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { texts } from '#server/database/stored-json.ts'
@@ -66,6 +67,25 @@ export const events: z.ZodType<DutyEvent[]> = z.array(
   ]),
 )
 
+const setTick = z.literal(true).exactOptional()
+
+export const ftlInputs = z.object({
+  calledAt: text.exactOptional(),
+  flightCrewReport: text.exactOptional(),
+  splitBreak: z
+    .object({
+      from: text,
+      to: text,
+      hasSuitableAccommodation: z.boolean(),
+    } satisfies Fields<SplitBreak>)
+    .exactOptional(),
+  inFlightRest: z.literal([...inFlightRestClasses]).exactOptional(),
+  travelMinutes: z.number().exactOptional(),
+  plannedExtension: setTick,
+  reducedRest: setTick,
+  countsHalf: setTick,
+} satisfies Fields<FtlInputs>)
+
 /** Renames the fields of records that earlier releases stored. */
 const formerNames: Record<string, string> = {
   typed: 'editedByHand',
@@ -107,6 +127,7 @@ const duty = z.object({
   suppressedLegs: texts.exactOptional(),
   status: status.exactOptional(),
   events: events.exactOptional(),
+  ftlInputs: ftlInputs.exactOptional(),
 } satisfies Fields<StoredDuty & { notes: string | null }>)
 
 const task = z.object({

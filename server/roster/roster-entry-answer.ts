@@ -29,19 +29,21 @@ export function entryOf({ duty, task, entries }: RosterRecord): RosterEntry {
     ...(differences.length > 0 && { differences }),
     ...(duty.status && { status: duty.status }),
     ...(duty.events && { events: duty.events }),
+    ...(duty.ftlInputs && { ftlInputs: duty.ftlInputs }),
     version: dutyVersion(duty),
   }
 }
 
 /**
- * True if the user edited or completed an imported duty, wrote notes or remarks on it, reported an event, or set its
- * status.
+ * True if the user edited or completed an imported duty, wrote notes or remarks on it, reported an event, set its
+ * status, or stated flight time inputs.
  */
 export function isEdited({ duty, entries }: RosterRecord): boolean {
   if (duty.source === 'manual') return false
   const hasEdits =
     duty.editedByHand !== 'none' || duty.editedFields !== undefined || duty.notes !== null
-  if (duty.events !== undefined || hasUserStatus(duty)) return true
+  if (duty.events !== undefined || duty.ftlInputs !== undefined) return true
+  if (hasUserStatus(duty)) return true
   return hasEdits || entries.some(({ edited, remarks }) => edited !== undefined || remarks !== null)
 }
 
@@ -49,8 +51,19 @@ function dutyVersion(duty: RosterRecord['duty']): string {
   const { date, dutyType, dutyCode, sectors, notes } = duty
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
   const times = [scheduledBrief, actualBrief, scheduledDebrief, actualDebrief]
-  const { status, events } = duty
+  const { status, events, ftlInputs } = duty
   const state = status || events ? [status, events] : []
+  const inputs = ftlInputs ? [ftlInputs] : []
   const differences = airlineDifferences(duty)
-  return versionOf([date, dutyType, dutyCode, times, sectors, notes, differences, ...state])
+  return versionOf([
+    date,
+    dutyType,
+    dutyCode,
+    times,
+    sectors,
+    notes,
+    differences,
+    ...state,
+    ...inputs,
+  ])
 }

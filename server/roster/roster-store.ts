@@ -6,7 +6,7 @@ import { inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import type { DutyRow } from '#server/database/tables.ts'
 import { countedDuties } from './counted-duties-store.ts'
-import { airlineValues, events, fieldSources, sectors } from './duty-json-store.ts'
+import { airlineValues, events, fieldSources, ftlInputs, sectors } from './duty-json-store.ts'
 
 /** A stored duty with its notes. */
 export type RosterDuty = StoredDuty & { notes: string | null }
@@ -118,6 +118,7 @@ export function dutyOf(row: DutyRow): RosterDuty {
   const suppressedLegs = parseStored('duties.unlogged', texts, row.unlogged)
   const editedFields = parseStored('duties.edited_fields', texts, row.edited_fields)
   const reported = parseStored('duties.events', events, row.events)
+  const inputs = parseStored('duties.ftl_inputs', ftlInputs, row.ftl_inputs)
   const ofAirline = parseStored('duties.airline_values', airlineValues, row.airline_values)
   return {
     id: row.id,
@@ -143,6 +144,7 @@ export function dutyOf(row: DutyRow): RosterDuty {
     ...(Object.keys(ofAirline).length > 0 && { airlineValues: ofAirline }),
     ...(row.status !== null && { status: { kind: row.status, since: row.status_since ?? '' } }),
     ...(reported.length > 0 && { events: reported }),
+    ...(Object.keys(inputs).length > 0 && { ftlInputs: inputs }),
   }
 }
 
@@ -173,6 +175,7 @@ function rowOf(userId: string, duty: RosterDuty, now: string): DutyRow {
     status: duty.status?.kind ?? null,
     status_since: duty.status?.since ?? null,
     events: JSON.stringify(duty.events ?? []),
+    ftl_inputs: JSON.stringify(duty.ftlInputs ?? {}),
     created_at: now,
     updated_at: now,
   }

@@ -224,9 +224,10 @@ function isChangedByHand(record: RosterRecord, after: RosterRecord | null): bool
 }
 
 function editsOf({ duty, task, entries }: RosterRecord) {
-  const { editedByHand, editedFields, notes, events } = duty
+  const { editedByHand, editedFields, notes, events, ftlInputs } = duty
   const editedEntries = entries.flatMap(({ id, edited, remarks }) =>
     edited || remarks ? [{ id, edited, remarks }] : [],
   )
-  return { editedByHand, editedFields, notes, events, isDone: Boolean(task?.doneAt), editedEntries }
+  const own = { editedByHand, editedFields, notes, events, ftlInputs }
+  return { ...own, isDone: Boolean(task?.doneAt), editedEntries }
 }
