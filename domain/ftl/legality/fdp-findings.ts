@@ -5,9 +5,8 @@ import { inFlightRestMinutes } from '#domain/ftl/duty/in-flight-rest.ts'
 import { splitBreakMinutes } from '#domain/ftl/duty/split-duty.ts'
 import { circadianLow, localDay, totalInLocalHours } from '#domain/ftl/rest/local-hours.ts'
 import { hoursWords } from '#domain/time/duration.ts'
-import { londonTime } from '#domain/time/london-time.ts'
-import { toInstant } from '#domain/time/zone-time.ts'
 import { isExtended, type DutyFacts } from './duty-facts.ts'
+import { clockWords } from './moment-words.ts'
 import { finding, type Finding, type FindingFigure, type Verdict } from './finding.ts'
 
 /** Below this margin a flight duty period is tight. */
@@ -60,7 +59,7 @@ function missingOf(fact: DutyFacts): Pick<Finding, 'sentence' | 'missing'> | nul
 function maxFdpFinding(fact: DutyFacts, limit: FdpLimit): Finding {
   const max = limit.max ?? 0
   const margin = max - limit.minutes
-  const latest = timeOf(limit.from + max)
+  const latest = clockWords(limit.from + max)
   return {
     ...maxFdpRule(fact),
     level: levelOf(limit, margin),
@@ -213,5 +212,3 @@ function inFlightRestFinding({ duty }: DutyFacts, limit: FdpLimit): Finding[] {
     }),
   ]
 }
-
-const timeOf = (minute: number) => londonTime(toInstant(minute * 60_000))

@@ -4,7 +4,11 @@ import { localNights } from '#domain/ftl/rest/local-nights.ts'
 import type { DutyFacts } from './duty-facts.ts'
 import { airportZoneOf, type LegalityRoster } from './legality.ts'
 
-/** A recurrent extended recovery rest period, and the duties since the one before; minutes. */
+/**
+ * A rest of 36 hours with two local nights, and the duties since the recovery rest before; minutes.
+ *
+ * It is a recovery rest only if it has the required length. A shorter one is an ordinary rest.
+ */
 export type RecoveryFacts = {
   from: number
   to: number
@@ -16,6 +20,10 @@ export type RecoveryFacts = {
   /** From the end of the recovery rest before; null for the first. */
   gap: number | null
   isLegal: boolean
+  /** False if more than the 36 hours are required. */
+  isLongEnough: boolean
+  /** The latest start of the recovery rest, in minutes since 1970; null without one before. */
+  latestStart: number | null
   /** The duty that ends the rest. */
   nextId: string
 }
@@ -30,6 +38,8 @@ export type SinceRecovery = {
   isRestKnown: boolean
   /** True if a duty without times lies between. */
   isUnclear: boolean
+  /** A rest that began in time and was too short for a recovery rest; null without one. */
+  shortRest: RecoveryFacts | null
 }
 
 /** The least length in law; an agreed scheme may require more of a rest of this length. */
@@ -49,6 +59,8 @@ export function recoveryFacts(
   const since: SinceRecovery[] = []
   let stretch: DutyFacts[] = []
   let isUnclear = false
+  let shortRest: RecoveryFacts | null = null
+  let last: RecoveryFacts | undefined
   let released = facts[0]?.from ?? 0
   for (const fact of facts) {
     const rest = { from: released, to: fact.from }
@@ -56,19 +68,27 @@ export function recoveryFacts(
     isUnclear ||= hasUntimed
     const before = stretch.at(-1)
     if (before && !hasUntimed && isRecovery(rest, before, roster)) {
-      rests.push(recoveryOf(rest, { stretch, next: fact, last: rests.at(-1), roster }))
-      stretch = []
-      isUnclear = false
+      const found = recoveryOf(rest, { stretch, next: fact, last, roster })
+      rests.push(found)
+      if (found.isLongEnough) {
+        last = found
+        stretch = []
+        isUnclear = false
+        shortRest = null
+      } else if (found.gap !== null && found.gap <= fact.rules.recoveryRestGap) {
+        shortRest ??= found
+      }
     }
     stretch.push(fact)
     released = Math.max(released, fact.to)
-    const start = rests.at(-1)?.to ?? stretch[0]?.from ?? fact.from
+    const start = last?.to ?? stretch[0]?.from ?? fact.from
     since.push({
       minutes: released - start,
       limit: fact.rules.recoveryRestGap,
       dutyIds: stretch.map(({ duty }) => duty.id),
-      isRestKnown: rests.length > 0,
+      isRestKnown: last !== undefined,
       isUnclear,
+      shortRest,
     })
   }
   return { rests, since }
@@ -107,6 +127,8 @@ function recoveryOf(rest: Rest, { stretch, next, last, roster }: Around): Recove
     disruptive,
     gap,
     isLegal: minutes >= required && (gap === null || gap <= rules.recoveryRestGap),
+    isLongEnough: minutes >= required,
+    latestStart: last ? last.to + rules.recoveryRestGap : null,
     nextId: duty.id,
   }
 }

@@ -1,12 +1,10 @@
 import { localNights } from '#domain/ftl/rest/local-nights.ts'
 import { hoursWords } from '#domain/time/duration.ts'
-import { dayWords } from '#domain/time/date-words.ts'
-import { toInstant, utcToZone } from '#domain/time/zone-time.ts'
-import { london, londonTime } from '#domain/time/london-time.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { DutyFacts } from './duty-facts.ts'
 import { finding, type Finding } from './finding.ts'
 import { airportZoneOf, type LegalityRoster } from './legality.ts'
+import { momentWords } from './moment-words.ts'
 import type { RestFacts } from './rest-facts.ts'
 
 /** Below this margin a rest is tight. */
@@ -77,7 +75,7 @@ function minimumRestFinding(
         before.duty.dutyType === 'HSBY'
           ? 'Home standby is no duty period, so its length does not matter for the rest.'
           : null,
-      legalIf: margin < 0 ? legalFrom(rest.from + required) : null,
+      legalIf: margin < 0 ? `Legal from ${momentWords(rest.from + required)}` : null,
     }),
   ]
 }
@@ -163,7 +161,9 @@ function lateToEarlyFinding(
       minutes: rest.localNights,
       limit: 1,
       dutyIds: [before.duty.id, duty.id],
-      legalIf: isLegal ? null : legalFrom(firstNightEnd(rest, { latest: to, roster, airport })),
+      legalIf: isLegal
+        ? null
+        : `Legal from ${momentWords(firstNightEnd(rest, { latest: to, roster, airport }))}`,
     }),
   ]
 }
@@ -192,10 +192,4 @@ function timeZoneNightsFinding({ fdp, duty, timeZoneNights: nights }: DutyFacts)
       dutyIds: [duty.id],
     }),
   ]
-}
-
-/** `Legal from Tue 3 Nov 06:40`. */
-function legalFrom(minute: number): string {
-  const instant = toInstant(minute * 60_000)
-  return `Legal from ${dayWords(utcToZone(instant, london).date)} ${londonTime(instant)}`
 }
