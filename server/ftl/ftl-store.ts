@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { OpeningBalance } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
@@ -30,12 +31,15 @@ const balances = z.array(
   } satisfies Record<keyof OpeningBalance, z.ZodType>),
 )
 
-/** The user's duties on these days, both inclusive. */
+/** A stored duty, whose type is one of the roster's. */
+export type StoredFtlDuty = FtlDuty & { dutyType: DutyType }
+
+/** The user's duties that count on these days, both inclusive. */
 export async function dutiesBetween(
   userId: string,
   db: Database,
   { first, last }: FtlWindow,
-): Promise<FtlDuty[]> {
+): Promise<StoredFtlDuty[]> {
   const rows = await countedDuties(userId, db)
     .select([
       'id',
