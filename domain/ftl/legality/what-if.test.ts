@@ -59,6 +59,18 @@ describe('a changed roster', () => {
     })
   })
 
+  it('counts the logbook flights of a removed duty', () => {
+    const flight = {
+      id: 'logged',
+      date: '2026-11-02',
+      code: 'ZQ210',
+      flightMinutes: 145,
+      departure: null,
+    }
+    const change = { ...nothing, remove: ['monday'], flights: [flight] }
+    expect(changedRoster(roster, change).flights).toEqual([flight])
+  })
+
   it('leaves the roster before it unchanged', () => {
     const before = structuredClone(roster)
     changedRoster(roster, { add: [monday], change: [monday], remove: ['tuesday'] })

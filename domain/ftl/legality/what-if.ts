@@ -1,4 +1,4 @@
-import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { RuleKey, Verdict } from './finding.ts'
@@ -32,6 +32,8 @@ export type RosterChange = {
   change: FtlDuty[]
   /** Ids. */
   remove: string[]
+  /** Logbook flights whose duty the change removes. */
+  flights?: LoggedFlight[]
   /** The time zones of airports that the roster does not have yet. */
   airportZones?: Record<string, TimeZone>
 }
@@ -44,6 +46,7 @@ export function changedRoster(roster: LegalityRoster, change: RosterChange): Leg
   return {
     ...roster,
     duties: [...kept.map((duty) => changed.get(duty.id) ?? duty), ...change.add],
+    flights: [...roster.flights, ...(change.flights ?? [])],
     airportZones: { ...roster.airportZones, ...change.airportZones },
   }
 }
