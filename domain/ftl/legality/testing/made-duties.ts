@@ -1,0 +1,92 @@
+import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
+import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import { toInstant, type TimeZone } from '#domain/time/zone-time.ts'
+import { dateOf } from './plain-rules.ts'
+
+export type Place = { airport: string; zone: TimeZone }
+
+export const home: Place = { airport: 'BHX', zone: 'Europe/London' }
+
+/** Airports within two hours of the home base, whose local time is the reference time. */
+export const outstations: Place[] = [
+  { airport: 'PMI', zone: 'Europe/Madrid' },
+  { airport: 'HER', zone: 'Europe/Athens' },
+  { airport: 'TFS', zone: 'Atlantic/Canary' },
+  { airport: 'MAN', zone: 'Europe/London' },
+]
+
+/** Airports four and more hours away. */
+export const farPlaces = {
+  dubai: { airport: 'DXB', zone: 'Asia/Dubai' },
+  cancun: { airport: 'CUN', zone: 'America/Cancun' },
+  boston: { airport: 'BOS', zone: 'America/New_York' },
+} satisfies Record<string, Place>
+
+/** A sector in minutes since 1970. */
+export type Leg = { from: string; to: string; off: number; on: number; positioning?: true }
+
+/** A duty in minutes since 1970. */
+export type MadeDuty = {
+  dutyType: FtlDuty['dutyType']
+  report: number
+  release: number
+  legs?: Leg[]
+  inputs?: FtlInputs
+  /** A standby's call-out. */
+  calledAt?: number
+}
+
+/** The duty as the roster stores it. */
+function dutyOf(made: MadeDuty, id: string): FtlDuty {
+  const { dutyType, report, release, legs = [], inputs, calledAt } = made
+  return {
+    id,
+    date: dateOf(report, home.zone),
+    dutyType,
+    dutyCode: dutyType,
+    scheduledBrief: instantOf(report),
+    actualBrief: null,
+    scheduledDebrief: instantOf(release),
+    actualDebrief: null,
+    sectors: legs.map(sectorOf),
+    ...(inputs && { ftlInputs: inputs }),
+    ...(calledAt !== undefined && {
+      events: [{ kind: 'calledOut', calledAt: instantOf(calledAt), report: instantOf(release) }],
+    }),
+  }
+}
+
+export const instantOf = (minute: number) => toInstant(minute * 60_000)
+
+function sectorOf({ from, to, off, on, positioning }: Leg): FtlSector {
+  return {
+    departureAirport: from,
+    arrivalAirport: to,
+    scheduledDeparture: instantOf(off),
+    scheduledArrival: instantOf(on),
+    actualDeparture: null,
+    actualArrival: null,
+    positioning: positioning === true,
+  }
+}
+
+/** A roster of a crew member of the home base who chose the rules of the United Kingdom. */
+export function rosterOf(
+  made: MadeDuty[],
+  parts: Partial<Omit<LegalityRoster, 'duties'>> = {},
+): LegalityRoster {
+  const duties = made.map((duty, index) => dutyOf(duty, `duty-${index + 1}`))
+  const places = [home, ...outstations, ...Object.values(farPlaces)]
+  return {
+    duties,
+    flights: [],
+    settings: usualFtlSettings,
+    homeBase: home.airport,
+    zone: home.zone,
+    airportZones: Object.fromEntries(places.map(({ airport, zone }) => [airport, zone])),
+    history: { since: duties[0]?.date ?? null, openingBalances: [] },
+    ...parts,
+  }
+}
