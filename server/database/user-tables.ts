@@ -14,7 +14,6 @@ export const userTables = [
   'duty_changes',
   'roster_actions',
   'ftl_histories',
-  'ftl_settings',
   'training_codes',
   'certificates',
   'pay_reports',

@@ -148,8 +148,7 @@ export async function restoreDuty(
   })
 }
 
-/** A duty typed in by hand before its fields are set. */
-export const blankDuty: Omit<RosterDuty, 'id'> = {
+const blankDuty: Omit<RosterDuty, 'id'> = {
   date: '',
   dutyType: 'OFF',
   dutyCode: '',

@@ -1,0 +1,108 @@
+import { ftlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
+import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { ftlPeak } from '#domain/ftl/cumulative/ftl-figure.ts'
+import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
+import { addDays, dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
+import { earliestReport } from './earliest-report.ts'
+import { legalityOf } from './legality-of.ts'
+import type { Legality, LegalityOutlook, LegalityRoster } from './legality.ts'
+
+/** Days ahead for which hours leave a window. */
+const dropOutDays = 14
+/** Days before now in which the last recovery rest is looked for. */
+const recentDays = 28
+
+/**
+ * The planned duties with their verdicts, the hours left after each, and the rests to come.
+ *
+ * A window ends with the local day on which the duty ends, and counts all duties of that day. A duty that is not
+ * over at `asOf` counts as planned. Minutes left are rounded down, and negative above the limit.
+ *
+ * @param asOf separates past from planned duties.
+ */
+export function outlook(roster: LegalityRoster, asOf: Instant): LegalityOutlook {
+  const today = utcToZone(asOf, roster.zone).date
+  const legality = legalityOf(roster, {
+    first: addDays(today, -recentDays),
+    last: lastDay(roster, today),
+  })
+  return {
+    ahead: aheadOf(roster, legality, asOf),
+    dropOuts: dropOutsOf(roster, today),
+    earliestReport: earliestReport(roster, asOf),
+    nextRecoveryRest: nextRecoveryRestOf(roster, legality, asOf),
+  }
+}
+
+function lastDay({ duties }: LegalityRoster, today: CalendarDate): CalendarDate {
+  return duties.reduce((last, { date }) => (date > last ? date : last), today)
+}
+
+function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
+  const { duties, flights, settings, zone, history } = roster
+  const now = minuteOf(asOf)
+  const verdicts = new Map(legality.duties.map(({ id, verdict }) => [id, verdict]))
+  const scheme = schemeOf(settings, utcToZone(asOf, zone).date)
+  const ledger = ftlLedger(duties, flights, { scheme, zone })
+  const planned = duties
+    .filter(({ dutyType }) => scheme.weights[dutyType].work > 0)
+    .flatMap((duty) => withSpan(duty))
+    .filter(({ span }) => span.to > now)
+    .sort((one, other) => one.span.from - other.span.from)
+  return planned.map(({ duty: { id, date }, span }) => {
+    const day = utcToZone(instantOf(span.to - 1), zone).date
+    const left = scheme.limits.map((limit) => {
+      const { quarters } = ftlPeak(limit, { ledger, history, first: day, last: day })
+      return [limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const
+    })
+    return { id, date, verdict: verdicts.get(id) ?? 'cannot tell', left: Object.fromEntries(left) }
+  })
+}
+
+function withSpan(duty: FtlDuty) {
+  const span = dutySpan(duty)
+  return span ? [{ duty, span }] : []
+}
+
+/** The first day of a window of N days leaves it at midnight, N days later. */
+function dropOutsOf({ duties, flights, settings, zone }: LegalityRoster, today: CalendarDate) {
+  const scheme = schemeOf(settings, today)
+  const { sum } = ftlLedger(duties, flights, { scheme, zone })
+  const dates = Array.from({ length: dropOutDays }, (_, index) => addDays(today, index + 1))
+  return dates.flatMap((date) =>
+    scheme.limits.flatMap(({ key, measure, period }) => {
+      if (period.kind !== 'days') return []
+      const left = dayNumber(date) - period.days
+      const minutes = sum[measure](left, left) / 4
+      return minutes > 0 ? [{ date, limit: key, minutes }] : []
+    }),
+  )
+}
+
+/** Counted from the last recovery rest that has begun, with the duties up to the next one. */
+function nextRecoveryRestOf(
+  roster: LegalityRoster,
+  { duties, recoveryRests }: Legality,
+  asOf: Instant,
+) {
+  const last = recoveryRests.findLast(({ from }) => from <= asOf)
+  if (!last) return null
+  const next = recoveryRests.find(({ from }) => from > last.to)
+  const spans = new Map(roster.duties.map((duty) => [duty.id, dutySpan(duty)]))
+  const disruptive = duties.filter(({ id, disruptive }) => {
+    const from = spans.get(id)?.from ?? 0
+    const isBetween = from >= minuteOf(last.to) && (!next || from < minuteOf(next.from))
+    return isBetween && disruptive.length > 0
+  })
+  const { rules } = schemeOf(roster.settings, utcToZone(last.to, roster.zone).date)
+  const isLonger = disruptive.length >= rules.disruptiveDuties
+  return {
+    latestStart: instantOf(minuteOf(last.to) + rules.recoveryRestGap),
+    requiredMinutes: isLonger ? rules.recoveryRestAfterDisruptive : rules.recoveryRest,
+    duties: disruptive.length,
+  }
+}
+
+const minuteOf = (instant: Instant) => Math.floor(Date.parse(instant) / 60_000)
+const instantOf = (minute: number) => toInstant(minute * 60_000)
