@@ -99,7 +99,7 @@ function factsOf(at: Place, carried: Carried): { facts: DutyFacts; carried: Carr
     hadInFlightRest: limit !== null && limit.parts.inFlightRestMax !== null,
     isContinued,
     limit,
-    disruptive: isDutyPeriod(period) ? disruptiveClassesOf(period, rules, reference.next.zone) : [],
+    disruptive: isDutyPeriod(period) ? classesOf(period, rules, reference.next.zone) : [],
     rest,
     timeZoneNights: nights,
   }
@@ -110,6 +110,11 @@ function factsOf(at: Place, carried: Carried): { facts: DutyFacts; carried: Carr
 /** Home standby and reserve are no duty periods (GM1 ORO.FTL.225(c)). */
 function isDutyPeriod({ duty }: WorkPeriod): boolean {
   return duty.dutyType !== 'HSBY' && duty.dutyType !== 'RESERVE'
+}
+
+/** The classes of a duty period, which begins with the airport standby or ground duty before a flight. */
+function classesOf({ dutyFrom, to }: WorkPeriod, rules: DutyRules, zone: TimeZone) {
+  return disruptiveClassesOf({ from: dutyFrom, to }, rules, zone)
 }
 
 /** Only flight duties move the reference time. */
