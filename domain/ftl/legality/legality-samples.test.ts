@@ -24,7 +24,7 @@ const reviewed: Record<string, string[]> = {
   ],
   'roster-04-messy-bom-crlf': [
     '2026-08-03 tight maxFdp: The flight duty period is 10 h 55 of at most 11 h.',
-    // Released after 03:00 on 4 August, so only the night to 5 August counts, and it ends before 06:00.
+    // Released on 4 August at 04:25. The night to 5 August has 7 hours until the report at 05:00.
     '2026-08-05 breach lateToEarly: A late finish or night duty must be followed by a local night before an early start.',
   ],
   'roster-05-windows-1252-degraded-superscript': [
