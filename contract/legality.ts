@@ -3,7 +3,7 @@ import { dutyRuleKeys, verdicts } from '#domain/ftl/legality/finding.ts'
 import { disruptiveClasses } from '#domain/ftl/rest/disruptive.ts'
 import { changeTopics } from '#domain/ftl/legality/what-if.ts'
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
-import { daysBetween } from '#domain/time/calendar-date.ts'
+import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
@@ -20,11 +20,15 @@ export const whatIfPath = `${legalityPath}/what-if`
 /** Days that one request may ask for: a year and a month. */
 const legalityDaysMax = 400
 
+/** Invalid dates have a message of their own. */
+const isFarApart = (from: string, to: string) =>
+  isCalendarDate(from) && isCalendarDate(to) && daysBetween(from, to) >= legalityDaysMax
+
 /** The days to judge, both inclusive. `asOf` separates past from planned duties; now when omitted. */
 export const legalityQuery = z
   .strictObject({ from: calendarDate, to: calendarDate, asOf: ftlQuery.shape.asOf })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before the first day' })
-  .refine(({ from, to }) => daysBetween(from, to) < legalityDaysMax, {
+  .refine(({ from, to }) => !isFarApart(from, to), {
     path: ['to'],
     error: `Please ask for no more than ${legalityDaysMax} days`,
   })

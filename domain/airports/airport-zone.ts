@@ -40,3 +40,13 @@ export function airportZone(iata: string): TimeZone | undefined {
   )
   return zoneOfAirport.get(cities[iata] ?? iata)
 }
+
+/** The time zones of airports by their IATA codes; unknown ones are left out. */
+export function airportZonesOf(airports: Iterable<string>): Record<string, TimeZone> {
+  const zones: Record<string, TimeZone> = {}
+  for (const airport of new Set(airports)) {
+    const zone = airportZone(airport)
+    if (zone) zones[airport] = zone
+  }
+  return zones
+}

@@ -95,11 +95,32 @@ function daysInMonth(year: number, month: number): number {
  * @throws RangeError when `date` is not a calendar date.
  */
 export function dayNumber(date: CalendarDate): number {
+  const known = numbersOfDates.get(date)
+  if (known !== undefined) return known
   if (!isDay(date)) throw new RangeError(`not a calendar date: ${date}`)
-  return Date.parse(`${date}T00:00:00Z`) / dayMs
+  return remember(date, Date.parse(`${date}T00:00:00Z`) / dayMs)
 }
 
 /** The date so many days after 1 January 1970. */
 export function dateOfDayNumber(days: number): CalendarDate {
-  return new Date(days * dayMs).toISOString().slice(0, 10)
+  const known = datesOfNumbers.get(days)
+  if (known !== undefined) return known
+  const date = new Date(days * dayMs).toISOString().slice(0, 10)
+  remember(date, days)
+  return date
+}
+
+/** Limits compute with the same days again and again. */
+const rememberedDays = 20_000
+const numbersOfDates = new Map<CalendarDate, number>()
+const datesOfNumbers = new Map<number, CalendarDate>()
+
+function remember(date: CalendarDate, days: number): number {
+  if (numbersOfDates.size >= rememberedDays) {
+    numbersOfDates.clear()
+    datesOfNumbers.clear()
+  }
+  numbersOfDates.set(date, days)
+  datesOfNumbers.set(days, date)
+  return days
 }

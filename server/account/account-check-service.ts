@@ -3,6 +3,7 @@ import { payReportList } from '#contract/allowances.ts'
 import { certificationList } from '#contract/certifications.ts'
 import { dashboardAnswer } from '#contract/dashboard.ts'
 import { employmentRecordList } from '#contract/employment-records.ts'
+import { ftlSettings } from '#contract/ftl-settings.ts'
 import { ftlAnswer } from '#contract/ftl.ts'
 import { logbookEntry } from '#contract/logbook.ts'
 import { profileAnswer } from '#contract/profile.ts'
@@ -20,6 +21,7 @@ import { listPayReports } from '#server/allowances/pay-report-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
 import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
+import { findSettings } from '#server/ftl/ftl-settings-store.ts'
 import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
 import { listActions } from '#server/roster/actions/roster-action-store.ts'
@@ -59,6 +61,7 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   dutyChangeList.parse({ success, data: changes })
   const misnumbered = changes.find(({ id }) => !isChangeId(id))
   if (misnumbered) throw new Error(`the change id ${misnumbered.id} is no number of 10 digits`)
+  ftlSettings.parse(await findSettings(userId, db))
   ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
   const codes = await trainingCodesToday(userId, db, now)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })

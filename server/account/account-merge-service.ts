@@ -20,6 +20,7 @@ export function holdsData(present: AccountRows): boolean {
 const naturalKeys: Partial<Record<UserTable, string[]>> = {
   profiles: [],
   ftl_histories: [],
+  ftl_settings: [],
   employment_records: ['position', 'company_name'],
   duties: ['date', 'duty_type', 'duty_code'],
   flight_entries: [

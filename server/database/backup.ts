@@ -13,6 +13,7 @@ const otherKeys: Record<string, string[]> = {
   portal_firebase_users: ['id'],
   profiles: ['user_id'],
   ftl_histories: ['user_id'],
+  ftl_settings: ['user_id'],
   roster_changes: ['user_id', 'import_id', 'position'],
   revisions: ['user_id', 'part'],
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
+import type { DisruptiveType, SchemeName } from '#domain/ftl/scheme/ftl-settings.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
@@ -24,6 +25,7 @@ export type Tables = {
   duty_changes: DutyChangeRow
   roster_actions: RosterActionRow
   ftl_histories: FtlHistoryRow
+  ftl_settings: FtlSettingsRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
   idempotency_keys: IdempotencyKeyRow
@@ -262,6 +264,15 @@ type FtlHistoryRow = {
   user_id: string
   complete_since: string | null
   opening_balances: string
+  updated_at: string
+}
+
+type FtlSettingsRow = {
+  user_id: string
+  scheme: SchemeName
+  disruptive_type: DisruptiveType
+  /** JSON: stricter limits of the airline's agreed scheme. */
+  own_limits: string
   updated_at: string
 }
 

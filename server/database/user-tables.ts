@@ -14,6 +14,7 @@ export const userTables = [
   'duty_changes',
   'roster_actions',
   'ftl_histories',
+  'ftl_settings',
   'training_codes',
   'certificates',
   'pay_reports',

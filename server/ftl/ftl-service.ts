@@ -1,27 +1,28 @@
 import type { FtlHistory, FtlHistoryInput, FtlSummary } from '#contract/ftl.ts'
-import { rosterGapMaxDays, rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
-import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
-import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
+import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
-import { homeZoneOf } from '#server/profile/profile-store.ts'
+import { homeOf, homeZoneOf } from '#server/profile/profile-store.ts'
 import { ftlAnswerOf } from './ftl-answer.ts'
-import {
-  dutiesBetween,
-  flightsBetween,
-  rosterDates,
-  saveHistory,
-  statedHistory,
-  type StatedHistory,
-} from './ftl-store.ts'
+import { firstDayToRead, historyOf, readFtlData, type FtlData } from './ftl-data-service.ts'
+import { rosterDates, saveHistory } from './ftl-store.ts'
 
 /** Rosters are published some weeks ahead. */
 const lookAheadDays = 92
+
+/** The user's data for the cumulative limits at an instant. */
+export async function ftlDataAt(userId: string, db: Database, asOf: Instant): Promise<FtlData> {
+  const home = await homeOf(userId, db)
+  const today = utcToZone(asOf, home.zone).date
+  const days = { first: firstDayToRead(today), last: addDays(today, lookAheadDays) }
+  return { ...home, ...(await readFtlData(userId, db, { ...days, lastFlight: today })) }
+}
 
 /** The cumulative limits of the user at an instant. Days are those of the home base (decision 8). */
 export async function ftlOf(
@@ -29,18 +30,21 @@ export async function ftlOf(
   db: Database,
   { asOf, now }: { asOf: Instant; now: Instant },
 ): Promise<FtlSummary> {
-  const zone = await homeZoneOf(userId, db)
+  return ftlOfData(await ftlDataAt(userId, db, asOf), { asOf, now })
+}
+
+/** The cumulative limits from data that was read for this instant. */
+export function ftlOfData(
+  data: FtlData,
+  { asOf, now }: { asOf: Instant; now: Instant },
+): FtlSummary {
+  const { duties, flights, stated, settings, zone } = data
   const today = utcToZone(asOf, zone).date
-  const days = { first: firstDayToRead(today), last: addDays(today, lookAheadDays) }
-  const [duties, flights, stated] = await Promise.all([
-    dutiesBetween(userId, db, days),
-    flightsBetween(userId, db, { first: days.first, last: today }),
-    statedHistory(userId, db),
-  ])
   const dates = duties.map(({ date }) => date)
-  const history = historyOf(stated, rosterSince(dates, today))
-  const summary = ftlSummary({ duties, flights }, asOf, { scheme: ukScheme, zone, history })
-  return ftlAnswerOf(summary, { duties, flights, history, scheme: ukScheme, zone, asOf, now })
+  const history = historyOf(stated, dates, today)
+  const scheme = schemeOf(settings, today)
+  const summary = ftlSummary({ duties, flights }, asOf, { scheme, zone, history })
+  return ftlAnswerOf(summary, { duties, flights, history, scheme, zone, asOf, now })
 }
 
 /**
@@ -60,7 +64,8 @@ export async function changeHistory(
   }
   return transact(db, async (trx) => {
     const days = { first: firstDayToRead(today), last: today }
-    const fromRoster = rosterSince(await rosterDates(userId, trx, days), today)
+    const dates = await rosterDates(userId, trx, days)
+    const fromRoster = rosterSince(dates, today)
     const hasBalances = input.openingBalances.length > 0
     const completeSince = input.completeSince ?? (hasBalances ? fromRoster : null)
     if (hasBalances && completeSince === null) {
@@ -69,7 +74,7 @@ export async function changeHistory(
     rejectKnownMonths(input, completeSince)
     const stated = { completeSince, openingBalances: input.openingBalances }
     await saveHistory(userId, trx, stated, now)
-    return historyOf(stated, fromRoster)
+    return historyOf(stated, dates, today)
   })
 }
 
@@ -80,13 +85,4 @@ function rejectKnownMonths({ openingBalances }: FtlHistoryInput, since: Calendar
   if (since === null || known < 0) return
   const sentence = `The roster already tells everything since ${mediumDate(since)}`
   throw invalidField(`openingBalances.${known}.month`, sentence)
-}
-
-/** Includes duties before the first window, to find a gap in the roster. */
-function firstDayToRead(today: CalendarDate): CalendarDate {
-  return addDays(firstDayOfInterest(today), -rosterGapMaxDays)
-}
-
-function historyOf(stated: StatedHistory, since: CalendarDate | null): FtlHistory {
-  return { ...stated, rosterSince: since, since: stated.completeSince ?? since }
 }

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { OpeningBalance } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
+import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
 import { countedDuties } from '#server/roster/counted-duties-store.ts'
 import { events as dutyEvents, ftlInputs } from '#server/roster/duty-json-store.ts'
+import type { RosterDuty } from '#server/roster/roster-store.ts'
 
 const time = z.string().nullable()
 
@@ -30,12 +33,15 @@ const balances = z.array(
   } satisfies Record<keyof OpeningBalance, z.ZodType>),
 )
 
-/** The user's duties on these days, both inclusive. */
+/** A stored duty, whose type is one of the roster's. */
+export type StoredFtlDuty = FtlDuty & { dutyType: DutyType }
+
+/** The user's duties that count on these days, both inclusive. */
 export async function dutiesBetween(
   userId: string,
   db: Database,
   { first, last }: FtlWindow,
-): Promise<FtlDuty[]> {
+): Promise<StoredFtlDuty[]> {
   const rows = await countedDuties(userId, db)
     .select([
       'id',
@@ -65,10 +71,26 @@ export async function dutiesBetween(
 
 /** Most duties have no events and no inputs, so their columns are not parsed. */
 function eventsOf(stored: string): Pick<FtlDuty, 'events'> {
-  if (stored === '[]') return {}
-  const all = parseStored('duties.events', dutyEvents, stored)
-  const events = all.filter(({ kind }) => kind === 'calledOut' || kind === 'delayed')
-  return events.length > 0 ? { events } : {}
+  return stored === '[]' ? {} : ftlEvents(parseStored('duties.events', dutyEvents, stored))
+}
+
+/** The events that flight time limits read: call-outs and delays. */
+function ftlEvents(events: DutyEvent[] = []): Pick<FtlDuty, 'events'> {
+  const read = events.filter(({ kind }) => kind === 'calledOut' || kind === 'delayed')
+  return read.length > 0 ? { events: read } : {}
+}
+
+/** The fields of a duty that flight time limits read. */
+export function ftlDutyOf(duty: RosterDuty): StoredFtlDuty {
+  const { id, date, dutyType, dutyCode, ftlInputs: inputs } = duty
+  const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
+  return {
+    ...{ id, date, dutyType, dutyCode },
+    ...{ scheduledBrief, actualBrief, scheduledDebrief, actualDebrief },
+    sectors: ftlSectors.parse(duty.sectors),
+    ...ftlEvents(duty.events),
+    ...(inputs && { ftlInputs: inputs }),
+  }
 }
 
 function inputsOf(stored: string): Pick<FtlDuty, 'ftlInputs'> {

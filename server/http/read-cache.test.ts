@@ -7,7 +7,9 @@ import {
   renewCertificationPath,
 } from '#contract/certifications.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
+import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
+import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
 import {
   accountExportPath,
@@ -40,6 +42,8 @@ const july = readFileSync(
 const queries: Record<string, string> = {
   [rosterPath]: '?month=2026-07',
   [rosterSearchPath]: '?q=bhx',
+  [legalityPath]: '?from=2026-07-01&to=2026-07-31',
+  [legalityRosterPath]: '?from=2026-07-01&to=2026-07-31',
 }
 const standby = {
   date: '2026-07-15',
@@ -127,6 +131,12 @@ const writes: Write[] = [
     () => ftlHistoryPath,
     { completeSince: '2026-01-01', openingBalances: [] },
   ],
+  [
+    'PUT',
+    ftlSettingsPath,
+    () => ftlSettingsPath,
+    { scheme: 'EASA', disruptiveType: 'early', ownLimits: [] },
+  ],
   ['POST', logbookPath, () => logbookPath, entry, 'entry'],
   ['PATCH', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry'), { remarks: 'Medical' }],
   ['DELETE', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry')],
@@ -210,7 +220,7 @@ describe('no portal sends a response from before a change:', () => {
 
   it('all of them', async () => {
     const walked = writes.map(([method, path]) => `${method} ${path}`)
-    const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`]
+    const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, `POST ${whatIfPath}`]
     const changing = (await operations()).filter((operation) => !operation.startsWith('GET '))
     expect(changing.sort()).toEqual([...walked, ...others].sort())
   })

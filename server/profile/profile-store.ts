@@ -39,14 +39,23 @@ export async function defaultRoleOf(userId: string, db: Database): Promise<Fligh
   return row?.default_role ?? 'cabin_crew'
 }
 
-/** The time zone of the user's home base; London's where the profile has no known airport. */
-export async function homeZoneOf(userId: string, db: Database): Promise<TimeZone> {
+/** The user's home base, and its time zone: London's where the profile has no known airport. */
+export async function homeOf(
+  userId: string,
+  db: Database,
+): Promise<{ homeBase: string | null; zone: TimeZone }> {
   const row = await db
     .selectFrom('profiles')
     .select('base_airport')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return (row?.base_airport && airportZone(row.base_airport)) || london
+  const homeBase = row?.base_airport ?? null
+  return { homeBase, zone: (homeBase && airportZone(homeBase)) || london }
+}
+
+/** The time zone of the user's home base; London's where the profile has no known airport. */
+export async function homeZoneOf(userId: string, db: Database): Promise<TimeZone> {
+  return (await homeOf(userId, db)).zone
 }
 
 /** Saves the profile. The name goes into the table of the identity provider in use, from which tokens are made. */

@@ -1,5 +1,5 @@
 import type { RosterMonth } from '#contract/roster.ts'
-import { airportZone } from '#domain/airports/airport-zone.ts'
+import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import { countNotice } from '#domain/roster-history/notice.ts'
 import { daysOffOf, nextDaysOff, type DaysOff } from '#domain/roster/days-off.ts'
 import {
@@ -55,13 +55,9 @@ export async function nextDaysOffOf(
 
 /** The time zones of all airports of the duties. */
 function zonesOf(records: RosterRecord[]): Record<string, string> {
-  const airports = records.flatMap(({ duty }) =>
-    duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
+  return airportZonesOf(
+    records.flatMap(({ duty }) =>
+      duty.sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
+    ),
   )
-  const zones: Record<string, string> = {}
-  for (const airport of new Set(airports)) {
-    const zone = airportZone(airport)
-    if (zone) zones[airport] = zone
-  }
-  return zones
 }

@@ -148,7 +148,8 @@ export async function restoreDuty(
   })
 }
 
-const blankDuty: Omit<RosterDuty, 'id'> = {
+/** A duty typed in by hand before its fields are set. */
+export const blankDuty: Omit<RosterDuty, 'id'> = {
   date: '',
   dutyType: 'OFF',
   dutyCode: '',

@@ -13,6 +13,8 @@ import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { ftlRoutes } from '#server/ftl/ftl-routes.ts'
+import { ftlSettingsRoutes } from '#server/ftl/ftl-settings-routes.ts'
+import { legalityRoutes } from '#server/ftl/legality-routes.ts'
 import { bodyLimits } from '#server/http/body-limits.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
@@ -103,6 +105,8 @@ export function createApp(parts: AppParts) {
 function addFeatures(app: OpenAPIHono, { db, clock, runTask, accounts }: AppParts): void {
   const common = { db, clock, cached: createReadCache(db) }
   app.route('/', ftlRoutes(common))
+  app.route('/', ftlSettingsRoutes(common))
+  app.route('/', legalityRoutes(common))
   app.route('/', rosterRoutes(common))
   app.route('/', rosterSearchRoutes(common))
   app.route('/', rosterTaskRoutes(common))

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payReportsPath } from '#contract/allowances.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
+import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { tokenAudience } from '#contract/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   operations = (await describedOperations(portal)).operations
   await seedDemoCrew(amelia.id, portal.db, testNow)
   await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
+  await goodCall(portal, operationOf(`PUT ${ftlSettingsPath}`), amelia)
   await goodCall(portal, operationOf(`POST ${rosterImportPath}`), amelia)
   await deleteImportedDuty(portal, amelia.headers)
   ameliasIds = idsIn(await allRows(amelia.id, portal.db))

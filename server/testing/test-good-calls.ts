@@ -6,7 +6,9 @@ import {
   renewCertificationPath,
 } from '#contract/certifications.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
+import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
+import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
@@ -41,6 +43,8 @@ const entry = {
 /** Valid bodies by operation. An operation that is missing here fails the walk. */
 const bodies: Record<string, unknown> = {
   [`PUT ${ftlHistoryPath}`]: { completeSince: '2026-01-01', openingBalances: [] },
+  [`PUT ${ftlSettingsPath}`]: { scheme: 'EASA', disruptiveType: 'early', ownLimits: [] },
+  [`POST ${whatIfPath}`]: { add: [{ date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }] },
   [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
   [`PATCH ${rosterEntryPath('{id}')}`]: { notes: 'Bruno' },
   [`POST ${dutyDifferencesPath('{id}')}`]: { keep: 'mine' },
@@ -76,6 +80,8 @@ const queries: Record<string, string> = {
   [`GET ${rosterPath}`]: '?month=2026-07',
   [`DELETE ${rosterPath}`]: '?month=2026-07',
   [`GET ${rosterSearchPath}`]: '?q=bhx',
+  [`GET ${legalityPath}`]: '?from=2026-07-01&to=2026-07-31',
+  [`GET ${legalityRosterPath}`]: '?from=2026-07-01&to=2026-07-31',
 }
 
 type Asking = { headers: Record<string, string> }

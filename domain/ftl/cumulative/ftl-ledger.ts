@@ -38,7 +38,7 @@ export function ftlLedger(
     for (const measure of ['duty', 'work'] as const) {
       if (span) {
         basis[measure].set(id, span.basis)
-        spans[measure].push({ ...span, id, weight: weights[measure] })
+        spans[measure].push({ ...span, id, weight: weightOf(duty, measure, weights[measure]) })
       } else {
         untimed[measure].push({ id, date })
       }
@@ -76,9 +76,15 @@ export function ftlLedger(
 }
 
 const whole = 4
+const half = 2
 const isOperated = ({ positioning }: FtlSector) => !positioning
 const isStandby = ({ dutyType }: FtlDuty) => dutyType === 'HSBY' || dutyType === 'ASBY'
 const byDay = (one: DayShare, other: DayShare) => one.day - other.day
+
+/** Half of a home standby is working time where reg 9A of SI 2004/756 allows it. */
+function weightOf({ dutyType, ftlInputs }: FtlDuty, measure: FtlMeasure, weight: number): number {
+  return measure === 'work' && dutyType === 'HSBY' && ftlInputs?.countsHalf ? half : weight
+}
 
 /** When flight duties begin, in order. */
 function reportsOf(duties: FtlDuty[]): number[] {

@@ -1,5 +1,8 @@
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { RuleKey, Verdict } from './finding.ts'
+import type { LegalityRoster } from './legality.ts'
 
 /** The figures that a change of the roster can change. */
 export const changeTopics = ['verdict', 'fdp', 'rest', 'limit', 'recoveryRest', 'daysFree'] as const
@@ -20,4 +23,49 @@ export type LegalityChange = {
   /** The levels before and after; null where there was none. */
   levelBefore: Verdict | null
   levelAfter: Verdict | null
+}
+
+/** A change of a roster. Ids that the roster does not have are ignored. */
+export type RosterChange = {
+  add: FtlDuty[]
+  /** Duties of the roster as they would be, by id. */
+  change: FtlDuty[]
+  /** Ids. */
+  remove: string[]
+  /** Logbook flights whose duty the change removes. */
+  flights?: LoggedFlight[]
+  /** The time zones of airports that the roster does not have yet. */
+  airportZones?: Record<string, TimeZone>
+}
+
+/** The roster after a change, in no order. Its history stays the same. */
+export function changedRoster(roster: LegalityRoster, change: RosterChange): LegalityRoster {
+  const removed = new Set(change.remove)
+  const changed = new Map(change.change.map((duty) => [duty.id, duty]))
+  const kept = roster.duties.filter(({ id }) => !removed.has(id))
+  return {
+    ...roster,
+    duties: [...kept.map((duty) => changed.get(duty.id) ?? duty), ...change.add],
+    flights: [...roster.flights, ...(change.flights ?? [])],
+    airportZones: { ...roster.airportZones, ...change.airportZones },
+  }
+}
+
+/** Days on both sides of a change that are judged: the longest window of days, and a week more. */
+const judgedDaysAround = 35
+
+/**
+ * The days that a change can concern, both inclusive: from 35 days before the first changed day to 35 days after the
+ * last.
+ *
+ * @param dates the days of all changed duties, before and after the change.
+ * @returns null without any day.
+ */
+export function judgedDays(
+  dates: CalendarDate[],
+): { first: CalendarDate; last: CalendarDate } | null {
+  const sorted = dates.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return { first: addDays(first, -judgedDaysAround), last: addDays(last, judgedDaysAround) }
 }

@@ -31,7 +31,7 @@ export function windowFindings(
   return scheme.limits.flatMap((limit) => {
     if (!isTouched(limit, fact, scheme)) return []
     const { quarters, date } = ftlPeak(limit, { ledger, history: roster.history, first, last })
-    const level = levelOf(quarters, limit.limitMinutes * 4)
+    const level = levelOf(limit, quarters)
     return [
       finding({
         rule: limit.key,
@@ -52,15 +52,22 @@ function isTouched({ measure, period }: FtlLimit, { duty, fdp }: DutyFacts, sche
   return scheme.weights[duty.dutyType][measure] > 0
 }
 
-/** A breach is above the limit; less than a tenth of it left is tight. */
-function levelOf(quarters: number, limit: number): Verdict {
+/**
+ * A breach is above the limit; less than a tenth of it left is tight. Months that are over cannot get tighter.
+ */
+function levelOf({ limitMinutes, period }: FtlLimit, quarters: number): Verdict {
+  const limit = limitMinutes * 4
   if (quarters > limit) return 'breach'
-  return quarters * 10 > limit * 9 ? 'tight' : 'legal'
+  const isOver = period.kind === 'previousTwelveMonths'
+  return !isOver && quarters * 10 > limit * 9 ? 'tight' : 'legal'
 }
 
 function idsIn(limit: FtlLimit, date: CalendarDate, { shares }: FtlLedger): string[] {
   const window = windowOf(limit.period, date)
   const [first, last] = [dayNumber(window.first), dayNumber(window.last)]
-  const inside = shares[limit.measure].filter(({ day }) => day >= first && day <= last)
-  return [...new Set(inside.map(({ id }) => id))]
+  const ids = new Set<string>()
+  for (const { id, day } of shares[limit.measure]) {
+    if (day >= first && day <= last) ids.add(id)
+  }
+  return [...ids]
 }

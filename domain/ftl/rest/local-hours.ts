@@ -1,5 +1,5 @@
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts'
-import { offsetMinutes, toInstant, utcToZone, zoneToUtc } from '#domain/time/zone-time.ts'
+import { offsetMinutes, zoneToUtc } from '#domain/time/zone-time.ts'
 import type { ClockTime, TimeZone } from '#domain/time/zone-time.ts'
 
 /** Time in whole minutes since 1970, UTC; `to` is exclusive. */
@@ -13,7 +13,9 @@ export const circadianLow: LocalHours = { from: '02:00', to: '06:00' }
 
 /** The local clock time of a minute since 1970. */
 export function clockAt(minute: number, zone: TimeZone): ClockTime {
-  return utcToZone(toInstant(minute * 60_000), zone).time
+  const local = minute + offsetMinutes(zone, minute * 60_000)
+  const ofDay = ((local % dayMinutes) + dayMinutes) % dayMinutes
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`
 }
 
 /**
@@ -44,6 +46,7 @@ export function localDay(minute: number, zone: TimeZone): number {
 }
 
 const dayMinutes = 24 * 60
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const rememberedMinutes = 20_000
 const minutesOfClock = new Map<string, number>()

@@ -1,0 +1,206 @@
+import { ftlLimitKeys, ukScheme, type FtlLimitKey } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { dayWords, monthTitle } from '#domain/time/date-words.ts'
+import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
+import type { Finding, RuleKey, Verdict } from './finding.ts'
+import type { DaysFree, DutyLegality, Legality, RecoveryRest } from './legality.ts'
+import type { LegalityChange } from './what-if.ts'
+
+/** The words that changes are named by. */
+export type ChangeNames = {
+  /** By duty id, its code. */
+  codes: Map<string, string>
+  /** Of the home base, for the days of recovery rests. */
+  zone: TimeZone
+}
+
+/**
+ * The figures that differ between two answers about the same days: of each duty in order of time, then recovery
+ * rests by their position, then days free.
+ *
+ * A duty that only one of them has counts as changed. Equal figures are left out.
+ */
+export function legalityChanges(
+  before: Legality,
+  after: Legality,
+  names: ChangeNames,
+): LegalityChange[] {
+  return [
+    ...dutyPairs(before.duties, after.duties).flatMap((pair) => dutyChanges(pair, names)),
+    ...positions(before.recoveryRests, after.recoveryRests).flatMap((pair) =>
+      recoveryRestChanges(pair, names),
+    ),
+    ...daysFreeChanges(before.daysFree, after.daysFree),
+  ].filter(isDifferent)
+}
+
+/** The same thing before and after; undefined where there was or is none. */
+type Pair<Value> = [before: Value | undefined, after: Value | undefined]
+
+function dutyPairs(before: DutyLegality[], after: DutyLegality[]): Pair<DutyLegality>[] {
+  const [old, now] = [before, after].map((duties) => new Map(duties.map((duty) => [duty.id, duty])))
+  const ids = new Set([...before, ...after].map(({ id }) => id))
+  const pairs = [...ids].map((id): Pair<DutyLegality> => [old?.get(id), now?.get(id)])
+  const dateOf = ([was, is]: Pair<DutyLegality>) => (is ?? was)?.date ?? ''
+  return pairs.toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))
+}
+
+function dutyChanges([was, is]: Pair<DutyLegality>, { codes }: ChangeNames): LegalityChange[] {
+  const duty = is ?? was
+  if (!duty) return []
+  const { id, date } = duty
+  const duties: Pair<DutyLegality> = [was, is]
+  const name = `${codes.get(id) ?? 'the duty'} on ${dayWords(date)}`
+  const change = (
+    topic: LegalityChange['topic'],
+    words: string,
+    { rule = null, ...figures }: Figures,
+  ): LegalityChange => ({ topic, rule, name: words, dutyId: id, date, ...figures })
+  const levels = levelsOf(duties, (each) => each.verdict)
+  return [
+    change('verdict', capital(name), { ...none, ...levels }),
+    change('fdp', `Flight duty period of ${name}`, {
+      ...figuresOf(duties, ({ fdp }) => fdp?.minutes),
+      ...findingLevels(duties, 'maxFdp'),
+    }),
+    change('fdp', `Maximum flight duty period of ${name}`, {
+      rule: 'maxFdp',
+      ...figuresOf(duties, ({ fdp }) => fdp?.maxMinutes),
+      ...findingLevels(duties, 'maxFdp'),
+    }),
+    change('rest', `Rest before ${name}`, {
+      ...figuresOf(duties, ({ restBefore }) => restBefore?.minutes),
+      ...restLevels(duties),
+    }),
+    change('rest', `Minimum rest before ${name}`, {
+      rule: 'restBefore',
+      ...figuresOf(duties, ({ restBefore }) => restBefore?.requiredMinutes),
+      ...restLevels(duties),
+    }),
+    ...ftlLimitKeys.map((key) =>
+      change('limit', `${limitWords(key)}, with ${name}`, {
+        rule: key,
+        ...figuresOf(duties, (each) => findingOf(each, key)?.minutes),
+        ...findingLevels(duties, key),
+      }),
+    ),
+  ]
+}
+
+function recoveryRestChanges(rests: Pair<RecoveryRest>, { zone }: ChangeNames): LegalityChange[] {
+  const rest = rests[1] ?? rests[0]
+  if (!rest) return []
+  const { date } = utcToZone(rest.from, zone)
+  const levels = levelsOf(rests, ({ legal }) => (legal ? 'legal' : 'breach'))
+  const shared = { topic: 'recoveryRest' as const, dutyId: null, date, ...levels }
+  const name = `recovery rest from ${dayWords(date)}`
+  return [
+    {
+      ...shared,
+      rule: 'recoveryRest',
+      name: capital(name),
+      ...figuresOf(rests, ({ minutes }) => minutes),
+    },
+    {
+      ...shared,
+      rule: 'recoveryRestGap',
+      name: `Time before the ${name}`,
+      ...figuresOf(rests, ({ gapMinutes }) => gapMinutes),
+    },
+  ]
+}
+
+type FreeDays = { days: number; required: number; isComplete: boolean }
+
+function daysFreeChanges(before: DaysFree, after: DaysFree): LegalityChange[] {
+  const months = [...new Set([...before.month, ...after.month].map(({ month }) => month))].sort()
+  const year = (after.year ?? before.year)?.year
+  const monthIn = ({ month }: DaysFree, name: string) => month.find((each) => each.month === name)
+  return [
+    ...months.map((month) =>
+      daysFreeChange('daysFreeMonth', monthTitle(month), [
+        monthIn(before, month),
+        monthIn(after, month),
+      ]),
+    ),
+    ...(year === undefined
+      ? []
+      : [
+          daysFreeChange('daysFreeYear', year, [before.year ?? undefined, after.year ?? undefined]),
+        ]),
+  ]
+}
+
+function daysFreeChange(rule: RuleKey, period: string, free: Pair<FreeDays>): LegalityChange {
+  return {
+    topic: 'daysFree',
+    rule,
+    name: `Days free of duty in ${period}`,
+    dutyId: null,
+    date: null,
+    ...figuresOf(free, ({ days }) => days),
+    ...levelsOf(free, ({ days, required, isComplete }) => {
+      if (days >= required) return 'legal'
+      return isComplete ? 'breach' : 'cannot tell'
+    }),
+  }
+}
+
+type Figures = Pick<LegalityChange, 'before' | 'after' | 'levelBefore' | 'levelAfter'> & {
+  rule?: RuleKey | null
+}
+
+const none = { before: null, after: null }
+
+function figuresOf<Value>(
+  [was, is]: Pair<Value>,
+  figure: (value: Value) => number | null | undefined,
+): Pick<LegalityChange, 'before' | 'after'> {
+  return { before: (was && figure(was)) ?? null, after: (is && figure(is)) ?? null }
+}
+
+function levelsOf<Value>(
+  [was, is]: Pair<Value>,
+  level: (value: Value) => Verdict | undefined,
+): Pick<LegalityChange, 'levelBefore' | 'levelAfter'> {
+  return { levelBefore: (was && level(was)) ?? null, levelAfter: (is && level(is)) ?? null }
+}
+
+function findingLevels(duties: Pair<DutyLegality>, rule: RuleKey) {
+  return levelsOf(duties, (duty) => findingOf(duty, rule)?.level)
+}
+
+/** Without a finding, the test of the minimum rest alone. */
+function restLevels(duties: Pair<DutyLegality>) {
+  return levelsOf(duties, (duty) => {
+    const { restBefore } = duty
+    const legal = restBefore?.legal ? 'legal' : 'breach'
+    return findingOf(duty, 'restBefore')?.level ?? (restBefore ? legal : undefined)
+  })
+}
+
+function findingOf({ findings }: DutyLegality, rule: RuleKey): Finding | undefined {
+  return findings.find((finding) => finding.rule === rule)
+}
+
+/** `Duty Hours, 7 Days`. */
+function limitWords(key: FtlLimitKey): string {
+  const limit = ukScheme.limits.find((each) => each.key === key)
+  return limit ? `${limit.type}, ${limit.name}` : key
+}
+
+function positions<Value>(before: Value[], after: Value[]): Pair<Value>[] {
+  const length = Math.max(before.length, after.length)
+  return Array.from({ length }, (_, index) => [before[index], after[index]])
+}
+
+/** These differ only with their number: the figure beside them has the level. */
+const numbers: (RuleKey | null)[] = ['maxFdp', 'restBefore', 'recoveryRestGap']
+
+function isDifferent({ rule, before, after, ...change }: LegalityChange): boolean {
+  const isNumber = numbers.includes(rule)
+  return before !== after || (!isNumber && change.levelBefore !== change.levelAfter)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
+import { london } from '#domain/time/london-time.ts'
+import type { RuleKey } from './finding.ts'
+import { legalityOf } from './legality-of.ts'
+import type { LegalityRoster } from './legality.ts'
+
+const days = { first: '2026-01-01', last: '2026-01-31' }
+
+/** A flight from the home base and back, two sectors. Times are `05T06:00`, a day of January 2026 and a UTC time. */
+function flight(report: string, onBlock: string, more: Partial<FtlDuty> = {}): FtlDuty {
+  const [from, to] = [report, onBlock].map((text) => `2026-01-${text}:00Z`)
+  const middle = new Date((Date.parse(from ?? '') + Date.parse(to ?? '')) / 2).toISOString()
+  const leg = { actualDeparture: null, actualArrival: null, positioning: false }
+  const turn = `${middle.slice(0, 17)}00Z`
+  return {
+    id: report,
+    date: (from ?? '').slice(0, 10),
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210',
+    scheduledBrief: from ?? null,
+    actualBrief: null,
+    scheduledDebrief: to ?? null,
+    actualDebrief: null,
+    sectors: [
+      {
+        ...leg,
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: from ?? null,
+        scheduledArrival: turn,
+      },
+      {
+        ...leg,
+        departureAirport: 'PMI',
+        arrivalAirport: 'BHX',
+        scheduledDeparture: turn,
+        scheduledArrival: to ?? null,
+      },
+    ],
+    ...more,
+  }
+}
+
+function judge(duties: FtlDuty[], more: Partial<LegalityRoster> = {}) {
+  const roster: LegalityRoster = {
+    duties,
+    flights: [],
+    settings: usualFtlSettings,
+    homeBase: 'BHX',
+    zone: london,
+    airportZones: { PMI: 'Europe/Madrid' },
+    history: { since: '2025-12-01', openingBalances: [] },
+    ...more,
+  }
+  const { duties: judged } = legalityOf(roster, days)
+  const last = judged.at(-1)
+  return {
+    judged,
+    verdict: last?.verdict,
+    of: (rule: RuleKey) => last?.findings.find((found) => found.rule === rule),
+  }
+}
+
+describe('the maximum flight duty period', () => {
+  it.each([
+    ['18:00', 'legal', 'The flight duty period is 12 h of at most 13 h.'],
+    ['18:30', 'legal', 'The flight duty period is 12 h 30 of at most 13 h.'],
+    ['18:31', 'tight', 'The flight duty period is 12 h 31 of at most 13 h.'],
+    ['19:00', 'tight', 'The flight duty period is 13 h of at most 13 h.'],
+    [
+      '19:01',
+      'discretion',
+      'The flight duty period of 13 h 01 is 1 min over the maximum of 13 h. The commander may allow this only for events after the report.',
+    ],
+    [
+      '21:01',
+      'breach',
+      'The flight duty period of 15 h 01 is 2 h 01 over the maximum of 13 h, more than the commander may allow.',
+    ],
+  ])('with on-block at %s is %s', (onBlock, level, sentence) => {
+    expect(judge([flight('15T06:00', `15T${onBlock}`)]).of('maxFdp')).toMatchObject({
+      level,
+      sentence,
+      limit: 780,
+      legalIf: sentence.includes('over') ? 'Legal with the last on-block by 19:00' : null,
+    })
+  })
+
+  it('is not told without flight times, report, time zone, or a column of the table', () => {
+    const whole = flight('15T06:00', '15T12:00')
+    const [first, second] = whole.sectors
+    if (!first || !second) throw new Error('two sectors')
+    const cases: [Partial<FtlDuty>, string | null][] = [
+      [{ sectors: [first, { ...second, scheduledArrival: null }] }, 'sectorTimes'],
+      [{ scheduledBrief: null }, 'report'],
+      [{ sectors: [{ ...first, departureAirport: 'QQQ' }, second] }, 'airportZone'],
+      [{ sectors: Array.from({ length: 11 }, () => second) }, null],
+    ]
+    for (const [change, missing] of cases) {
+      const found = judge([{ ...whole, ...change }])
+      expect(found.of('maxFdp')).toMatchObject({ level: 'cannot tell', missing })
+      expect(found.verdict).toBe('cannot tell')
+    }
+  })
+
+  it('is longer with a planned extension that keeps its conditions', () => {
+    const extended = flight('15T07:00', '15T21:00', { ftlInputs: { plannedExtension: true } })
+    expect(judge([extended]).of('maxFdp')).toMatchObject({ level: 'tight', limit: 840 })
+    expect(judge([extended]).of('fdpExtension')).toMatchObject({ level: 'legal' })
+    expect(judge([flight('15T07:00', '15T21:00')]).verdict).toBe('discretion')
+  })
+})
+
+describe('the rest before a duty', () => {
+  it.each([
+    ['17T06:00', 'tight', null],
+    ['17T07:00', 'legal', null],
+    ['17T05:59', 'breach', 'Legal from Sat 17 Jan 06:00'],
+  ])('until %s is %s', (report, level, legalIf) => {
+    const duties = [flight('16T10:00', '16T18:00'), flight(report, '17T12:00')]
+    expect(judge(duties).of('restBefore')).toMatchObject({ level, legalIf, limit: 720 })
+  })
+
+  it('is not told without a home base where it matters', () => {
+    const rest = (report: string) =>
+      judge([flight('16T10:00', '16T18:00'), flight(report, '17T12:00')], { homeBase: null })
+    expect(rest('17T05:00').of('restBefore')).toMatchObject({
+      level: 'cannot tell',
+      missing: 'homeBase',
+    })
+    expect(rest('17T03:59').of('restBefore')).toMatchObject({ level: 'breach' })
+    expect(rest('17T07:00').of('restBefore')).toMatchObject({ level: 'legal' })
+  })
+
+  it('is not told after a duty without times, and never a breach', () => {
+    const untimed = flight('16T10:00', '16T18:00', { scheduledBrief: null, sectors: [] })
+    const duties = [
+      flight('15T06:00', '15T12:00'),
+      { ...untimed, scheduledDebrief: null, dutyType: 'TRAINING' as const },
+      flight('17T07:00', '17T12:00'),
+    ]
+    expect(judge(duties).of('restBefore')).toMatchObject({ level: 'cannot tell' })
+    expect(judge(duties).judged[1]).toMatchObject({ verdict: 'cannot tell' })
+  })
+
+  it('is not told if the end of the duty before is missing and could matter', () => {
+    const before = flight('16T10:00', '16T18:00', { scheduledDebrief: null })
+    const rest = (report: string) => judge([before, flight(report, '17T12:00')]).of('restBefore')
+    expect(rest('17T06:59')).toMatchObject({ level: 'cannot tell', missing: 'debrief' })
+    expect(rest('17T07:00')).toMatchObject({ level: 'legal' })
+  })
+
+  it('has no minimum before a course', () => {
+    const course = flight('17T01:00', '17T05:00', { dutyType: 'TRAINING', sectors: [] })
+    const found = judge([flight('16T10:00', '16T18:00'), course])
+    expect(found.of('restBefore')).toBeUndefined()
+    expect(found.judged[1]?.restBefore).toMatchObject({ requiredMinutes: 0, legal: true })
+  })
+})
+
+describe('two flights without a rest between them', () => {
+  it('may be one duty, so nothing is told', () => {
+    const duties = [flight('16T06:00', '16T09:00'), flight('16T10:00', '16T13:00')]
+    expect(judge(duties).of('restBefore')).toMatchObject({ level: 'cannot tell' })
+  })
+})
+
+describe('own stricter limits', () => {
+  it('apply from their first day', () => {
+    const ownLimits = [
+      {
+        rule: 'restAtHome' as const,
+        value: 840,
+        name: 'Home rest',
+        source: 'Agreement 2026',
+        validFrom: '2026-01-20',
+      },
+    ]
+    const settings = { ...usualFtlSettings, ownLimits }
+    const rest = (day: number) =>
+      judge(
+        [flight(`${day}T10:00`, `${day}T18:00`), flight(`${day + 1}T07:00`, `${day + 1}T12:00`)],
+        {
+          settings,
+        },
+      ).of('restBefore')
+    expect(rest(16)).toMatchObject({ level: 'legal', limit: 720 })
+    expect(rest(20)).toMatchObject({ level: 'breach', limit: 840 })
+  })
+})
+
+describe('the days asked for', () => {
+  it('are judged with the duties before them', () => {
+    const duties = [flight('16T10:00', '16T18:00'), flight('17T05:00', '17T12:00')]
+    const { judged } = judge(duties)
+    expect(judged.map(({ id }) => id)).toEqual(['16T10:00', '17T05:00'])
+    expect(judged[0]?.restBefore).toBeNull()
+  })
+})

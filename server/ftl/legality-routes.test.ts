@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ftlSettingsPath } from '#contract/ftl-settings.ts'
+import {
+  legalityAnswer,
+  legalityPath,
+  legalityRosterAnswer,
+  legalityRosterPath,
+  whatIfAnswer,
+  whatIfPath,
+  type LegalityAnswer,
+  type WhatIfAnswer,
+  type WhatIfInput,
+} from '#contract/legality.ts'
+import { profilePath } from '#contract/profile.ts'
+import { dutyActionsPath } from '#contract/roster-actions.ts'
+import { rosterEntryPath, rosterPath, type DutyInput } from '#contract/roster.ts'
+import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
+import { deleteRows } from '#server/account/account-store.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal()
+  amelia = await givenUser(portal, 'Amelia')
+  bruno = await givenUser(portal, 'Bruno')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await deleteRows(amelia.id, portal.db)
+  await deleteRows(bruno.id, portal.db)
+})
+
+const july = '?from=2026-07-01&to=2026-07-31'
+
+/** Palma and back, from a report at this time of day. */
+function flight(date: string, report = '05:00', debrief = '13:00'): DutyInput {
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210/211',
+    scheduledBrief: `${date}T${report}:00Z`,
+    scheduledDebrief: `${date}T${debrief}:00Z`,
+    sectors: [
+      {
+        flightNumber: 'ZQ210',
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: `${date}T${report.slice(0, 2)}:45:00Z`,
+        scheduledArrival: `${date}T${debrief.slice(0, 2)}:00:00Z`,
+      },
+    ],
+  }
+}
+
+const off = (date: string): DutyInput => ({ date, dutyType: 'OFF', dutyCode: 'OFF' })
+
+async function given(duty: DutyInput, { headers } = amelia): Promise<string> {
+  const answer = await portal.app.request(rosterPath, json(duty, headers))
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { data: { id: string } }).data.id
+}
+
+async function get(path: string, { headers } = amelia): Promise<unknown> {
+  const answer = await portal.app.request(path, { headers })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+const legality = async (query = july, user = amelia): Promise<LegalityAnswer> =>
+  legalityAnswer.parse(await get(legalityPath + query, user))
+
+const post = (change: WhatIfInput, { headers }: Pick<TestUser, 'headers'> = amelia) =>
+  portal.app.request(whatIfPath, json(change, headers))
+
+async function tested(change: WhatIfInput): Promise<WhatIfAnswer> {
+  const answer = await post(change)
+  expect([answer.status, await answer.clone().json()]).toMatchObject([200, {}])
+  return whatIfAnswer.parse(await answer.json())
+}
+
+describe('the legality of some days', () => {
+  it('has each duty of the days with a verdict', async () => {
+    await given(flight('2026-06-30'))
+    const [legal, long] = [
+      await given(flight('2026-07-20')),
+      await given(flight('2026-07-22', '04:00', '21:30')),
+    ]
+    const answer = await legality()
+    expect(answer.duties).toMatchObject([
+      { id: legal, date: '2026-07-20', fdp: { sectors: 1 } },
+      { id: long, date: '2026-07-22', verdict: 'breach' },
+    ])
+    expect(answer).toMatchObject({ asOf: '2026-07-15T09:00:00Z', scheme: expect.any(String) })
+    expect(answer.duties[1]?.findings[0]).toMatchObject({ level: 'breach' })
+  })
+
+  it('is empty without a roster', async () => {
+    expect(await legality()).toMatchObject({ duties: [], recoveryRests: [], ahead: [] })
+  })
+
+  it('leaves out duties that do not count', async () => {
+    const id = await given(flight('2026-07-20'))
+    const cancelled = await portal.app.request(
+      dutyActionsPath(id),
+      json({ kind: 'cancelled' }, amelia.headers),
+    )
+    expect(cancelled.status).toBe(200)
+    expect((await legality()).duties).toEqual([])
+  })
+
+  it('follows the rule set and own limits', async () => {
+    await given(flight('2026-07-20'))
+    const uk = await legality()
+    const ownLimits = [
+      {
+        rule: 'maxFdp' as const,
+        value: 120,
+        name: 'Agreed maximum',
+        source: 'Crew agreement 4.2',
+        validFrom: '2026-01-01',
+      },
+    ]
+    const settings = { ...usualFtlSettings, scheme: 'EASA', ownLimits }
+    const put = { ...json(settings, amelia.headers), method: 'PUT' }
+    expect((await portal.app.request(ftlSettingsPath, put)).status).toBe(200)
+    const strict = await legality()
+    expect(strict.scheme).not.toBe(uk.scheme)
+    expect(strict.duties[0]?.fdp?.maxMinutes).toBe(120)
+    expect(uk.duties[0]?.fdp?.maxMinutes).toBeGreaterThan(120)
+  })
+
+  it('is as of an instant, and that answer does not depend on the clock', async () => {
+    const past = `${july}&asOf=2026-07-01T09:00:00Z`
+    expect((await legality(past)).asOf).toBe('2026-07-01T09:00:00Z')
+    await given(off('2026-07-20'))
+    const tagOf = async (query: string) =>
+      (await portal.app.request(legalityPath + query, { headers: amelia.headers })).headers.get(
+        'etag',
+      )
+    expect(await tagOf(past)).not.toContain('2026-07-15')
+    expect(await tagOf(july)).toContain('2026-07-15T09:00:00Z')
+  })
+
+  it('is nobody else’s', async () => {
+    await given(flight('2026-07-20'))
+    expect((await legality(july, bruno)).duties).toEqual([])
+  })
+
+  it.each([
+    ['', 'from'],
+    ['?from=2026-07-01', 'to'],
+    ['?from=2026-07-01&to=2026-06-30', 'to'],
+    ['?from=2026-07-01&to=2027-08-05', 'to'],
+    ['?from=2026-02-30&to=2026-03-30', 'from'],
+    [`${july}&asOf=today`, 'asOf'],
+    [`${july}&colour=red`, 'colour'],
+  ])('refuses %j, and so does its roster', async (query, field) => {
+    for (const path of [legalityPath, legalityRosterPath]) {
+      const answer = await portal.app.request(path + query, { headers: amelia.headers })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { fields: { [field]: expect.any(String) } },
+      ])
+    }
+  })
+
+  it('needs a sign-in, and so do its roster and a test', async () => {
+    const paths = [legalityPath + july, legalityRosterPath + july]
+    for (const path of paths) expect((await portal.app.request(path)).status).toBe(401)
+    expect((await post({ remove: ['x'] }, { headers: {} } as TestUser)).status).toBe(401)
+  })
+})
+
+describe('the roster of the legality', () => {
+  it('gives the same legality', async () => {
+    const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
+    const put = { ...json(profile, amelia.headers), method: 'PUT' }
+    await portal.app.request(profilePath, put)
+    await given(flight('2025-08-01'))
+    await given({ ...flight('2026-07-20'), ftlInputs: { plannedExtension: true } })
+    await given(flight('2026-07-31', '16:00', '23:30'))
+    await given(off('2026-08-20'))
+    await given(off('2026-09-05'))
+    const { success: _, ...roster } = legalityRosterAnswer.parse(
+      await get(legalityRosterPath + july),
+    )
+    expect(roster.duties.map(({ date }) => date)).toEqual(
+      ['2025-08-01', '2026-07-20', '2026-07-31', '2026-08-20', '2026-09-04'].filter(
+        (date) => date !== '2026-09-04',
+      ),
+    )
+    expect(roster.airportZones).toEqual({ BHX: 'Europe/London', PMI: 'Europe/Madrid' })
+    const { duties, recoveryRests, daysFree } = await legality()
+    const same = legalityOf(roster, { first: '2026-07-01', last: '2026-07-31' })
+    expect(same).toEqual({ duties, recoveryRests, daysFree })
+  })
+
+  it('is nobody else’s', async () => {
+    await given(flight('2026-07-20'))
+    expect(await get(legalityRosterPath + july, bruno)).toMatchObject({ duties: [] })
+  })
+})
+
+describe('the test of a change', () => {
+  it('names what an added duty changes', async () => {
+    const id = await given(flight('2026-07-21'))
+    const { before, after, changes } = await tested({
+      add: [flight('2026-07-20', '14:00', '23:30')],
+    })
+    expect(before.duties.map((duty) => duty.id)).toEqual([id])
+    expect(after.duties.map((duty) => duty.id)).toEqual(['new-1', id])
+    expect(changes).toContainEqual(
+      expect.objectContaining({ topic: 'verdict', dutyId: 'new-1', levelBefore: null }),
+    )
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        topic: 'rest',
+        name: 'Rest before ZQ210/211 on Tue 21 Jul',
+        dutyId: id,
+        after: 330,
+      }),
+    )
+  })
+
+  it('judges a change and a removal', async () => {
+    const [one, other] = [await given(flight('2026-07-20')), await given(flight('2026-07-22'))]
+    const moved = { id: one, scheduledBrief: '2026-07-20T04:00:00Z' }
+    const { after, changes } = await tested({ change: [moved], remove: [other] })
+    expect(after.duties).toMatchObject([{ id: one, fdp: { from: '2026-07-20T04:00:00Z' } }])
+    expect(changes.map(({ dutyId, topic }) => [dutyId, topic])).toEqual(
+      expect.arrayContaining([
+        [one, 'fdp'],
+        [other, 'verdict'],
+      ]),
+    )
+  })
+
+  it('tests flight time inputs', async () => {
+    const id = await given(flight('2026-07-20'))
+    const { after } = await tested({ change: [{ id, ftlInputs: { plannedExtension: true } }] })
+    expect(after.duties).toHaveLength(1)
+  })
+
+  it('ignores duties that do not count', async () => {
+    const id = await given(flight('2026-07-20'))
+    await portal.app.request(dutyActionsPath(id), json({ kind: 'cancelled' }, amelia.headers))
+    expect((await tested({ change: [{ id, date: '2026-07-20' }] })).changes).toEqual([])
+    expect((await tested({ remove: [id] })).changes).toEqual([])
+  })
+
+  it('counts a typed logbook flight that loses its duty', async () => {
+    const id = await given(flight('2026-07-10'))
+    const counted = async (path = july) =>
+      legalityRosterAnswer.parse(await get(legalityRosterPath + path)).flights
+    await portal.db
+      .updateTable('duties')
+      .set({ source: 'CSV', reported_on: '2026-07-01T05:00' })
+      .where('id', '=', id)
+      .execute()
+    await given(flight('2026-07-12'))
+    const { after } = await tested({ remove: [id] })
+    const { headers } = amelia
+    await portal.app.request(rosterEntryPath(id), { method: 'DELETE', headers })
+    expect(await counted()).toMatchObject([{ code: expect.any(String), date: '2026-07-10' }])
+    const really = await legality('?from=2026-06-05&to=2026-08-14')
+    expect(after.duties).toEqual(really.duties)
+  })
+
+  it.each<[string, WhatIfInput, string]>([
+    ['a duty without a code', { add: [{ ...off('2026-07-20'), dutyCode: '' }] }, 'add.0.dutyCode'],
+    [
+      'a debrief before the report',
+      { add: [off('2026-07-20'), flight('2026-07-21', '13:00', '05:00')] },
+      'add.1.',
+    ],
+    [
+      'a report of another day',
+      { add: [{ ...flight('2026-07-20'), date: '2026-07-25' }] },
+      'add.0.scheduledBrief',
+    ],
+    [
+      'a call after the report',
+      { add: [{ ...flight('2026-07-20'), ftlInputs: { calledAt: '2026-07-20T06:00:00Z' } }] },
+      'add.0.ftlInputs.calledAt',
+    ],
+    ['a duty named twice', { change: [{ id: 'one' }], remove: ['one'] }, 'remove.0'],
+    ['too many', { remove: Array.from({ length: 21 }, (_, index) => `${index}`) }, 'remove'],
+  ])('refuses %s', async (_, change, field) => {
+    const answer = await post(change)
+    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    expect([answer.status, Object.keys(fields ?? {})]).toEqual([
+      400,
+      [expect.stringContaining(field)],
+    ])
+  })
+
+  it('refuses a changed duty that is inconsistent', async () => {
+    const id = await given(flight('2026-07-20'))
+    const answer = await post({ change: [{ id, scheduledDebrief: '2026-07-20T04:00:00Z' }] })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { 'change.0.scheduledDebrief': 'The debrief cannot be before the brief' } },
+    ])
+  })
+
+  it('refuses an empty change, and days that are years apart', async () => {
+    expect((await post({})).status).toBe(400)
+    const years = await post({ add: [off('2026-07-20'), off('2028-07-20')] })
+    expect(await years.json()).toMatchObject({
+      error: 'Please test changes of one year at a time.',
+    })
+  })
+
+  it('does not find another user’s duty', async () => {
+    const id = await given(flight('2026-07-20'), bruno)
+    expect((await post({ remove: [id] })).status).toBe(404)
+    expect((await post({ change: [{ id, notes: 'mine' }] })).status).toBe(404)
+    expect((await post({ remove: ['unknown'] })).status).toBe(404)
+  })
+
+  it('takes no idempotency key', async () => {
+    const key = { headers: { ...amelia.headers, 'idempotency-key': crypto.randomUUID() } }
+    const [first, second] = [
+      await post({ add: [off('2026-07-20')] }, key),
+      await post({ add: [off('2026-07-21')] }, key),
+    ]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import type { LegalityAnswer, LegalityRosterAnswer } from '#contract/legality.ts'
+import { airportZonesOf } from '#domain/airports/airport-zone.ts'
+import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
+import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import type { LegalityOutlook, LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { homeOf } from '#server/profile/profile-store.ts'
+import { firstDayToRead, historyOf, readFtlData, type FtlData } from './ftl-data-service.ts'
+import type { StoredFtlDuty, StatedHistory } from './ftl-store.ts'
+
+/** Days after the judged ones that their limits can depend on. */
+const readDaysAfter = 35
+
+const noOutlook: LegalityOutlook = {
+  ahead: [],
+  dropOuts: [],
+  earliestReport: null,
+  nextRecoveryRest: null,
+}
+
+/** What a roster is judged by, with duties whose type is one of the roster's. */
+export type StoredLegalityRoster = LegalityRoster & { duties: StoredFtlDuty[] }
+
+/** Reads everything that the legality of some days, both inclusive, is computed from. */
+export async function legalityRosterOf(
+  userId: string,
+  db: Database,
+  days: FtlWindow,
+): Promise<{ roster: StoredLegalityRoster; stated: StatedHistory }> {
+  const last = addDays(days.last, readDaysAfter)
+  const read = { first: firstDayToRead(days.first), last, lastFlight: last }
+  const [home, data] = await Promise.all([homeOf(userId, db), readFtlData(userId, db, read)])
+  return { roster: rosterOfData({ ...home, ...data }, days.last), stated: data.stated }
+}
+
+/** The roster to judge from data that was read, with its history as of `last`. */
+export function rosterOfData(data: FtlData, last: CalendarDate): StoredLegalityRoster {
+  const { stated, duties, homeBase, ...others } = data
+  const airports = duties.flatMap(({ sectors }) =>
+    sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
+  )
+  return {
+    ...others,
+    duties,
+    homeBase,
+    airportZones: airportZonesOf(homeBase ? [homeBase, ...airports] : airports),
+    history: historyAt(stated, duties, last),
+  }
+}
+
+/** The history for the legality of days up to `last`: the latest part of the roster without a long gap. */
+export function historyAt(
+  stated: StatedHistory,
+  duties: { date: CalendarDate }[],
+  last: CalendarDate,
+): LegalityRoster['history'] {
+  const dates = duties.map(({ date }) => date).filter((date) => date <= last)
+  const newest = dates.reduce((one, other) => (other > one ? other : one), '')
+  const { since, openingBalances } = historyOf(stated, dates, newest)
+  return { since, openingBalances }
+}
+
+/** The legality of the user's duties on some days, both inclusive. */
+export async function legalityAnswerOf(
+  userId: string,
+  db: Database,
+  { days, asOf }: { days: FtlWindow; asOf: Instant },
+): Promise<LegalityAnswer> {
+  const { roster } = await legalityRosterOf(userId, db, days)
+  return {
+    success: true,
+    asOf,
+    scheme: schemeOf(roster.settings, days.last).name,
+    rules: rulesRead,
+    ...legalityOf(roster, days),
+    ...noOutlook,
+  }
+}
+
+/** Everything that the browser computes the same legality from. */
+export async function legalityRosterAnswerOf(
+  userId: string,
+  db: Database,
+  days: FtlWindow,
+): Promise<LegalityRosterAnswer> {
+  const { roster } = await legalityRosterOf(userId, db, days)
+  return { success: true, ...roster }
+}
