@@ -5,9 +5,10 @@ type ModuleInfo = {
 }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-const visitorPage = /\/web\/identity\/(?!confirm-)[\w-]+-page\.tsx$/
+// The last folder called web counts, because the folder of the project can have the same name.
+const visitorPage = /^.*\/web\/identity\/(?!confirm-)[\w-]+-page\.tsx$/
 const sectionPart =
-  /\/web\/(?!identity)([\w-]+)\/(?:[\w-]+\/)?[\w-]+-(?:page|queries|layout)\.tsx?$/
+  /^.*\/web\/(?!identity)([\w-]+)\/(?:[\w-]+\/)?[\w-]+-(?:page|queries|layout)\.tsx?$/
 
 /**
  * The chunks for code that several lazily loaded parts of the web share. The chunk of a module depends on the first
