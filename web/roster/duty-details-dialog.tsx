@@ -1,12 +1,19 @@
 import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
+import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
+import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
 import { longDate, weekdayName } from '#domain/time/date-words.ts'
 import { DutyHistory } from '#web/roster/changes/duty-history.tsx'
 import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyStatusLine } from '#web/roster/actions/duty-status.tsx'
+import { monthQuery } from '#web/roster/duty/roster-queries.ts'
+import { LazyDutyLegality } from '#web/roster/legality/lazy-legality.tsx'
 import { DutyTimeline } from '#web/roster/duty/duty-timeline.tsx'
 import { CrewChips } from '#web/ui/crew-chips.tsx'
 import { DetailsDialog } from '#web/ui/dialogs/details-dialog.tsx'
@@ -23,7 +30,10 @@ type Props = {
 }
 
 /** Shows everything known about a duty. */
-export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
+export function DutyDetailsDialog({ duty: opened, zones, onClosed }: Props) {
+  const duty = useLatest(opened)
+  const [action, setAction] = useState<ActionKind | 'sheet' | null>(null)
+  const [isDirty, setDirty] = useState(false)
   return (
     <DetailsDialog
       title="Duty Details"
@@ -35,9 +45,10 @@ export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
       renderDelete={({ onDone, ...next }) => (
         <DeleteDutyDialog duty={duty} onDeleted={onDone} {...next} />
       )}
+      isDirty={isDirty}
       onClosed={onClosed}
     >
-      {(close) => (
+      {(close, edit) => (
         <div className="grid gap-5 pb-4">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <DutyBadge type={duty.dutyType} />
@@ -48,22 +59,9 @@ export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
           <DutyStatusLine duty={duty} onDecided={close} />
           <DutyTimeline duty={duty} zones={zones} />
           <DutyEvents duty={duty} />
-          <DutyActions duty={duty} onDone={close} />
-          {duty.crew.length > 0 && (
-            <Part title="Crew">
-              <CrewChips crew={duty.crew} />
-            </Part>
-          )}
-          {duty.remarks && (
-            <Part title="Remarks">
-              <p className="text-sm whitespace-pre-wrap">{duty.remarks}</p>
-            </Part>
-          )}
-          {duty.notes && (
-            <Part title="Notes">
-              <p className="text-sm whitespace-pre-wrap">{duty.notes}</p>
-            </Part>
-          )}
+          <LegalityPart duty={duty} onEdit={edit} onAction={setAction} onDirty={setDirty} />
+          <DutyActions duty={duty} open={action} onOpen={setAction} onDone={close} />
+          <CrewAndNotes duty={duty} />
           <DutyHistory dutyId={duty.id} />
           <div className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
             <p>Source: {duty.source === 'CSV' ? 'CSV Import' : 'Manual Entry'}</p>
@@ -73,6 +71,50 @@ export function DutyDetailsDialog({ duty, zones, onClosed }: Props) {
         </div>
       )}
     </DetailsDialog>
+  )
+}
+
+/** The duty as last loaded, because the open dialog can save changes. */
+function useLatest(duty: RosterEntry): RosterEntry {
+  const { data } = useQuery({ ...monthQuery(monthOf(duty.date)), enabled: false })
+  return data?.data.find(({ id }) => id === duty.id) ?? duty
+}
+
+/** The legality of work that counts. */
+function LegalityPart(props: ComponentProps<typeof LazyDutyLegality>) {
+  const { duty } = props
+  if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) return null
+  return (
+    <Part title="Legality">
+      <div className="grid gap-2">
+        <Suspense fallback={<div className="h-100 sm:h-90" />}>
+          <LazyDutyLegality {...props} />
+        </Suspense>
+      </div>
+    </Part>
+  )
+}
+
+/** The crew, the remarks from completion, and the user's notes. */
+function CrewAndNotes({ duty }: { duty: RosterEntry }) {
+  return (
+    <>
+      {duty.crew.length > 0 && (
+        <Part title="Crew">
+          <CrewChips crew={duty.crew} />
+        </Part>
+      )}
+      {duty.remarks && (
+        <Part title="Remarks">
+          <p className="text-sm whitespace-pre-wrap">{duty.remarks}</p>
+        </Part>
+      )}
+      {duty.notes && (
+        <Part title="Notes">
+          <p className="text-sm whitespace-pre-wrap">{duty.notes}</p>
+        </Part>
+      )}
+    </>
   )
 }
 

@@ -22,16 +22,18 @@ import { SickDialog, SwappedDialog } from './sick-swapped-dialogs.tsx'
 
 type Props = {
   duty: RosterEntry
+  /** The action to begin with; none to choose one first. */
+  start?: ActionKind | undefined
   /** Called after an action was performed. */
   onDone: () => void
   onClosed: () => void
 }
 
 /** The actions that make sense for a duty: a sheet at the bottom on phones, a dialog elsewhere. */
-export function ActionSheet({ duty, onDone, onClosed }: Props) {
+export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [choices] = useState(() => actionChoices(duty, portalNow()))
-  const [chosen, setChosen] = useState<ActionKind | null>(null)
+  const [chosen, setChosen] = useState<ActionKind | null>(start ?? null)
   const acting = useDutyAction(duty)
   const finish = () => {
     dialog.close()
@@ -85,7 +87,7 @@ export function ActionSheet({ duty, onDone, onClosed }: Props) {
           duty={duty}
           save={acting.mutateAsync}
           onSaved={finish}
-          onClosed={() => setChosen(null)}
+          onClosed={() => (start ? dialog.close() : setChosen(null))}
         />
       )}
     </Dialog>

@@ -7,7 +7,14 @@ import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { actionToasts, type ActionDialogProps } from './action-words.ts'
-import { delayedForm, delayedValues, newReport, type DelayedValues } from './delayed-values.ts'
+import { WhatChangesBox } from '#web/roster/legality/lazy-legality.tsx'
+import {
+  delayedDraft,
+  delayedForm,
+  delayedValues,
+  newReport,
+  type DelayedValues,
+} from './delayed-values.ts'
 
 /** Asks for a later report time, and the time of the notice. */
 export function DelayedDialog({ duty, save, ...callbacks }: ActionDialogProps) {
@@ -42,6 +49,9 @@ function DelayedFields({ duty }: { duty: RosterEntry }) {
         {...field('report')}
       />
       <TimeField label="Told at" required {...field('notifiedAt')} />
+      <div className="col-span-full">
+        <WhatChangesBox typed={values} duty={duty} draftOf={delayedDraft} />
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
 import type { FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
+import type { DutyDraft } from '#web/roster/legality/draft-duty.ts'
 
 /** The values of the form for a delayed report, on London's clock. */
 export type DelayedValues = { notifiedAt: string; report: string }
@@ -48,4 +49,14 @@ export function delayedForm(
         ? { field: 'report', message: 'Please enter the new report time' }
         : null,
   }
+}
+
+/** The duty with the typed report; null while it is not a time. */
+export function delayedDraft(values: DelayedValues, duty: RosterEntry): DutyDraft | null {
+  const report = newReport(values, duty)
+  const from = duty.scheduledBrief
+  if (!report || !from || !isClockTime(values.notifiedAt)) return null
+  const notifiedAt = latestMoment(values.notifiedAt, report)
+  const event = { kind: 'delayed' as const, notifiedAt, from, report }
+  return { duty, edit: { scheduledBrief: report }, events: [...(duty.events ?? []), event] }
 }

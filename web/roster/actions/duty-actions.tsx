@@ -1,6 +1,7 @@
 import { Shuffle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
+import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { actionsFor } from '#domain/roster-actions/available-actions.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { portalNow } from '#web/base/clock.ts'
@@ -10,13 +11,15 @@ const ActionSheet = lazyComponent(() => import('./action-sheet.tsx'), 'ActionShe
 
 type Props = {
   duty: RosterEntry
+  /** The action that the sheet begins with: `sheet` to choose one, null while the sheet is closed. */
+  open: ActionKind | 'sheet' | null
+  onOpen: (open: ActionKind | 'sheet' | null) => void
   /** Called after an action was performed. */
   onDone: () => void
 }
 
 /** The button that opens the actions on a duty. The state of an unlisted duty has buttons of its own. */
-export function DutyActions({ duty, onDone }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function DutyActions({ duty, open, onOpen, onDone }: Props) {
   const hasActions = duty.status?.kind !== 'unlisted' && actionsFor(duty, portalNow()).length > 0
   if (!hasActions) return null
   return (
@@ -24,13 +27,18 @@ export function DutyActions({ duty, onDone }: Props) {
       <Button
         icon={Shuffle}
         className="justify-self-start max-sm:w-full"
-        onClick={() => setOpen(true)}
+        onClick={() => onOpen('sheet')}
       >
         Something changed
       </Button>
-      {isOpen && (
+      {open && (
         <Suspense>
-          <ActionSheet duty={duty} onDone={onDone} onClosed={() => setOpen(false)} />
+          <ActionSheet
+            duty={duty}
+            start={open === 'sheet' ? undefined : open}
+            onDone={onDone}
+            onClosed={() => onOpen(null)}
+          />
         </Suspense>
       )}
     </>

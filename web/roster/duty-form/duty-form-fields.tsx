@@ -14,6 +14,8 @@ import { actualHint, DutyFormSectors, type TimeProps } from './duty-form-sectors
 import { dutyTypeWords } from './duty-form-summary.ts'
 import { dayHints } from './duty-form-times.ts'
 import { blankSector, type DutyValues } from './duty-form-values.ts'
+import { WhatChangesBox } from '#web/roster/legality/lazy-legality.tsx'
+import { dutyFormDraft } from './duty-form-draft.ts'
 import { DutyFormWarnings } from './duty-form-warnings.tsx'
 
 /** The fields of the duty form. Actual times are shown once the duty is over. */
@@ -65,6 +67,7 @@ export function DutyFormFields({ duty }: { duty: RosterEntry | null }) {
       )}
       <TextAreaField label="Notes" hint="Optional" {...field('notes')} />
       <DutyFormWarnings duty={duty} values={values} />
+      <WhatChangesBox typed={values} duty={duty} draftOf={dutyFormDraft} />
     </>
   )
 }

@@ -7,12 +7,12 @@ import {
   savedDuty,
   type DifferencesDecision,
   type DutyInput,
+  type DutyPatch,
   type RosterEntry,
 } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Edit } from '#web/forms/merge-edit.ts'
 import { useChange, useCreation } from '#web/api/mutations.ts'
 
 /** The start of the query keys of months, tasks and imports. */
@@ -36,8 +36,11 @@ export function useAddDuty() {
   )
 }
 
+/** The changed fields of a duty, and the version that was edited. */
+type DutyChange = { touched: DutyPatch; version: string | undefined }
+
 export function useUpdateDuty(id: string) {
-  return useChange(({ touched: json, version: ifMatch }: Edit<DutyInput>) =>
+  return useChange(({ touched: json, version: ifMatch }: DutyChange) =>
     request(rosterEntryPath(id), { method: 'PATCH', json, ifMatch, schema: savedDuty }),
   )
 }

@@ -9,7 +9,14 @@ import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
-import { completionForm, instantsOf, valuesOf, type CompletionValues } from './completion-values.ts'
+import { WhatChangesBox } from '#web/roster/legality/lazy-legality.tsx'
+import {
+  completionDraft,
+  completionForm,
+  instantsOf,
+  valuesOf,
+  type CompletionValues,
+} from './completion-values.ts'
 import { useCompleteTask } from './task-queries.ts'
 
 type Props = { task: RosterTask; onClosed: () => void }
@@ -77,6 +84,7 @@ export function CompletionFields({ duty, hasRemarks = true }: FieldsProps) {
       ))}
       {duty.sectors.length > 0 && <TimeField label="Actual Debrief" {...time('debrief')} />}
       {hasRemarks && <TextAreaField label="Remarks" hint="Optional" {...field('remarks')} />}
+      <WhatChangesBox typed={values} duty={duty} draftOf={completionDraft} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { FormRules } from '#web/forms/edit-form.ts'
 import { requiredFaults, timeFaults } from '#web/forms/text-faults.ts'
+import type { DutyDraft } from '#web/roster/legality/draft-duty.ts'
 
 /** The values of the form that completes a task, on London's clock. */
 export type CompletionValues = {
@@ -109,4 +110,20 @@ function inputOf(values: CompletionValues, duty: RosterEntry): TaskCompletion {
     actualDebrief: at(duty.sectors.length > 0 ? 'debrief' : 'pairs.0.arrival'),
     remarks: values.remarks.trim() || null,
   }
+}
+
+/** The duty with the typed actual times; null while one of them is missing or not a time. */
+export function completionDraft(values: CompletionValues, duty: RosterEntry): DutyDraft | null {
+  const instants = instantsOf(values, duty)
+  if ([...instants.values()].includes(null)) return null
+  const { actualDepartureTimes, actualArrivalTimes, actualDebrief } = inputOf(values, duty)
+  const actualOf = (place: number) => ({
+    actualDeparture: actualDepartureTimes[place],
+    actualArrival: actualArrivalTimes[place],
+  })
+  const edit =
+    duty.sectors.length > 0
+      ? { sectors: duty.sectors.map((sector, place) => ({ ...sector, ...actualOf(place) })) }
+      : { actualDeparture: actualDepartureTimes[0] }
+  return { duty, edit: { ...edit, actualDebrief } }
 }

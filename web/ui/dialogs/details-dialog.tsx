@@ -14,8 +14,10 @@ type Props = {
   renderEdit: (props: NextProps) => ReactNode
   renderDelete: (props: NextProps) => ReactNode
   onClosed: () => void
-  /** The record, or a function that shows it and can close the dialog. */
-  children: ReactNode | ((close: () => void) => ReactNode)
+  /** True if the record has fields with unsaved changes. */
+  isDirty?: boolean
+  /** The record, or a function that shows it and can close the dialog or open the form. */
+  children: ReactNode | ((close: () => void, edit: () => void) => ReactNode)
 }
 
 /** Shows one record, with buttons to edit and delete it. It closes when one of them is done. */
@@ -23,16 +25,22 @@ export function DetailsDialog(props: Props) {
   const { title, description, editLabel, renderEdit, renderDelete, onClosed, children } = props
   const dialog = useDialog(onClosed)
   const [next, setNext] = useState<'edit' | 'delete' | null>(null)
+  const edit = () => setNext('edit')
   const nextProps = { onDone: dialog.close, onClosed: () => setNext(null) }
   return (
-    <Dialog dialog={dialog} title={title} description={description} isDirty={false}>
-      {typeof children === 'function' ? children(dialog.close) : children}
+    <Dialog
+      dialog={dialog}
+      title={title}
+      description={description}
+      isDirty={props.isDirty ?? false}
+    >
+      {typeof children === 'function' ? children(dialog.close, edit) : children}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
         <Button variant="danger-quiet" onClick={() => setNext('delete')}>
           Delete
         </Button>
-        <Button variant="primary" onClick={() => setNext('edit')}>
+        <Button variant="primary" onClick={edit}>
           {editLabel}
         </Button>
       </DialogFooter>

@@ -1,0 +1,85 @@
+import type { RosterEntry } from '#contract/roster.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
+import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
+
+export type FtlInputField = keyof FtlInputs
+
+/** Hours from a standby's end to a report that it can have led to. */
+const callGapMaxHours = 8
+
+/** Flights of this length can have rest on board. */
+const longSectorMinutes = 6 * 60
+
+/** The table of rest on board ends with three sectors (CS FTL.1.205(c)), that of extensions with five (205(b)). */
+const inFlightRestSectorsMax = 3
+const extensionSectorsMax = 5
+
+/** A planned extension makes sense from this margin to the maximum. */
+const extensionMarginMinutes = 60
+
+type Context = {
+  /** The legality as stored; undefined where it is not known. */
+  legality: DutyLegality | undefined
+  /** The counted duty before; undefined without one. */
+  previous: FtlDuty | undefined
+  homeBase: string | null
+}
+
+/** The optional inputs that make sense for a duty, in the order of the form. Stored ones are always among them. */
+export function fittingInputs(duty: RosterEntry, context: Context): FtlInputField[] {
+  const { ftlInputs = {} } = duty
+  const fits: Record<FtlInputField, boolean> = {
+    calledAt: isAfterStandby(duty, context),
+    ...flightFits(duty, context),
+    countsHalf: duty.dutyType === 'HSBY',
+  }
+  const fields = Object.keys(fits) as FtlInputField[]
+  return fields.filter((field) => fits[field] || ftlInputs[field] !== undefined)
+}
+
+function flightFits(duty: RosterEntry, { legality, homeBase }: Context) {
+  const operated = duty.sectors.filter(({ positioning }) => !positioning)
+  const isFlight = duty.dutyType === 'FLIGHT' && operated.length > 0
+  const fdp = legality?.fdp
+  const rest = legality?.restBefore
+  const isAway = homeBase !== null && duty.sectors[0]?.departureAirport !== homeBase
+  const isLong = operated.some((sector) => sectorMinutes(sector) >= longSectorMinutes)
+  const isNearMax = fdp ? fdp.maxMinutes - fdp.minutes < extensionMarginMinutes : false
+  return {
+    flightCrewReport: isFlight,
+    splitBreak: isFlight && operated.length > 1,
+    inFlightRest: isFlight && operated.length <= inFlightRestSectorsMax && isLong,
+    travelMinutes: isFlight && isAway && Boolean(rest),
+    plannedExtension: isFlight && operated.length <= extensionSectorsMax && isNearMax,
+    reducedRest: isFlight && Boolean(rest && rest.minutes < rest.requiredMinutes),
+  }
+}
+
+/** True if a standby before the duty can have led to it, and the time of the call is not stored with the standby. */
+function isAfterStandby(duty: RosterEntry, { previous }: Context): boolean {
+  const isStandby = previous?.dutyType === 'HSBY' || previous?.dutyType === 'ASBY'
+  if (duty.dutyType !== 'FLIGHT' || !previous || !isStandby) return false
+  if (previous.events?.some(({ kind }) => kind === 'calledOut')) return false
+  const end = debriefOf(previous)
+  const report = briefOf(duty)
+  return Boolean(end && report && minutesBetween(end, report) <= callGapMaxHours * 60)
+}
+
+function sectorMinutes(sector: RosterEntry['sectors'][number]): number {
+  const { scheduledDeparture: departure, scheduledArrival: arrival } = sector
+  return departure && arrival ? minutesBetween(departure, arrival) : 0
+}
+
+/** The counted duty that begins last before another one. */
+export function dutyBefore(duty: RosterEntry, duties: readonly FtlDuty[]): FtlDuty | undefined {
+  const report = briefOf(duty)
+  if (!report) return undefined
+  const start = (each: FtlDuty) => briefOf(each) ?? ''
+  return duties
+    .filter((each) => each.id !== duty.id && start(each) !== '' && start(each) < report)
+    .toSorted((one, other) => (start(one) < start(other) ? -1 : 1))
+    .at(-1)
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { QueryView } from '#web/api/query-view.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ChangesSection } from './changes-section.tsx'
+import type { DutyDraft } from './draft-duty.ts'
+import { JudgedDuty, type JudgedDutyProps } from './judged-duty.tsx'
+import { legalityRosterQuery } from './legality-queries.ts'
+
+// Both parts are in one lazily loaded module, so that the rules get a chunk of their own.
+
+/** The legality of a duty on its details. */
+export function DutyLegality(props: Omit<JudgedDutyProps, 'roster'>) {
+  const query = useQuery(legalityRosterQuery(props.duty.date))
+  return (
+    <QueryView query={query} loading={<LegalitySkeleton />}>
+      {(roster) => <JudgedDuty roster={roster} {...props} />}
+    </QueryView>
+  )
+}
+
+type WhatChangesProps = {
+  /** Null while what is typed is incomplete: the last complete draft stays on screen. */
+  draft: DutyDraft | null
+}
+
+/** What a typed duty changes. It is absent while the roster loads or cannot be loaded. */
+export function WhatChanges({ draft }: WhatChangesProps) {
+  const [shown, setShown] = useState(draft)
+  if (draft && !isSame(draft, shown)) setShown(draft)
+  const date = shown?.edit.date ?? shown?.duty?.date ?? ''
+  const isDated = isCalendarDate(date)
+  const { data: roster } = useQuery({
+    ...legalityRosterQuery(isDated ? date : '2000-01-01'),
+    enabled: isDated,
+  })
+  if (!roster || !shown || !isDated) return null
+  return <ChangesSection roster={roster} draft={shown} date={date} />
+}
+
+/** Notes and half-typed texts make a new draft that changes nothing. */
+function isSame({ duty, ...draft }: DutyDraft, other: DutyDraft | null): boolean {
+  if (!other || duty !== other.duty) return false
+  const content = ({ edit: { notes: _, ...edit }, events }: Omit<DutyDraft, 'duty'>) =>
+    JSON.stringify([edit, events])
+  return content(draft) === content(other)
+}
+
+/** The placeholder, as high as the section of a flight. */
+function LegalitySkeleton() {
+  return (
+    <SkeletonGroup label="Checking legality...">
+      <div className="grid gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-36 sm:h-26" />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-8" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

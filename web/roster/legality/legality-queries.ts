@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { legalityRosterAnswer, legalityRosterPath } from '#contract/legality.ts'
+import { addMonths, daysOfMonth, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+import { rosterKey } from '#web/roster/duty/roster-queries.ts'
+
+/**
+ * Everything that the legality of the duties around a date is computed from. All duties of a month share one request,
+ * which includes the months beside it, because rests and limits cross their ends.
+ */
+export function legalityRosterQuery(date: CalendarDate) {
+  const month = monthOf(date)
+  const from = daysOfMonth(addMonths(month, -1)).first
+  const to = daysOfMonth(addMonths(month, 1)).last
+  return queryOptions({
+    queryKey: [...rosterKey, 'legality', month],
+    queryFn: ({ signal }) =>
+      request(legalityRosterPath, { query: { from, to }, schema: legalityRosterAnswer, signal }),
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { RosterEntry } from '#contract/roster.ts'
+import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import { daysAround } from './draft-duty.ts'
+import { shownLegality } from './legality-rows.ts'
+import { testFlight, testGroundDuty, testLegalityRoster } from './test-legality.ts'
+
+const before = testGroundDuty('before', 'TRAINING', [
+  '2026-07-14T07:00:00Z',
+  '2026-07-14T15:00:00Z',
+])
+const after = testGroundDuty('after', 'ASBY', ['2026-07-16T05:00:00Z', '2026-07-16T10:00:00Z'])
+const early = testGroundDuty('early', 'ASBY', ['2026-07-10T05:00:00Z', '2026-07-10T10:00:00Z'])
+
+/** The rows of the flight in a roster, as `key: words (level)`. */
+function rowsOf(duties: RosterEntry[]): string[] {
+  const legality = legalityOf(testLegalityRoster(duties), daysAround('2026-07-15'))
+  const duty = legality.duties.find(({ id }) => id === 'palma')
+  if (!duty) throw new Error('The flight was not judged.')
+  const { rows } = shownLegality(duty, legality)
+  return rows.map(({ key, words, level }) => `${key}: ${words} (${level})`)
+}
+
+describe('shownLegality', () => {
+  it('shows the flight duty period, the rests, and the latest start of the next recovery rest', () => {
+    expect(rowsOf([early, before, testFlight(), after])).toEqual([
+      'fdp: 7 h 15 of 12 h 15 (legal)',
+      'restBefore: 13 h 15, at least 12 h (legal)',
+      'restAfter: 17 h (legal)',
+      'recoveryRest: by Tue 21 Jul 08:00 (legal)',
+    ])
+  })
+
+  it('states that no duty is known before and after', () => {
+    expect(rowsOf([testFlight()])).toEqual([
+      'fdp: 7 h 15 of 12 h 15 (legal)',
+      'restBefore: No earlier duty is known (legal)',
+      'restAfter: No later duty is known (legal)',
+    ])
+  })
+
+  it('marks a rest after the duty that is too short', () => {
+    const next = { ...testFlight(), id: 'next', date: '2026-07-15' }
+    const late = { ...next, scheduledBrief: '2026-07-15T22:00:00Z', sectors: [] }
+    const sectors = testFlight().sectors.map((sector) => ({
+      ...sector,
+      scheduledDeparture: '2026-07-15T23:00:00Z',
+      scheduledArrival: '2026-07-16T01:00:00Z',
+    }))
+    const rows = rowsOf([
+      testFlight(),
+      { ...late, sectors: sectors.slice(0, 1), scheduledDebrief: '2026-07-16T01:30:00Z' },
+    ])
+    expect(rows).toContain('restAfter: 10 h, at least 12 h (breach)')
+  })
+
+  it('shows no figures for a flight without a report time', () => {
+    const rows = rowsOf([early, before, testFlight({ scheduledBrief: null })])
+    expect(rows[0]).toBe('fdp:  (cannot tell)')
+  })
+
+  it('keeps every finding exactly once', () => {
+    const legality = legalityOf(testLegalityRoster([early, before, testFlight()]), {
+      first: '2026-07-01',
+      last: '2026-07-31',
+    })
+    const duty = legality.duties.find(({ id }) => id === 'palma')
+    if (!duty) throw new Error('The flight was not judged.')
+    const { rows, others } = shownLegality(duty, legality)
+    const shown = [...rows.flatMap(({ findings }) => findings), ...others]
+    expect(shown).toHaveLength(duty.findings.length)
+    expect(new Set(shown)).toEqual(new Set(duty.findings))
+  })
+})

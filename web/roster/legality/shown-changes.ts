@@ -1,0 +1,84 @@
+import { verdicts, type Verdict } from '#domain/ftl/legality/finding.ts'
+import type { Legality } from '#domain/ftl/legality/legality.ts'
+import { changeTopics, type LegalityChange } from '#domain/ftl/legality/what-if.ts'
+import { hoursWords } from '#domain/time/duration.ts'
+import { ruleNames } from './rule-names.ts'
+
+/** A change in words. A figure is null where there was none. */
+export type ShownChange = {
+  name: string
+  before: string | null
+  after: string | null
+  level: Verdict | null
+}
+
+/**
+ * The changes that a person decides by, the worst first: those of the duty itself, the rests on both sides, recovery
+ * rests and days free. Of other duties, only what is no longer legal or is legal again, and of each rule the first.
+ *
+ * @param after the legality after the change, for the limits.
+ * @param dutyId the changed duty. Its verdict is shown above the list.
+ */
+export function shownChanges(
+  changes: LegalityChange[],
+  after: Legality,
+  dutyId: string,
+): ShownChange[] {
+  const isOwn = (change: LegalityChange) => change.dutyId === dutyId
+  const others = new Set<string>()
+  const isShown = (change: LegalityChange) => {
+    const { topic, rule, levelAfter } = change
+    if (topic === 'verdict') return false
+    if (isOwn(change) || topic !== 'limit') return change.before !== null || change.after !== null
+    const key = `${rule} ${levelAfter}`
+    if (!hasOtherLevel(change) || others.has(key)) return false
+    others.add(key)
+    return true
+  }
+  return changes
+    .filter(isShown)
+    .toSorted((one, other) => badness(other) - badness(one) || place(one) - place(other))
+    .map((change) => ({
+      name: isOwn(change) ? ownName(change) : change.name,
+      ...figures(change, limitOf(change, after)),
+      level: change.levelAfter,
+    }))
+}
+
+const hasOtherLevel = ({ levelBefore, levelAfter }: LegalityChange) =>
+  levelBefore !== null && levelAfter !== null && levelBefore !== levelAfter
+
+const badness = ({ levelAfter }: LegalityChange) => verdicts.indexOf(levelAfter ?? 'legal')
+
+/** Rests and the flight duty period before the limits over days and months. */
+const place = ({ topic }: LegalityChange) =>
+  topic === 'limit' ? changeTopics.length : changeTopics.indexOf(topic)
+
+/** The name of a change of the duty itself, which need not be named again. */
+function ownName({ topic, rule, name }: LegalityChange): string {
+  if (rule !== null && rule !== 'restBefore') return ruleNames[rule]
+  if (topic === 'fdp') return 'Flight duty period'
+  if (topic === 'rest') return rule === null ? 'Rest before' : 'Least rest before'
+  return name
+}
+
+function limitOf({ topic, dutyId, rule }: LegalityChange, { duties }: Legality): number | null {
+  if (topic !== 'limit') return null
+  const findings = duties.find(({ id }) => id === dutyId)?.findings
+  return findings?.find((finding) => finding.rule === rule)?.limit ?? null
+}
+
+function figures(
+  change: LegalityChange,
+  limit: number | null,
+): Pick<ShownChange, 'before' | 'after'> {
+  const { topic, before, after } = change
+  const words = (amount: number | null) => {
+    if (amount === null) return null
+    return topic === 'daysFree' ? daysWords(amount) : hoursWords(Math.max(0, Math.round(amount)))
+  }
+  const most = limit !== null && after !== null ? ` of ${hoursWords(limit)}` : ''
+  return { before: words(before), after: after === null ? null : `${words(after)}${most}` }
+}
+
+const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)

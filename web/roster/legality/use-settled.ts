@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Judging takes longer than a keystroke may. It waits for a pause in typing of this length. */
+const pauseMs = 120
+
+/**
+ * A value once it has not changed for a moment, so that what is computed from it does not slow down typing.
+ *
+ * @param value must be the same object until it changes.
+ */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
