@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verdicts } from '#domain/ftl/legality/finding.ts'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
 import { inFlightRestClasses } from '#domain/roster/ftl-inputs.ts'
@@ -170,6 +171,8 @@ export const rosterMonth = success({
   notice: noticeCounts,
   daysOff: z.number().int(),
   nextDaysOff: daysOff.nullable(),
+  /** The verdicts of the month's duties by their ids; absent for a duty that no rule applies to. */
+  legality: z.record(z.string(), z.enum(verdicts)).exactOptional(),
 }).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 

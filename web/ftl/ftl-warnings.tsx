@@ -8,10 +8,15 @@ export function FtlWarnings({ ftl }: { ftl: FtlSummary }) {
   const breaches = breachWords(ftl)
   if (warnings.length === 0 && breaches.length === 0) {
     return (
-      <p className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm">
-        <CircleCheck size={16} className="shrink-0 text-good" />
-        All FTL limits within normal range
-      </p>
+      <div className="mt-3 border-t border-line pt-3 text-sm">
+        <p className="flex items-center gap-2">
+          <CircleCheck size={16} className="shrink-0 text-good" />
+          All FTL limits within normal range
+        </p>
+        <p className="ps-6 text-ink-2">
+          This covers 7 days to 12 months. Each duty shows its own flight duty period and rests.
+        </p>
+      </div>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry } from '#contract/roster.ts'
+import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { ChangeMark } from '#web/roster/changes/change-mark.tsx'
@@ -8,6 +9,7 @@ import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import { DutyStatusLine, rowLook } from '#web/roster/actions/duty-status.tsx'
+import { LegalityMark } from '#web/roster/legality/legality-mark.tsx'
 import { SectorLine } from '#web/roster/duty/sector-line.tsx'
 
 type Props = {
@@ -15,11 +17,12 @@ type Props = {
   zones: Record<string, string>
   /** A change that the user has not seen. */
   change?: DutyChange | undefined
+  verdict?: Verdict | undefined
   onOpen: (duty: RosterEntry) => void
 }
 
 /** One duty of the list: its type, its sectors and, in large type, its report time. */
-export function DutyRow({ duty, zones, change, onOpen }: Props) {
+export function DutyRow({ duty, zones, change, verdict, onOpen }: Props) {
   const { date, sectors } = duty
   return (
     <article
@@ -42,6 +45,7 @@ export function DutyRow({ duty, zones, change, onOpen }: Props) {
             <span className="sr-only">Task to complete</span>
           </span>
         )}
+        <LegalityMark verdict={verdict} />
         {says(duty) && <span className="text-ink-3">{duty.description}</span>}
       </p>
       <DutyEnds duty={duty} />

@@ -1,5 +1,6 @@
 import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
+import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
@@ -10,6 +11,7 @@ import { weeksOfMonth } from '#domain/time/weeks-of-month.ts'
 import type { ClockTime } from '#domain/time/zone-time.ts'
 import { ChangeDot } from '#web/roster/changes/change-mark.tsx'
 import { latestChanges } from '#web/roster/changes/change-names.ts'
+import { LegalityMark } from '#web/roster/legality/legality-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dutyLabel, DutySign, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { cellLook } from '#web/roster/actions/duty-status.tsx'
@@ -61,6 +63,7 @@ export function RosterCalendar({ month, roster, before = [], today, onOpen }: Pr
                   tail={nightDutyEnd(all, date)}
                   isToday={date === today}
                   changeOf={changeOf}
+                  legality={roster?.legality}
                   onOpen={onOpen}
                 />
               ) : (
@@ -82,10 +85,12 @@ type DayProps = {
   isToday: boolean
   /** By duty id, a change that the user has not seen. */
   changeOf: Map<string, DutyChange>
+  /** By duty id. */
+  legality: RosterMonth['legality']
   onOpen: Props['onOpen']
 }
 
-function Day({ date, duties, tail, isToday, changeOf, onOpen }: DayProps) {
+function Day({ date, duties, tail, isToday, changeOf, legality, onOpen }: DayProps) {
   return (
     <td
       aria-current={isToday ? 'date' : undefined}
@@ -114,6 +119,7 @@ function Day({ date, duties, tail, isToday, changeOf, onOpen }: DayProps) {
               key={duty.id}
               duty={duty}
               change={changeOf.get(duty.id)}
+              verdict={legality?.[duty.id]}
               onOpen={() => onOpen?.(duty)}
             />
           ))
@@ -125,9 +131,14 @@ function Day({ date, duties, tail, isToday, changeOf, onOpen }: DayProps) {
   )
 }
 
-type ButtonProps = { duty: RosterEntry; change: DutyChange | undefined; onOpen: () => void }
+type ButtonProps = {
+  duty: RosterEntry
+  change: DutyChange | undefined
+  verdict: Verdict | undefined
+  onOpen: () => void
+}
 
-function DutyButton({ duty, change, onOpen }: ButtonProps) {
+function DutyButton({ duty, change, verdict, onOpen }: ButtonProps) {
   const { date, dutyType, dutyCode } = duty
   const brief = briefOf(duty)
   const places = dutyPlaces(duty.sectors)
@@ -163,6 +174,7 @@ function DutyButton({ duty, change, onOpen }: ButtonProps) {
           <DutyClock instant={brief} date={date} />
         </span>
       )}
+      <LegalityMark verdict={verdict} size={14} />
       <ChangeDot change={change} />
     </button>
   )
