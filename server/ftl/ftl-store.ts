@@ -85,8 +85,14 @@ export function ftlDutyOf(duty: RosterDuty): StoredFtlDuty {
   const { id, date, dutyType, dutyCode, ftlInputs: inputs } = duty
   const { scheduledBrief, actualBrief, scheduledDebrief, actualDebrief } = duty
   return {
-    ...{ id, date, dutyType, dutyCode },
-    ...{ scheduledBrief, actualBrief, scheduledDebrief, actualDebrief },
+    id,
+    date,
+    dutyType,
+    dutyCode,
+    scheduledBrief,
+    actualBrief,
+    scheduledDebrief,
+    actualDebrief,
     sectors: ftlSectors.parse(duty.sectors),
     ...ftlEvents(duty.events),
     ...(inputs && { ftlInputs: inputs }),
