@@ -22,7 +22,7 @@ const noOutlook: LegalityOutlook = {
   nextRecoveryRest: null,
 }
 
-/** What a roster is judged by, with duties whose type is one of the roster's. */
+/** A roster to judge, with duties whose type is one of the roster's. */
 export type StoredLegalityRoster = LegalityRoster & { duties: StoredFtlDuty[] }
 
 /** Reads everything that the legality of some days, both inclusive, is computed from. */

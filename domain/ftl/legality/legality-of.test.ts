@@ -161,7 +161,7 @@ describe('the rest before a duty', () => {
 })
 
 describe('two flights without a rest between them', () => {
-  it('may be one duty, so nothing is told', () => {
+  it('may be one duty, so there is no answer', () => {
     const duties = [flight('16T06:00', '16T09:00'), flight('16T10:00', '16T13:00')]
     expect(judge(duties).of('restBefore')).toMatchObject({ level: 'cannot tell' })
   })

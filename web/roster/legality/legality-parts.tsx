@@ -25,7 +25,7 @@ type WhatChangesProps = {
   draft: DutyDraft | null
 }
 
-/** What a typed duty changes. It is absent while the roster loads or cannot be loaded. */
+/** The changes by a typed duty. The section is absent while the roster loads or cannot be loaded. */
 export function WhatChanges({ draft }: WhatChangesProps) {
   const [shown, setShown] = useState(draft)
   if (draft && !isSame(draft, shown)) setShown(draft)
