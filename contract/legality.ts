@@ -140,6 +140,7 @@ export const legalityAnswer = success({
     z.strictObject({
       id: z.string(),
       date: calendarDate,
+      code: z.string(),
       verdict,
       left: z.record(z.string(), z.number()),
     }),

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import {
+  CalendarClock,
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  TriangleAlert,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
 import { shortDate } from '#domain/time/date-words.ts'
@@ -18,6 +25,7 @@ import { breachWords, gapWords } from './ftl-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const FtlHistoryDialog = lazyComponent(() => import('./ftl-history-dialog.tsx'), 'FtlHistoryDialog')
+const LookAheadDialog = lazyComponent(() => import('./look-ahead-dialog.tsx'), 'LookAheadDialog')
 
 /** The cumulative limits. Every bar expands to show its duties. */
 export function FtlWidget() {
@@ -91,7 +99,8 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
 }
 
 function Limits({ ftl }: { ftl: FtlSummary }) {
-  const [isEditing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'history' | 'ahead' | null>(null)
+  const close = () => setOpen(null)
   const types = [...new Set(ftl.limits.map(({ type }) => type))]
   const gap = gapWords(ftl)
   return (
@@ -114,17 +123,26 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
       ))}
       {ftl.history.since !== null && <FtlWarnings ftl={ftl} />}
       {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
-      <Button variant="quiet" size="small" className="-ms-3" onClick={() => setEditing(true)}>
-        Add earlier hours
-      </Button>
+      <p className="-ms-3 mt-1 flex flex-wrap">
+        <Button variant="quiet" size="small" icon={CalendarClock} onClick={() => setOpen('ahead')}>
+          Look ahead
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setOpen('history')}>
+          Add earlier hours
+        </Button>
+      </p>
       <p className="mt-1 text-sm text-ink-3">
         {ftl.zone !== london && `Days are counted in your base’s time (${ftl.zone}). `}
         For information only: your airline’s figures are authoritative. Last updated{' '}
         {shortDate(londonDate(ftl.calculatedAt))}, {londonTime(ftl.calculatedAt)}
       </p>
-      {isEditing && (
+      {open && (
         <Suspense>
-          <FtlHistoryDialog history={ftl.history} onClosed={() => setEditing(false)} />
+          {open === 'history' ? (
+            <FtlHistoryDialog history={ftl.history} onClosed={close} />
+          ) : (
+            <LookAheadDialog zone={ftl.zone} onClosed={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -113,7 +113,14 @@ export type DaysFree = {
 /** The outlook of a crew member from an instant on. */
 export type LegalityOutlook = {
   /** Planned duties in order of time, with the minutes left in each window at the end of the duty. */
-  ahead: { id: string; date: CalendarDate; verdict: Verdict; left: Record<string, number> }[]
+  ahead: {
+    id: string
+    date: CalendarDate
+    /** The duty's name for the crew member. */
+    code: string
+    verdict: Verdict
+    left: Record<string, number>
+  }[]
   /** Minutes that leave a window of days at the start of a day, soonest first. */
   dropOuts: { date: CalendarDate; limit: RuleKey; minutes: number }[]
   /** The release from the current or last duty, and the earliest legal reports after it. Null without a duty. */

@@ -50,13 +50,14 @@ function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
     .flatMap((duty) => withSpan(duty))
     .filter(({ span }) => span.to > now)
     .sort((one, other) => one.span.from - other.span.from)
-  return planned.map(({ duty: { id, date }, span }) => {
+  return planned.map(({ duty: { id, date, dutyCode }, span }) => {
     const day = utcToZone(instantOf(span.to - 1), zone).date
     const left = scheme.limits.map((limit) => {
       const { quarters } = ftlPeak(limit, { ledger, history, first: day, last: day })
       return [limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const
     })
-    return { id, date, verdict: verdicts.get(id) ?? 'cannot tell', left: Object.fromEntries(left) }
+    const verdict = verdicts.get(id) ?? 'cannot tell'
+    return { id, date, code: dutyCode, verdict, left: Object.fromEntries(left) }
   })
 }
 

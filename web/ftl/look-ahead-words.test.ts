@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { doubtsOf, dropOutWords, leftWords, momentWords } from './look-ahead-words.ts'
+
+describe('dropOutWords', () => {
+  it('lists the windows of each day in one sentence', () => {
+    expect(
+      dropOutWords([
+        { date: '2026-11-26', limit: 'duty7Days', minutes: 700 },
+        { date: '2026-11-26', limit: 'duty14Days', minutes: 540 },
+        { date: '2026-11-27', limit: 'flight28Days', minutes: 90.75 },
+      ]),
+    ).toEqual([
+      'Thu 26 Nov: 11 h 40 leave the 7 days, 9 h the 14 days',
+      'Fri 27 Nov: 1 h 30 leave the 28 days of flight',
+    ])
+  })
+
+  it('has no sentence for other limits', () => {
+    expect(dropOutWords([{ date: '2026-11-26', limit: 'dutyAnnual', minutes: 9 }])).toEqual([])
+  })
+})
+
+it.each([
+  [750, '12:30'],
+  [0, '0:00'],
+  [-10, '0:10 over'],
+  [undefined, '–'],
+])('%s minutes left are %s', (minutes, words) => {
+  expect(leftWords(minutes)).toBe(words)
+})
+
+it('names a moment in the time of the home base', () => {
+  expect(momentWords('2026-07-15T22:30:00Z', 'Europe/London')).toBe('23:30 on Wed 15 Jul')
+})
+
+it('keeps the worst findings of duties that are not clearly legal', () => {
+  const finding = (level: 'tight' | 'breach') => ({
+    rule: 'maxFdp' as const,
+    article: '',
+    level,
+    sentence: level,
+    minutes: null,
+    limit: null,
+    figures: [],
+    dutyIds: [],
+    interpretation: null,
+    legalIf: null,
+    missing: null,
+  })
+  const one = { id: 'a', date: '2026-07-15', code: 'ZQ1', verdict: 'breach' as const, left: {} }
+  const later = { ...one, id: 'b', date: '2026-12-01', verdict: 'tight' as const }
+  const legal = { ...one, id: 'c', verdict: 'legal' as const }
+  const judged = {
+    id: 'a',
+    date: '2026-07-15',
+    verdict: 'breach' as const,
+    fdp: null,
+    restBefore: null,
+    disruptive: [],
+    findings: [finding('breach'), finding('tight')],
+  }
+  const doubts = doubtsOf({ ahead: [legal, one, later], duties: [judged] })
+  expect(doubts.map(({ id, day, findings }) => [id, day, findings.length])).toEqual([
+    ['a', 'Wed 15 Jul', 1],
+    ['b', 'Tue 1 Dec', 0],
+  ])
+})

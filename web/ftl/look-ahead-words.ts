@@ -1,0 +1,72 @@
+import type { LegalityAnswer } from '#contract/legality.ts'
+import type { Finding, Verdict } from '#domain/ftl/legality/finding.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { hoursWords } from '#domain/time/duration.ts'
+import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+
+/** The windows that are shown after each planned duty, with their short names. */
+export const shownWindows = [
+  { key: 'duty7Days', name: '7 days' },
+  { key: 'duty14Days', name: '14 days' },
+  { key: 'duty28Days', name: '28 days' },
+  { key: 'flight28Days', name: 'Flight, 28 days' },
+] as const
+
+/** A planned duty that is not clearly legal. */
+export type Doubt = {
+  id: string
+  day: string
+  code: string
+  verdict: Verdict
+  /** The worst findings; empty for a duty beyond the days that were judged. */
+  findings: Finding[]
+}
+
+/** The planned duties that are not clearly legal, in order of time. */
+export function doubtsOf({ ahead, duties }: Pick<LegalityAnswer, 'ahead' | 'duties'>): Doubt[] {
+  const judged = new Map(duties.map((duty) => [duty.id, duty]))
+  return ahead
+    .filter(({ verdict }) => verdict !== 'legal')
+    .map(({ id, date, code, verdict }) => ({
+      id,
+      day: dayWords(date),
+      code,
+      verdict,
+      findings: (judged.get(id)?.findings ?? []).filter(({ level }) => level === verdict),
+    }))
+}
+
+/** `Thu 26 Nov: 11 h 40 leave the 7 days, 9 h the 14 days`, one sentence a day. */
+export function dropOutWords(dropOuts: LegalityAnswer['dropOuts']): string[] {
+  const days = Map.groupBy(dropOuts, ({ date }) => date)
+  return [...days].flatMap(([date, parts]) => {
+    const leaving = shownWindows.flatMap(({ key, name }) => {
+      const part = parts.find(({ limit }) => limit === key)
+      return part
+        ? [{ name: nameInSentence(name), hours: hoursWords(Math.floor(part.minutes)) }]
+        : []
+    })
+    if (leaving.length === 0) return []
+    const [first, ...others] = leaving.map(({ name, hours }, index) =>
+      index === 0 ? `${hours} leave ${name}` : `${hours} ${name}`,
+    )
+    return [`${dayWords(date)}: ${[first, ...others].join(', ')}`]
+  })
+}
+
+const nameInSentence = (name: string) =>
+  name.startsWith('Flight') ? 'the 28 days of flight' : `the ${name}`
+
+/** Hours left of a window; above the limit with the excess: `12:30`, `0:10 over`. */
+export function leftWords(minutes: number | undefined): string {
+  if (minutes === undefined) return '–'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const text = `${hours}:${String(rest).padStart(2, '0')}`
+  return minutes < 0 ? `${text} over` : text
+}
+
+/** `06:40 on Thu 26 Nov`, in the time of the home base. */
+export function momentWords(instant: Instant, zone: TimeZone): string {
+  const { date, time } = utcToZone(instant, zone)
+  return `${time} on ${dayWords(date)}`
+}
