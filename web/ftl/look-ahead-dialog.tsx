@@ -137,7 +137,7 @@ function Fact({ name, value, note }: { name: string; value: string; note: string
 function HoursLeft({ ahead }: { ahead: LegalityAnswer['ahead'] }) {
   return (
     <Part title="Hours left after each duty">
-      <div className="-mx-1 overflow-x-auto px-1" tabIndex={0} role="group" aria-label="Hours left">
+      <div className="relative">
         <table className="w-full text-sm tabular-nums">
           <thead className="text-ink-2">
             <tr>
