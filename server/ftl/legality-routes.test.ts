@@ -103,6 +103,18 @@ describe('the legality of some days', () => {
     expect(await legality()).toMatchObject({ duties: [], recoveryRests: [], ahead: [] })
   })
 
+  it('looks ahead from now on, also when past days are judged', async () => {
+    await given(flight('2026-07-14'))
+    const next = await given(flight('2026-07-20'))
+    for (const query of [july, '?from=2026-01-01&to=2026-01-31']) {
+      const { ahead, dropOuts, earliestReport } = await legality(query)
+      expect(ahead).toMatchObject([{ id: next, date: '2026-07-20', verdict: 'legal' }])
+      expect(ahead[0]?.left).toHaveProperty('duty7Days')
+      expect(dropOuts[0]).toMatchObject({ date: '2026-07-21', limit: 'duty7Days' })
+      expect(earliestReport?.release).toMatch(/^2026-07-14T/)
+    }
+  })
+
   it('leaves out duties that do not count', async () => {
     const id = await given(flight('2026-07-20'))
     const cancelled = await portal.app.request(

@@ -2,7 +2,8 @@ import type { LegalityAnswer, LegalityRosterAnswer } from '#contract/legality.ts
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
-import type { LegalityOutlook, LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import { outlook } from '#domain/ftl/legality/outlook.ts'
 import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
@@ -14,13 +15,6 @@ import type { StoredFtlDuty, StatedHistory } from './ftl-store.ts'
 
 /** Days after the judged ones that their limits can depend on. */
 const readDaysAfter = 35
-
-const noOutlook: LegalityOutlook = {
-  ahead: [],
-  dropOuts: [],
-  earliestReport: null,
-  nextRecoveryRest: null,
-}
 
 /** A roster to judge, with duties whose type is one of the roster's. */
 export type StoredLegalityRoster = LegalityRoster & { duties: StoredFtlDuty[] }
@@ -70,14 +64,19 @@ export async function legalityAnswerOf(
   db: Database,
   { days, asOf }: { days: FtlWindow; asOf: Instant },
 ): Promise<LegalityAnswer> {
-  const { roster } = await legalityRosterOf(userId, db, days)
+  // The outlook needs the duties around `asOf`, also when other days are judged.
+  const today = asOf.slice(0, 10)
+  const { roster } = await legalityRosterOf(userId, db, {
+    first: today < days.first ? today : days.first,
+    last: today > days.last ? today : days.last,
+  })
   return {
     success: true,
     asOf,
     scheme: schemeOf(roster.settings, days.last).name,
     rules: rulesRead,
     ...legalityOf(roster, days),
-    ...noOutlook,
+    ...outlook(roster, asOf),
   }
 }
 

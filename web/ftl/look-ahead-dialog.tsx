@@ -17,7 +17,7 @@ import { PlannedDoubts } from './planned-doubts.tsx'
 
 type Props = { zone: TimeZone; onClosed: () => void }
 
-/** What is ahead: duties that are not clearly legal, rests to come, hours left and hours that drop out. */
+/** Shows the outlook: duties that are not clearly legal, rests to come, hours left and hours that drop out. */
 export function LookAheadDialog({ zone, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const now = usePortalNow()
