@@ -56,8 +56,9 @@ const caseFields = {
 const home = 'BHX'
 const away = 'PMI'
 
-const file =
-  process.env['FTL_CASES'] ?? new URL('../../samples/ftl-cases.json', import.meta.url).pathname
+/** Another file of cases, instead of the project's. */
+const otherFile = process.env['FTL_CASES']
+const file = otherFile ?? new URL('../../samples/ftl-cases.json', import.meta.url).pathname
 const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[]
 
 /** The words of the cases for our limits. */
@@ -76,8 +77,10 @@ it.each(cases)('$id $article: $description', (read) => {
   expect(found).toMatchObject(read.expected)
 })
 
-it('has cases of every group', () => {
-  expect(new Set(cases.map(({ id }) => id[0]))).toEqual(new Set(['A', 'B', 'C', 'D', 'E']))
+it('has cases, of every group in our own file', () => {
+  const groups = [...new Set(cases.map(({ id }) => id[0]))].sort()
+  expect(groups).toEqual(otherFile ? groups : ['A', 'B', 'C', 'D', 'E'])
+  expect(cases.length).toBeGreaterThan(0)
 })
 
 function unknownFields(read: Case): string[] {
