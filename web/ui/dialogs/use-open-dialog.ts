@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** An open dialog, its entry in the browser history, and the address it was opened at. */
 type Opened<Dialog> = { dialog: Dialog; entry: string; href: string }
@@ -13,23 +13,31 @@ export function useOpenDialog<Dialog>() {
   const navigate = useNavigate()
   const entry = useLocation({ select: ({ state }) => state.dialog })
   const [opened, setOpened] = useState<Opened<Dialog> | null>(null)
+  const isGoingBack = useRef(false)
+
   function open(dialog: Dialog): void {
     const id = crypto.randomUUID()
     setOpened({ dialog, entry: id, href: router.latestLocation.href })
-    void navigate({
-      to: '.',
-      search: true,
-      state: (state) => ({ ...state, dialog: id }),
-      // A dialog opened from another one replaces its history entry.
-      replace: opened !== null && opened.entry === entry,
-      resetScroll: false,
-    })
+    const show = () =>
+      void navigate({
+        to: '.',
+        search: true,
+        state: (state) => ({ ...state, dialog: id }),
+        // A dialog opened from another one replaces its history entry.
+        replace: opened !== null && opened.entry === entry,
+        resetScroll: false,
+      })
+    if (isGoingBack.current) afterNextStep(show)
+    else show()
   }
 
+  /** Closes the dialog of this render. One that was opened since stays open. */
   function close(): void {
-    setOpened(null)
+    setOpened((current) => (current?.entry === opened?.entry ? null : current))
     if (!opened || router.latestLocation.state.dialog !== opened.entry) return
     if (router.latestLocation.href === opened.href) {
+      isGoingBack.current = true
+      afterNextStep(() => (isGoingBack.current = false))
       router.history.back()
       return
     }
@@ -40,6 +48,14 @@ export function useOpenDialog<Dialog>() {
       state: (state) => ({ ...state, dialog: undefined }),
       replace: true,
       resetScroll: false,
+    })
+  }
+
+  /** The browser goes back some time after it is asked to. */
+  function afterNextStep(then: () => void): void {
+    const stop = router.history.subscribe(() => {
+      stop()
+      then()
     })
   }
 
