@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { daysOff, dutyHotel, rosterEntry } from './roster.ts'
+import { daysOff, dutyHotel, rosterEntry, verdict } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
 export const dashboardPath = '/api/employment/crew/dashboard'
@@ -18,6 +18,8 @@ const parts = {
     .strictObject({
       count: z.number().int(),
       nextDuty: rosterEntry.nullable(),
+      /** Of the next duty, with one sentence such as `Legal, 2 h 10 to spare`. Null without a judged duty. */
+      nextLegality: z.strictObject({ verdict, sentence: z.string() }).nullable(),
       /** The crew of the next duty without the user. `lastTogether`: the latest earlier duty with the person. */
       nextCrew: z.array(
         z.strictObject({

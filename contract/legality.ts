@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dutyRuleKeys, verdicts } from '#domain/ftl/legality/finding.ts'
+import { dutyRuleKeys } from '#domain/ftl/legality/finding.ts'
 import { disruptiveClasses } from '#domain/ftl/rest/disruptive.ts'
 import { changeTopics } from '#domain/ftl/legality/what-if.ts'
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
@@ -7,7 +7,7 @@ import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { dutyInput, dutyPatch, rosterEntry, rosterPath } from './roster.ts'
+import { dutyInput, dutyPatch, rosterEntry, rosterPath, verdict } from './roster.ts'
 
 export const legalityPath = `${rosterPath}/legality`
 
@@ -33,7 +33,6 @@ export const legalityQuery = z
     error: `Please ask for no more than ${legalityDaysMax} days`,
   })
 
-export const verdict = z.enum(verdicts).meta({ id: 'Verdict' })
 const rule = z.enum([...dutyRuleKeys, ...ftlLimitKeys])
 
 /** The answer of one rule for one duty. `minutes` is compared with `limit`; both are counts for sectors and days. */
@@ -135,7 +134,10 @@ export const legalityAnswer = success({
   /** The version of the regulation, and the day it was read. */
   rules: z.strictObject({ version: z.string(), readOn: calendarDate }),
   ...legalityParts,
-  /** Planned duties, with the minutes left in each window at the end of the duty. */
+  /**
+   * Planned duties, with the minutes left in each window at the end of the duty. This and the rest of the answer are
+   * empty where `asOf` is not within the thirteen months before `from` and the 35 days after `to`.
+   */
   ahead: z.array(
     z.strictObject({
       id: z.string(),

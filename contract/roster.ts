@@ -18,6 +18,9 @@ import {
 
 export const rosterPath = '/api/employment/crew/roster'
 
+/** The answer of the flight time limits about a duty. */
+export const verdict = z.enum(verdicts).meta({ id: 'Verdict' })
+
 /** One leg of a flight duty (spec 3). */
 const sector = z
   .strictObject({
@@ -171,8 +174,8 @@ export const rosterMonth = success({
   notice: noticeCounts,
   daysOff: z.number().int(),
   nextDaysOff: daysOff.nullable(),
-  /** The verdicts of the month's duties by their ids; absent for a duty that no rule applies to. */
-  legality: z.record(z.string(), z.enum(verdicts)).exactOptional(),
+  /** By id, the verdicts of this month's duties that are not clearly legal. */
+  legality: z.record(z.string(), verdict),
 }).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 

@@ -30,6 +30,7 @@ it('of a new account is honestly empty', async () => {
       duties: {
         count: 0,
         nextDuty: null,
+        nextLegality: null,
         nextCrew: [],
         nextDaysOff: null,
         hotel: null,

@@ -15,7 +15,9 @@ import type { Database } from '#server/database/connection.ts'
 import { listPayReports } from '#server/allowances/pay-report-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
 import { databaseFault } from '#server/database/database-fault.ts'
-import { ftlOf } from '#server/ftl/ftl-service.ts'
+import type { FtlData } from '#server/ftl/ftl-data-service.ts'
+import { ftlDataAt, ftlOfData } from '#server/ftl/ftl-service.ts'
+import { dutySentence } from '#server/ftl/legality-service.ts'
 import { logError } from '#server/observing/log.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { crewOf } from '#server/roster/crew/crew-together-service.ts'
@@ -32,14 +34,16 @@ const shownActivities = 10
 const shownTasks = 2
 
 type Part = keyof Dashboard
+/** The parts share the instant and the data of the limits, which is read once. */
+type Shared = { now: Instant; ftlData: () => Promise<FtlData> }
 type Read<Name extends Part> = (
   userId: string,
   db: Database,
-  now: Instant,
+  shared: Shared,
 ) => Promise<Dashboard[Name]>
 
 const readers: { [Name in Part]: Read<Name> } = {
-  async duties(userId, db, now) {
+  async duties(userId, db, { now, ftlData }) {
     const today = londonDate(now)
     const ids = await upcomingDutyIds(userId, db, addDays(today, -1))
     const records = await findRecords(userId, db, ids)
@@ -50,6 +54,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     return {
       count: await countDuties(userId, db, monthOf(today)),
       nextDuty: next ?? null,
+      nextLegality: next ? dutySentence(await ftlData(), next) : null,
       nextCrew: next ? await crewOf(userId, db, next) : [],
       nextDaysOff: await nextDaysOffOf(userId, db, today),
       hotel: currentHotel(upcoming, now),
@@ -57,7 +62,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     }
   },
 
-  async logbook(userId, db, now) {
+  async logbook(userId, db, { now }) {
     const totals = await logbookTotals(userId, db, monthOf(londonDate(now)))
     return {
       totalHours: totals.minutes / 60,
@@ -86,7 +91,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     }
   },
 
-  async certifications(userId, db, now) {
+  async certifications(userId, db, { now }) {
     const all = await certificationsToday(userId, db, now)
     const due = dueCertificates(all)
     const days = all.map(({ daysUntilExpiry }) => daysUntilExpiry ?? -1).filter((left) => left >= 0)
@@ -98,8 +103,8 @@ const readers: { [Name in Part]: Read<Name> } = {
     }
   },
 
-  async ftl(userId, db, now) {
-    const ftl = await ftlOf(userId, db, { asOf: now, now })
+  async ftl(_userId, _db, { now, ftlData }) {
+    const ftl = ftlOfData(await ftlData(), { asOf: now, now })
     const week = ftl.limits.find(({ key }) => key === 'duty7Days')
     return {
       compliant: ftl.compliant,
@@ -115,7 +120,7 @@ const readers: { [Name in Part]: Read<Name> } = {
 
   recentActivity: (userId, db) => listActivities(userId, db, shownActivities),
 
-  async tasks(userId, db, now) {
+  async tasks(userId, db, { now }) {
     const order = { status: 'pending', limit: shownTasks, now } as const
     const { data, open } = await tasksWithDuties(userId, db, order)
     return { count: open, list: data }
@@ -132,9 +137,11 @@ export async function dashboardOf(
   now: Instant,
 ): Promise<{ data: Dashboard; failed: Part[] }> {
   const failed: Part[] = []
+  let data: Promise<FtlData> | undefined
+  const ftlData = () => (data ??= ftlDataAt(userId, db, now))
   const read = async (part: Part) => {
     try {
-      return [part, await readers[part](userId, db, now)]
+      return [part, await readers[part](userId, db, { now, ftlData })]
     } catch (error) {
       // Without the database every part fails.
       if (databaseFault(error)) throw error
@@ -143,6 +150,6 @@ export async function dashboardOf(
       return [part, null]
     }
   }
-  const data = Object.fromEntries(await Promise.all(dashboardParts.map(read))) as Dashboard
-  return { data, failed: failed.sort() }
+  const parts = Object.fromEntries(await Promise.all(dashboardParts.map(read))) as Dashboard
+  return { data: parts, failed: failed.sort() }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import {
   legalityAnswer,
@@ -13,7 +14,7 @@ import {
 } from '#contract/legality.ts'
 import { profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
-import { rosterEntryPath, rosterPath, type DutyInput } from '#contract/roster.ts'
+import { rosterEntryPath, rosterMonth, rosterPath, type DutyInput } from '#contract/roster.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { deleteRows } from '#server/account/account-store.ts'
@@ -188,6 +189,35 @@ describe('the legality of some days', () => {
   })
 })
 
+describe('the marks of the roster and the dashboard', () => {
+  it('are on duties that are not clearly legal', async () => {
+    await given(flight('2026-07-20'))
+    const long = await given(flight('2026-07-22', '04:00', '21:30'))
+    const month = rosterMonth.parse(await get(`${rosterPath}?month=2026-07`))
+    expect(month.legality).toEqual({ [long]: 'breach' })
+    const { duties } = await legality()
+    expect(duties.find(({ id }) => id === long)?.verdict).toBe('breach')
+    const august = rosterMonth.parse(await get(`${rosterPath}?month=2026-08`))
+    expect(august.legality).toEqual({})
+  })
+
+  it('say how the next duty stands', async () => {
+    const next = async () => dashboardAnswer.parse(await get(dashboardPath)).data.duties
+    expect((await next())?.nextLegality).toBeNull()
+    await given(flight('2026-07-22', '04:00', '21:30'))
+    const { duties } = await legality()
+    expect((await next())?.nextLegality).toEqual({
+      verdict: 'breach',
+      sentence: duties[0]?.findings[0]?.sentence,
+    })
+    await given(flight('2026-07-18'))
+    expect((await next())?.nextLegality).toEqual({
+      verdict: 'legal',
+      sentence: expect.stringMatching(/^Legal, \d+ h( \d\d)? to spare$/),
+    })
+  })
+})
+
 describe('the roster of the legality', () => {
   it('gives the same legality', async () => {
     const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
@@ -197,15 +227,13 @@ describe('the roster of the legality', () => {
     await given({ ...flight('2026-07-20'), ftlInputs: { plannedExtension: true } })
     await given(flight('2026-07-31', '16:00', '23:30'))
     await given(off('2026-08-20'))
+    await given(off('2026-09-04'))
     await given(off('2026-09-05'))
     const { success: _, ...roster } = legalityRosterAnswer.parse(
       await get(legalityRosterPath + july),
     )
-    expect(roster.duties.map(({ date }) => date)).toEqual(
-      ['2025-08-01', '2026-07-20', '2026-07-31', '2026-08-20', '2026-09-04'].filter(
-        (date) => date !== '2026-09-04',
-      ),
-    )
+    const dates = roster.duties.map(({ date }) => date)
+    expect(dates).toEqual(['2025-08-01', '2026-07-20', '2026-07-31', '2026-08-20', '2026-09-04'])
     expect(roster.airportZones).toEqual({ BHX: 'Europe/London', PMI: 'Europe/Madrid' })
     const { duties, recoveryRests, daysFree } = await legality()
     const same = legalityOf(roster, { first: '2026-07-01', last: '2026-07-31' })

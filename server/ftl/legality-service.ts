@@ -1,13 +1,15 @@
 import type { LegalityAnswer, LegalityRosterAnswer } from '#contract/legality.ts'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
+import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityOutlook, LegalityRoster } from '#domain/ftl/legality/legality.ts'
 import { outlook } from '#domain/ftl/legality/outlook.ts'
+import { verdictWords } from '#domain/ftl/legality/verdict-words.ts'
 import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import { firstDayToRead, historyOf, readFtlData, type FtlData } from './ftl-data-service.ts'
@@ -64,20 +66,26 @@ export async function legalityAnswerOf(
   db: Database,
   { days, asOf }: { days: FtlWindow; asOf: Instant },
 ): Promise<LegalityAnswer> {
-  // The outlook needs the duties around `asOf`, also when other days are judged.
-  const today = asOf.slice(0, 10)
-  const { roster } = await legalityRosterOf(userId, db, {
-    first: today < days.first ? today : days.first,
-    last: today > days.last ? today : days.last,
-  })
+  const { roster } = await legalityRosterOf(userId, db, days)
   return {
     success: true,
     asOf,
     scheme: schemeOf(roster.settings, days.last).name,
     rules: rulesRead,
     ...legalityOf(roster, days),
-    ...outlook(roster, asOf),
+    ...outlookWithin(roster, { days, asOf }),
   }
+}
+
+/** Outside of the days that were read, the roster does not show what is ahead. */
+function outlookWithin(
+  roster: LegalityRoster,
+  { days, asOf }: { days: FtlWindow; asOf: Instant },
+): LegalityOutlook {
+  const today = utcToZone(asOf, roster.zone).date
+  const isRead = today >= firstDayToRead(days.first) && today <= addDays(days.last, readDaysAfter)
+  const none = { ahead: [], dropOuts: [], earliestReport: null, nextRecoveryRest: null }
+  return isRead ? outlook(roster, asOf) : none
 }
 
 /** Everything that the browser computes the same legality from. */
@@ -88,4 +96,26 @@ export async function legalityRosterAnswerOf(
 ): Promise<LegalityRosterAnswer> {
   const { roster } = await legalityRosterOf(userId, db, days)
   return { success: true, ...roster }
+}
+
+/** By id, the verdicts of the user's duties on some days that are not clearly legal. */
+export async function verdictsOf(
+  userId: string,
+  db: Database,
+  days: FtlWindow,
+): Promise<Record<string, Verdict>> {
+  const { roster } = await legalityRosterOf(userId, db, days)
+  const { duties } = legalityOf(roster, days)
+  const notable = duties.filter(({ verdict }) => verdict !== 'legal')
+  return Object.fromEntries(notable.map(({ id, verdict }) => [id, verdict]))
+}
+
+/** The legality of one duty in one sentence; null if it is not judged. */
+export function dutySentence(
+  data: FtlData,
+  { id, date }: { id: string; date: CalendarDate },
+): { verdict: Verdict; sentence: string } | null {
+  const { duties } = legalityOf(rosterOfData(data, date), { first: date, last: date })
+  const duty = duties.find((each) => each.id === id)
+  return duty ? { verdict: duty.verdict, sentence: verdictWords(duty) } : null
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payReportsPath } from '#contract/allowances.ts'
 import { certificationsPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordsPath } from '#contract/employment-records.ts'
+import { whatIfPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
 import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
@@ -210,7 +211,10 @@ describe('a key', () => {
     const document = (await (await portal.app.request('/api/openapi.json')).json()) as {
       paths: Record<string, { post?: { parameters?: { name: string }[] } }>
     }
-    const posts = Object.entries(document.paths).filter(([, { post: posted }]) => posted)
+    // Testing a change of the roster stores nothing.
+    const posts = Object.entries(document.paths).filter(
+      ([path, { post: posted }]) => posted && path !== whatIfPath,
+    )
     expect(posts).toHaveLength(16)
     for (const [path, { post: posted }] of posts) {
       expect([path, posted?.parameters?.map(({ name }) => name)]).toEqual([

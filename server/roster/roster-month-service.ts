@@ -20,11 +20,21 @@ const searchedDays = { before: 35, after: 70 }
 /** More changes than a crew member reads. */
 const shownChanges = 100
 
+/** The parts of a month that other features compute. */
+export type MonthParts = {
+  /** By duty id, the verdicts of duties on these days that are not clearly legal. */
+  verdictsOf: (
+    userId: string,
+    db: Database,
+    days: { first: CalendarDate; last: CalendarDate },
+  ) => Promise<RosterMonth['legality']>
+}
+
 /** A month of the roster, unseen changes of any month, and the next days off from today. */
 export async function rosterMonthOf(
   userId: string,
   db: Database,
-  { month, today }: { month: CalendarMonth; today: CalendarDate },
+  { month, today, verdictsOf }: { month: CalendarMonth; today: CalendarDate } & MonthParts,
 ): Promise<Omit<RosterMonth, 'success'>> {
   const days = daysOfMonth(month)
   // A duty of the day before can run into the month.
@@ -39,6 +49,7 @@ export async function rosterMonthOf(
     nextDaysOff: await nextDaysOffOf(userId, db, today),
     unseen: await listDutyChanges(userId, db, { isUnseen: true }, shownChanges),
     notice: countNotice(await listNotices(userId, db, days)),
+    legality: await verdictsOf(userId, db, days),
   }
 }
 

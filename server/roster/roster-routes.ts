@@ -19,7 +19,7 @@ import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#se
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { entryOf } from './roster-entry-answer.ts'
-import { rosterMonthOf } from './roster-month-service.ts'
+import { rosterMonthOf, type MonthParts } from './roster-month-service.ts'
 import { addDuty, decideDifferences, editDuty } from './roster-service.ts'
 
 const dutyParams = z.strictObject({ id: z.string() })
@@ -61,16 +61,17 @@ const postDifferences = createRoute({
   responses: editAnswers('The stored duty', savedDuty),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache }
+type Parts = { db: Database; clock: Clock; cached: ReadCache } & MonthParts
 
-export function rosterRoutes({ db, clock, cached }: Parts) {
+export function rosterRoutes({ db, clock, cached, verdictsOf }: Parts) {
   const readMonth = cached(rosterMonth)
   return createRouter()
     .openapi(getMonth, (c) => {
       const today = londonDate(clock())
       return readMonth(c, today, async () => {
         const { month } = c.req.valid('query')
-        return { success: true, ...(await rosterMonthOf(c.var.userId, db, { month, today })) }
+        const order = { month, today, verdictsOf }
+        return { success: true, ...(await rosterMonthOf(c.var.userId, db, order)) }
       })
     })
     .openapi(postDuty, (c) =>

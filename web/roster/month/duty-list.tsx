@@ -62,7 +62,7 @@ export function DutyList({ month, roster, before, today, onOpen }: Props) {
             duty={duty}
             zones={zones}
             change={changeOf.get(duty.id)}
-            verdict={roster.legality?.[duty.id]}
+            verdict={roster.legality[duty.id]}
             onOpen={onOpen}
           />
         ))

@@ -86,7 +86,7 @@ type DayProps = {
   /** By duty id, a change that the user has not seen. */
   changeOf: Map<string, DutyChange>
   /** By duty id. */
-  legality: RosterMonth['legality']
+  legality: RosterMonth['legality'] | undefined
   onOpen: Props['onOpen']
 }
 
