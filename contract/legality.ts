@@ -134,10 +134,7 @@ export const legalityAnswer = success({
   /** The version of the regulation, and the day it was read. */
   rules: z.strictObject({ version: z.string(), readOn: calendarDate }),
   ...legalityParts,
-  /**
-   * Planned duties, with the minutes left in each window at the end of the duty. This and the rest of the answer are
-   * empty where `asOf` is not within the thirteen months before `from` and the 35 days after `to`.
-   */
+  /** Planned duties, with the minutes left in each window at the end of the duty. */
   ahead: z.array(
     z.strictObject({
       id: z.string(),

@@ -73,19 +73,20 @@ export async function legalityAnswerOf(
     scheme: schemeOf(roster.settings, days.last).name,
     rules: rulesRead,
     ...legalityOf(roster, days),
-    ...outlookWithin(roster, { days, asOf }),
+    ...(await outlookAt(userId, db, { roster, days, asOf })),
   }
 }
 
-/** Outside of the days that were read, the roster does not show what is ahead. */
-function outlookWithin(
-  roster: LegalityRoster,
-  { days, asOf }: { days: FtlWindow; asOf: Instant },
-): LegalityOutlook {
+/** The outlook at an instant. If it is on other days than the judged ones, their roster is read too. */
+async function outlookAt(
+  userId: string,
+  db: Database,
+  { roster, days, asOf }: { roster: LegalityRoster; days: FtlWindow; asOf: Instant },
+): Promise<LegalityOutlook> {
   const today = utcToZone(asOf, roster.zone).date
-  const isRead = today >= firstDayToRead(days.first) && today <= addDays(days.last, readDaysAfter)
-  const none = { ahead: [], dropOuts: [], earliestReport: null, nextRecoveryRest: null }
-  return isRead ? outlook(roster, asOf) : none
+  if (today >= days.first && today <= days.last) return outlook(roster, asOf)
+  const around = await legalityRosterOf(userId, db, { first: today, last: today })
+  return outlook(around.roster, asOf)
 }
 
 /** Everything that the browser computes the same legality from. */
