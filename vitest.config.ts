@@ -6,6 +6,7 @@ const zones = ['UTC', 'America/New_York', 'Pacific/Auckland']
 
 const inOneZone = [
   'domain/csv/hostile-csv.test.ts',
+  'domain/ftl/cumulative/ftl-by-minute.test.ts',
   'domain/ftl/legality/legality-by-minute.test.ts',
   'domain/ftl/legality/legality-rosters.test.ts',
 ]

@@ -92,7 +92,7 @@ describe('the demo roster, made on any day of a leap year,', () => {
   })
 
   it('is clearly legal', () => {
-    for (const made of rosters.filter((_, index) => index % 8 === 0)) {
+    for (const made of rosters.filter((_, index) => index % 20 === 0)) {
       expect({ today: made.today, found: findingsOf(made) }).toEqual({
         today: made.today,
         found: [],

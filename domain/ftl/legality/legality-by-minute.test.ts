@@ -22,7 +22,7 @@ it('finds legal rosters legal when it counts every minute', () => {
       }
       for (const { gap } of countRecoveries(roster)) expect(gap ?? 0).toBeLessThanOrEqual(168 * 60)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
@@ -31,7 +31,7 @@ it('agrees with counting every minute, in legal rosters', () => {
     property(record(about), ({ seed, weeks }) => {
       expectAgreement(legalRoster(seededDraw(seed), weeks))
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   )
 })
 
@@ -41,7 +41,7 @@ it('agrees with counting every minute, in rosters with moved and longer duties',
       const draw = seededDraw(seed)
       expectAgreement(disturbed(legalRoster(draw, weeks), draw))
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   )
 })
 
