@@ -10,6 +10,8 @@ export type WorkPeriod = {
   /** Release: debrief, or the report that ends a standby; exclusive. */
   to: number
   basis: Basis
+  /** True for a flight duty that is not only positioning, also without known flight times. */
+  isOperating: boolean
   /** Null unless the duty operates a sector with known times. */
   fdp: FlightDutyPeriod | null
   /** IATA codes; null for a duty without sectors. */
@@ -60,6 +62,7 @@ function workPeriod(duty: FtlDuty): WorkPeriod | null {
     duty,
     ...span,
     to: Math.max(span.to, fdp?.to ?? 0),
+    isOperating: isOperating(duty),
     fdp,
     startAirport: duty.sectors[0]?.departureAirport ?? null,
     endAirport: duty.sectors.at(-1)?.arrivalAirport ?? null,
@@ -69,12 +72,17 @@ function workPeriod(duty: FtlDuty): WorkPeriod | null {
   }
 }
 
+function isOperating({ dutyType, sectors }: FtlDuty): boolean {
+  const isOnlyPositioning = sectors.length > 0 && sectors.every(({ positioning }) => positioning)
+  return dutyType === 'FLIGHT' && !isOnlyPositioning
+}
+
 /** Ends each standby at the report of the flight duty it led to, even past its rostered end (CS FTL.1.225(b)(5)). */
 function joinStandbys(sorted: WorkPeriod[], restMinutes: number): WorkPeriod[] {
   const periods = [...sorted]
   for (const [place, flight] of sorted.entries()) {
     const before = periods[place - 1]
-    const called = before && flight.fdp && callOf(before, flight)
+    const called = before && flight.isOperating && callOf(before, flight)
     if (!before || !called) continue
     const { type, contact } = called
     const hasRested = called.isKnown && flight.from - contact >= restMinutes
@@ -119,7 +127,7 @@ function joinDutyPeriods(periods: WorkPeriod[]): WorkPeriod[] {
 
 function isOneDutyPeriod(before: WorkPeriod, after: WorkPeriod): boolean {
   if ([before, after].some(({ duty }) => ['HSBY', 'RESERVE'].includes(duty.dutyType))) return false
-  const isTwoFlights = before.fdp !== null && after.fdp !== null
+  const isTwoFlights = before.isOperating && after.isOperating
   return !isTwoFlights && after.from - before.to < pauseMaxMinutes
 }
 

@@ -94,7 +94,7 @@ function factsOf(at: Place, carried: Carried): { facts: DutyFacts; carried: Carr
     ...period,
     rules,
     zone: reference.next.zone,
-    isZoneUnknown: period.fdp !== null && startZone === null,
+    isZoneUnknown: period.isOperating && startZone === null,
     timeDifference: timeDifference(startZone ?? roster.zone, endZone ?? roster.zone, period.to),
     hadInFlightRest: limit !== null && limit.parts.inFlightRestMax !== null,
     isContinued,
@@ -119,7 +119,7 @@ function classesOf({ dutyFrom, to }: WorkPeriod, rules: DutyRules, zone: TimeZon
 
 /** Only flight duties move the reference time. */
 function referenceOf(period: WorkPeriod, zone: TimeZone, { acclimatisation }: Carried) {
-  if (!period.fdp) return { zone: acclimatisation.zone, next: acclimatisation }
+  if (!period.isOperating) return { zone: acclimatisation.zone, next: acclimatisation }
   return referenceTime({ zone, report: period.from }, acclimatisation)
 }
 
@@ -130,8 +130,8 @@ function cutOf({ duty }: WorkPeriod, rest: RestFacts | null): number {
 }
 
 function carriedAfter(facts: DutyFacts, carried: Carried, roster: LegalityRoster): Carried {
-  const { fdp, limit, rest } = facts
-  if (!fdp) return carried
+  const { isOperating, limit, rest } = facts
+  if (!isOperating) return carried
   const extraRest = (limit?.parts.reducedRestCut ?? 0) + restAfterExtension(limit, rest)
   return { ...carried, ...rotationAfter(facts, carried, roster), extraRest }
 }

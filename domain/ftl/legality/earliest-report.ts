@@ -31,11 +31,12 @@ export function earliestReport(
     const span = dutySpan(duty)
     return span !== null && span.to <= release && duty.date >= since
   })
-  const before = { ...roster, duties }
+  const home = homeBase ?? anyHome
+  const before = { ...roster, duties, homeBase: home }
   const away = awayAirport(last, homeBase)
   return {
     release: toInstant(release * 60_000),
-    atHome: earliestFrom(before, release, homeBase ?? away),
+    atHome: earliestFrom(before, release, home),
     away: earliestFrom(before, release, away),
   }
 }
@@ -61,8 +62,10 @@ function awayAirport({ sectors }: FtlDuty, homeBase: string | null): string {
   return airports.find((airport) => airport !== homeBase) ?? notHome
 }
 
-/** No airport has this code; its local time is that of the home base. */
+/** No airport has these codes; their local time is that of the home base. */
 const notHome = '---'
+/** The home base of a crew member who states none. */
+const anyHome = '+++'
 
 function earliestFrom(before: LegalityRoster, release: number, airport: string): Instant {
   const latest = release + searchMinutes

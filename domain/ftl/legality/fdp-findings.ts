@@ -14,8 +14,8 @@ const tightFdpMinutes = 30
 
 /** The findings about the flight duty period of a duty; none for other duties. */
 export function fdpFindings(fact: DutyFacts, facts: readonly DutyFacts[]): Finding[] {
-  const { duty, limit } = fact
-  if (!duty.sectors.some(({ positioning }) => !positioning)) return []
+  const { limit } = fact
+  if (!fact.isOperating) return []
   const unknown = missingOf(fact)
   if (unknown) return [{ ...maxFdpRule(fact), ...unknown, level: 'cannot tell' }]
   if (!limit) return []

@@ -160,6 +160,16 @@ describe('the rest before a duty', () => {
   })
 })
 
+describe('a flight without flight times', () => {
+  it('has a rest that is judged, and no flight duty period', () => {
+    const duties = [flight('16T10:00', '16T18:00'), flight('17T05:00', '17T12:00', { sectors: [] })]
+    const found = judge(duties)
+    expect(found.of('restBefore')).toMatchObject({ level: 'breach' })
+    expect(found.of('maxFdp')).toMatchObject({ level: 'cannot tell', missing: 'sectorTimes' })
+    expect(found.verdict).toBe('breach')
+  })
+})
+
 describe('two flights without a rest between them', () => {
   it('may be one duty, so there is no answer', () => {
     const duties = [flight('16T06:00', '16T09:00'), flight('16T10:00', '16T13:00')]

@@ -55,8 +55,8 @@ export function restFacts(
   const least = (isHome: boolean) => leastRest(period, before, { rules, extraMinutes, isHome })
   const isBaseKnown = roster.homeBase !== null
   const isHome = airport === roster.homeBase
-  const normal = period.fdp ? least(isHome) : 0
-  const isReduced = period.fdp !== null && period.duty.ftlInputs?.reducedRest === true
+  const normal = period.isOperating ? least(isHome) : 0
+  const isReduced = period.isOperating && period.duty.ftlInputs?.reducedRest === true
   const { floor } = reducedRest({ isHome, normal, reduced: minutes }, rules)
   return {
     before,
@@ -64,7 +64,7 @@ export function restFacts(
     to,
     minutes,
     required: isReduced ? Math.min(normal, floor) : normal,
-    requiredAtHome: isBaseKnown || !period.fdp ? null : least(true),
+    requiredAtHome: isBaseKnown || !period.isOperating ? null : least(true),
     normal,
     localNights: localNights({ from, to }, airportZoneOf(airport, roster) ?? roster.zone),
     isUnclear: minutes < 0 || isMaybeOneDuty(before, period, first),
@@ -72,7 +72,7 @@ export function restFacts(
 }
 
 function isMaybeOneDuty(before: DutyFacts, period: WorkPeriod, first: WorkPeriod): boolean {
-  return period.fdp !== null && before.fdp !== null && mayBeOneDuty(before, first)
+  return period.isOperating && before.isOperating && mayBeOneDuty(before, first)
 }
 
 function leastRest(

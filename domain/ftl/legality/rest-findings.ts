@@ -44,7 +44,7 @@ function minimumRestFinding(
   rest: RestFacts,
   hasUntimedBefore: boolean,
 ): Finding[] {
-  if (!fact.fdp) return []
+  if (!fact.isOperating) return []
   const isHome = fact.startAirport === null || rest.requiredAtHome === rest.normal
   const base = {
     rule: 'restBefore' as const,
@@ -178,8 +178,12 @@ function firstNightEnd({ from }: RestFacts, { latest, roster, airport }: NightSe
   return to
 }
 
-function timeZoneNightsFinding({ fdp, duty, timeZoneNights: nights }: DutyFacts): Finding[] {
-  if (!nights || !fdp) return []
+function timeZoneNightsFinding({
+  isOperating,
+  duty,
+  timeZoneNights: nights,
+}: DutyFacts): Finding[] {
+  if (!nights || !isOperating) return []
   const { found, required } = nights
   return [
     finding({

@@ -64,7 +64,7 @@ export type FtlScheme = {
 
 /** The text of the regulations that the tables and numbers were taken from, and the day they were read. */
 export const rulesRead: { version: string; readOn: CalendarDate } = {
-  version: 'ORO.FTL and CS FTL.1, EASA Easy Access Rules revision 24 (March 2026)',
+  version: 'EASA Easy Access Rules revision 24 (March 2026)',
   readOn: '2026-11-21',
 }
 
