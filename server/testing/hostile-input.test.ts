@@ -138,9 +138,11 @@ function keepsTexts(sent: unknown, kept: unknown): void {
 async function readable(read: Operation[], saved?: unknown): Promise<void> {
   const { id, date = testNow } = (saved ?? {}) as { id?: string; date?: string }
   for (const { path, parameters } of read) {
-    const asked = parameters.find(({ required }) => required)
-    const search = asked ? `?${asked.name}=${date.slice(0, 7)}` : ''
-    const answer = await portal.app.request(path + search, { headers: amelia.headers })
+    const asked = parameters
+      .filter(({ required }) => required)
+      .map(({ name, schema }) => `${name}=${date.slice(0, schema.format === 'date' ? 10 : 7)}`)
+    const search = asked.join('&')
+    const answer = await portal.app.request(`${path}?${search}`, { headers: amelia.headers })
     count.readings += 1
     expect([path, answer.status]).toEqual([path, 200])
     const { data } = (await answer.json()) as { data?: unknown }
