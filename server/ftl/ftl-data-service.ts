@@ -8,9 +8,11 @@ import type { TimeZone } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { findSettings } from './ftl-settings-store.ts'
 import {
-  dutiesBetween,
   flightsBetween,
+  ftlDutiesOf,
+  ftlDutyRows,
   statedHistory,
+  type FtlDutyRow,
   type StatedHistory,
   type StoredFtlDuty,
 } from './ftl-store.ts'
@@ -26,19 +28,26 @@ export type FtlData = {
   zone: TimeZone
 }
 
+/** The data of a user with its duties not parsed yet. */
+export type FtlRows = Omit<FtlData, 'duties'> & { rows: FtlDutyRow[] }
+
 /** Reads the user's duties, settings and history. The days are inclusive; flights are read to `lastFlight`. */
-export async function readFtlData(
+export async function readFtlRows(
   userId: string,
   db: Database,
   { first, last, lastFlight }: FtlWindow & { lastFlight: CalendarDate },
-): Promise<Omit<FtlData, 'homeBase' | 'zone'>> {
-  const [duties, flights, stated, settings] = await Promise.all([
-    dutiesBetween(userId, db, { first, last }),
+): Promise<Omit<FtlRows, 'homeBase' | 'zone'>> {
+  const [rows, flights, stated, settings] = await Promise.all([
+    ftlDutyRows(userId, db, { first, last }),
     flightsBetween(userId, db, { first, last: lastFlight }),
     statedHistory(userId, db),
     findSettings(userId, db),
   ])
-  return { duties, flights, stated, settings }
+  return { rows, flights, stated, settings }
+}
+
+export function ftlDataOf({ rows, ...others }: FtlRows): FtlData {
+  return { ...others, duties: ftlDutiesOf(rows) }
 }
 
 /** The first day to read for windows that end on a day. It includes days before, to find a gap in the roster. */

@@ -10,7 +10,13 @@ import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
 import { homeOf, homeZoneOf } from '#server/profile/profile-store.ts'
 import { ftlAnswerOf } from './ftl-answer.ts'
-import { firstDayToRead, historyOf, readFtlData, type FtlData } from './ftl-data-service.ts'
+import {
+  firstDayToRead,
+  ftlDataOf,
+  historyOf,
+  readFtlRows,
+  type FtlData,
+} from './ftl-data-service.ts'
 import { rosterDates, saveHistory } from './ftl-store.ts'
 
 /** Rosters are published some weeks ahead. */
@@ -21,7 +27,7 @@ export async function ftlDataAt(userId: string, db: Database, asOf: Instant): Pr
   const home = await homeOf(userId, db)
   const today = utcToZone(asOf, home.zone).date
   const days = { first: firstDayToRead(today), last: addDays(today, lookAheadDays) }
-  return { ...home, ...(await readFtlData(userId, db, { ...days, lastFlight: today })) }
+  return ftlDataOf({ ...home, ...(await readFtlRows(userId, db, { ...days, lastFlight: today })) })
 }
 
 /** The cumulative limits of the user at an instant. Days are those of the home base (decision 8). */

@@ -36,13 +36,12 @@ const balances = z.array(
 /** A stored duty, whose type is one of the roster's. */
 export type StoredFtlDuty = FtlDuty & { dutyType: DutyType }
 
-/** The user's duties that count on these days, both inclusive. */
-export async function dutiesBetween(
-  userId: string,
-  db: Database,
-  { first, last }: FtlWindow,
-): Promise<StoredFtlDuty[]> {
-  const rows = await countedDuties(userId, db)
+/** The columns of a duty that flight time limits read, as they are stored. */
+export type FtlDutyRow = Awaited<ReturnType<typeof ftlDutyRows>>[number]
+
+/** The rows of the user's duties that count on these days, both inclusive. */
+export async function ftlDutyRows(userId: string, db: Database, { first, last }: FtlWindow) {
+  return countedDuties(userId, db)
     .select([
       'id',
       'date',
@@ -61,6 +60,10 @@ export async function dutiesBetween(
     .orderBy('date')
     .orderBy('scheduled_brief')
     .execute()
+}
+
+/** Parses the rows of duties. */
+export function ftlDutiesOf(rows: FtlDutyRow[]): StoredFtlDuty[] {
   return rows.map(({ sectors, events, ftl_inputs: inputs, ...row }) => ({
     ...row,
     sectors: parseStored('duties.sectors', ftlSectors, sectors),

@@ -12,7 +12,14 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
-import { firstDayToRead, historyOf, readFtlData, type FtlData } from './ftl-data-service.ts'
+import {
+  firstDayToRead,
+  ftlDataOf,
+  historyOf,
+  readFtlRows,
+  type FtlData,
+  type FtlRows,
+} from './ftl-data-service.ts'
 import type { StoredFtlDuty, StatedHistory } from './ftl-store.ts'
 
 /** Days after the judged ones that their limits can depend on. */
@@ -27,10 +34,20 @@ export async function legalityRosterOf(
   db: Database,
   days: FtlWindow,
 ): Promise<{ roster: StoredLegalityRoster; stated: StatedHistory }> {
+  const rows = await legalityRowsOf(userId, db, days)
+  return { roster: rosterOfData(ftlDataOf(rows), days.last), stated: rows.stated }
+}
+
+/** Reads the same without parsing the duties. */
+export async function legalityRowsOf(
+  userId: string,
+  db: Database,
+  days: FtlWindow,
+): Promise<FtlRows> {
   const last = addDays(days.last, readDaysAfter)
   const read = { first: firstDayToRead(days.first), last, lastFlight: last }
-  const [home, data] = await Promise.all([homeOf(userId, db), readFtlData(userId, db, read)])
-  return { roster: rosterOfData({ ...home, ...data }, days.last), stated: data.stated }
+  const [home, rows] = await Promise.all([homeOf(userId, db), readFtlRows(userId, db, read)])
+  return { ...home, ...rows }
 }
 
 /** The roster to judge from data that was read, with its history as of `last`. */
@@ -97,18 +114,6 @@ export async function legalityRosterAnswerOf(
 ): Promise<LegalityRosterAnswer> {
   const { roster } = await legalityRosterOf(userId, db, days)
   return { success: true, ...roster }
-}
-
-/** By id, the verdicts of the user's duties on some days that are not clearly legal. */
-export async function verdictsOf(
-  userId: string,
-  db: Database,
-  days: FtlWindow,
-): Promise<Record<string, Verdict>> {
-  const { roster } = await legalityRosterOf(userId, db, days)
-  const { duties } = legalityOf(roster, days)
-  const notable = duties.filter(({ verdict }) => verdict !== 'legal')
-  return Object.fromEntries(notable.map(({ id, verdict }) => [id, verdict]))
 }
 
 /** The legality of one duty in one sentence; null if it is not judged. */

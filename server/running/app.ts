@@ -15,7 +15,7 @@ import { rejectDeletedUser } from '#server/database/deleted-users.ts'
 import { ftlRoutes } from '#server/ftl/ftl-routes.ts'
 import { ftlSettingsRoutes } from '#server/ftl/ftl-settings-routes.ts'
 import { legalityRoutes } from '#server/ftl/legality-routes.ts'
-import { verdictsOf } from '#server/ftl/legality-service.ts'
+import { createVerdictReader } from '#server/ftl/verdicts-service.ts'
 import { bodyLimits } from '#server/http/body-limits.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
@@ -108,7 +108,7 @@ function addFeatures(app: OpenAPIHono, { db, clock, runTask, accounts }: AppPart
   app.route('/', ftlRoutes(common))
   app.route('/', ftlSettingsRoutes(common))
   app.route('/', legalityRoutes(common))
-  app.route('/', rosterRoutes({ ...common, verdictsOf }))
+  app.route('/', rosterRoutes({ ...common, verdictsOf: createVerdictReader() }))
   app.route('/', rosterSearchRoutes(common))
   app.route('/', rosterTaskRoutes(common))
   app.route('/', rosterImportRoutes({ ...common, runTask }))
