@@ -35,7 +35,7 @@ describe('a roster one over a limit', () => {
 })
 
 // The duty period starts with the airport standby at 02:00 (ORO.FTL.105(8), 225(c)), so it is no early start.
-it.fails('reads an airport standby and the flights after it as one duty, which starts at night', () => {
+it('reads an airport standby and the flights after it as one duty, which starts at night', () => {
   const report = atDay('2026-01-12', 2, '06:30')
   const night = flightOf({ report: atDay('2026-01-12', 0, '18:00'), fdp: 600 })
   const standby: MadeDuty = {

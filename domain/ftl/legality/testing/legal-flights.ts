@@ -5,6 +5,8 @@ import { isOnceIn, type Draw } from './seeded-draw.ts'
 /** A flight duty to draw. `less` is the standby reduction, `atMost` another limit of the flight duty period. */
 export type FlightPlan = {
   report: number
+  /** The start of the duty, where airport standby comes before the flights. */
+  dutyFrom?: number
   from: Place
   to: Place
   less?: number
@@ -19,7 +21,9 @@ const shortestLeg = 45
 export function drawFlight(plan: FlightPlan, draw: Draw): MadeDuty {
   const { report, from, to } = plan
   // Consecutive night duties have at most four sectors, at the clock of the place or of the home base.
-  const clocks = [from.zone, home.zone].map((zone) => clockOf(report, zone))
+  const clocks = [from.zone, home.zone].flatMap((zone) =>
+    [report, plan.dutyFrom ?? report].map((minute) => clockOf(minute, zone)),
+  )
   const mayBeNight = clocks.some((clock) => clock >= '12:00' || clock < '05:00')
   const positionsFirst = isOnceIn(8, draw)
   const fewest = from.airport === to.airport ? 2 : 1

@@ -71,11 +71,12 @@ function drawStandby(dutyType: 'ASBY' | 'HSBY', before: Progress, draw: Draw): M
   const calledAt = draw(report, Math.min(planned, report + 600))
   const start = calledAt + (isHome ? draw(60, 120) : draw(0, 60))
   // The flights after home standby are a duty period of their own, which may start early.
-  if (before.endedLate && isEarly(start, home)) return [{ dutyType, report, release: planned }]
+  if (isHome && before.endedLate && isEarly(start, home))
+    return [{ dutyType, report, release: planned }]
   const less = isHome ? homeReduction(report, start, calledAt) : start - report - 240
   const atMost = (isHome ? 1080 : 960) - (start - report)
   const flight = drawFlight(
-    { report: start, from: home, to: home, less: Math.max(0, less), atMost },
+    { report: start, dutyFrom: report, from: home, to: home, less: Math.max(0, less), atMost },
     draw,
   )
   return [{ dutyType, report, release: start, calledAt }, flight]
@@ -139,6 +140,7 @@ function tripOf(made: MadeDuty[]): Trip {
   const [first] = made
   const last = made.at(-1)
   if (!first || !last) throw new Error('a trip has a duty')
+  const from = first.dutyType === 'ASBY' ? first.report : last.report
   const isDisruptive = (duty: MadeDuty) =>
     isEarly(duty.report, home) ||
     outstations.some((place) => isEarly(duty.report, place)) ||
@@ -148,7 +150,7 @@ function tripOf(made: MadeDuty[]): Trip {
     counted: made.flatMap(countedDuty),
     disruptive: made.filter(isDisruptive).length,
     // An airport standby and the flights after it are one duty; home standby is none.
-    ...progressAfter(last, home, last.release - (first.dutyType === 'ASBY' ? first : last).report),
+    ...progressAfter({ ...last, report: from }, home, last.release - from),
     ...(last.dutyType === 'HSBY' && { preceding: 1 }),
   }
 }
