@@ -15,12 +15,18 @@ import { DutyStatusLine } from '#web/roster/actions/duty-status.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { LazyDutyLegality } from '#web/roster/legality/lazy-legality.tsx'
 import { DutyTimeline } from '#web/roster/duty/duty-timeline.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { CrewChips } from '#web/ui/crew-chips.tsx'
 import { DetailsDialog } from '#web/ui/dialogs/details-dialog.tsx'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { DutyActions } from '#web/roster/actions/duty-actions.tsx'
 import { DutyEvents } from '#web/roster/actions/duty-events.tsx'
 import { undoButton, useDeleteDuty } from '#web/roster/actions/action-queries.ts'
+
+const LazyStandbyTable = lazyComponent(
+  () => import('#web/roster/legality/standby-table.tsx'),
+  'StandbyTable',
+)
 
 type Props = {
   duty: RosterEntry
@@ -90,6 +96,11 @@ function LegalityPart(props: ComponentProps<typeof LazyDutyLegality>) {
         <Suspense fallback={<div className="h-100 sm:h-90" />}>
           <LazyDutyLegality {...props} />
         </Suspense>
+        {(duty.dutyType === 'HSBY' || duty.dutyType === 'ASBY') && (
+          <Suspense>
+            <LazyStandbyTable duty={duty} />
+          </Suspense>
+        )}
       </div>
     </Part>
   )

@@ -50,3 +50,11 @@ it.each([
 ])('has no rows for %s', (_, id) => {
   expect(standbyOutlook(standby('HSBY', '07:00', '15:00'), id)).toEqual([])
 })
+
+it('has no rows after the call-out', () => {
+  const report = atDay(monday, 0, '07:00')
+  const called = rosterOf([
+    { dutyType: 'HSBY', report, release: report + 300, calledAt: report + 200 },
+  ])
+  expect(standbyOutlook(called, 'duty-1')).toEqual([])
+})

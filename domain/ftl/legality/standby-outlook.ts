@@ -14,7 +14,7 @@ export type StandbyCall = {
 }
 
 /** The assumed time from a call to the report. The airline's procedure may differ. */
-const assumedCallMinutes = { HSBY: 90, ASBY: 0 }
+export const assumedCallMinutes = { HSBY: 90, ASBY: 0 }
 
 const flightId = 'standby-call'
 const hour = 60
@@ -35,6 +35,7 @@ export function standbyOutlook(
   const standby = roster.duties.find(({ id }) => id === standbyId)
   const span = standby && dutySpan(standby)
   if (!standby || !span || !isStandby(standby.dutyType)) return []
+  if (standby.events?.some(({ kind }) => kind === 'calledOut')) return []
   const response = assumedCallMinutes[standby.dutyType]
   const calls: StandbyCall[] = []
   const first = Math.ceil((span.from + response) / hour) * hour

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { LegalityRosterAnswer } from '#contract/legality.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import {
+  assumedCallMinutes,
+  standbyOutlook,
+  type StandbyCall,
+} from '#domain/ftl/legality/standby-outlook.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { hoursWords } from '#domain/time/duration.ts'
+import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import { QueryView } from '#web/api/query-view.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { legalityRosterQuery } from './legality-queries.ts'
+
+type Props = { duty: RosterEntry }
+
+/** The longest flight duty period of a standby, for a report at each hour. */
+export function StandbyTable({ duty }: Props) {
+  const query = useQuery(legalityRosterQuery(duty.date))
+  return (
+    <QueryView query={query} loading={<TableSkeleton />}>
+      {(roster) => <Calls roster={roster} duty={duty} />}
+    </QueryView>
+  )
+}
+
+const usualSectors = 2
+const sectorChoices = [1, 2, 3, 4, 5, 6, 7, 8]
+
+type CallsProps = { roster: LegalityRosterAnswer; duty: RosterEntry }
+
+function Calls({ roster, duty }: CallsProps) {
+  const [sectors, setSectors] = useState(usualSectors)
+  const calls = useMemo(() => standbyOutlook(roster, duty.id, sectors), [roster, duty.id, sectors])
+  if (calls.length === 0) return null
+  const reduced = calls.some(({ reductionMinutes }) => reductionMinutes > 0)
+  return (
+    <section>
+      <h3 className="mb-2 text-sm text-ink-2">If you are called</h3>
+      <SelectField
+        label="Sectors"
+        className="max-w-32"
+        value={sectors}
+        onChange={({ target }) => setSectors(Number(target.value))}
+      >
+        {sectorChoices.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+      <CallTable calls={calls} date={duty.date} zone={roster.zone} />
+      <p className="mt-2 text-xs text-ink-3">
+        {duty.dutyType === 'HSBY' &&
+          `Assumes a call ${assumedCallMinutes.HSBY} minutes before the report. `}
+        {reduced && 'Time on standby shortens the flight duty period of a late report. '}
+        Times are local to your home base.
+      </p>
+    </section>
+  )
+}
+
+type TableProps = { calls: StandbyCall[]; date: string; zone: TimeZone }
+
+function CallTable({ calls, date, zone }: TableProps) {
+  const clock = (instant: Instant) => {
+    const local = utcToZone(instant, zone)
+    return local.date === date ? local.time : `${local.time} ${dayWords(local.date)}`
+  }
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <thead className="text-ink-2">
+        <tr>
+          {['Report', 'Longest duty', 'Latest on-block'].map((name, column) => (
+            <th
+              key={name}
+              scope="col"
+              className={`pb-1 font-normal ${column === 0 ? 'text-start' : 'text-end'}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map(({ report, maxFdpMinutes, latestOnBlock, reductionMinutes }) => (
+          <tr key={report} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-medium">
+              {clock(report)}
+            </th>
+            <td className="py-1.5 text-end">
+              {hoursWords(maxFdpMinutes)}
+              {reductionMinutes > 0 && (
+                <span className="block text-xs text-ink-3">
+                  {hoursWords(reductionMinutes)} less
+                </span>
+              )}
+            </td>
+            <td className="py-1.5 ps-3 text-end align-top font-medium">{clock(latestOnBlock)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <SkeletonGroup label="Computing call-outs...">
+      <Skeleton className="h-64" />
+    </SkeletonGroup>
+  )
+}
