@@ -130,6 +130,13 @@ const roster = createRoute({
   component: page(() => import('#web/roster/roster-page.tsx'), 'RosterPage'),
 })
 
+const swap = createRoute({
+  getParentRoute: () => portal,
+  path: paths.swap,
+  staticData: screens.swap,
+  component: page(() => import('#web/roster/swap/swap-page.tsx'), 'SwapPage'),
+})
+
 const logbook = createRoute({
   getParentRoute: () => portal,
   path: paths.logbook,
@@ -237,6 +244,7 @@ export const router = createRouter({
     portal.addChildren([
       home,
       roster,
+      swap,
       logbook,
       allowances,
       certifications,

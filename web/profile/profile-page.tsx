@@ -6,6 +6,7 @@ import { QueryView } from '#web/api/query-view.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenRecordDialog } from '#web/profile/employment/employment-record-dialogs.tsx'
 import { EmploymentRecords } from '#web/profile/employment/employment-records.tsx'
+import { FtlRulesCard } from '#web/ftl/ftl-rules-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -23,7 +24,10 @@ export function ProfilePage() {
       <PageHeader title="My Profile" subtitle="Your name, your base and the positions you hold" />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <AboutYou />
-        <EmploymentRecords onOpen={setOpen} />
+        <div className="grid gap-5">
+          <EmploymentRecords onOpen={setOpen} />
+          <FtlRulesCard />
+        </div>
       </div>
       {open && (
         <Suspense>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeftRight, Search } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { Suspense, useState } from 'react'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { usePortalNow } from '#web/base/clock.ts'
+import { paths } from '#web/base/paths.ts'
 import { ChangesLine } from '#web/roster/changes/changes-line.tsx'
 import { DaysOffLine } from '#web/roster/month/days-off-line.tsx'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
@@ -15,6 +16,7 @@ import { useIsSettled } from './use-is-settled.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TabPanel } from '#web/ui/tabs.tsx'
@@ -124,11 +126,17 @@ function Actions({ duties, onOpen }: ActionsProps) {
   const count = duties.length
   const edited = duties.filter(({ isEdited }) => isEdited).length
   return (
-    <ListActions
-      onDeleteAll={count > 0 ? () => onOpen({ kind: 'delete-month', count, edited }) : undefined}
-      onImport={() => onOpen({ kind: 'import' })}
-      onAdd={() => onOpen({ kind: 'add' })}
-    />
+    <>
+      <Link to={paths.swap} title="Check a swap" className={buttonLook({ variant: 'quiet' })}>
+        <ArrowLeftRight size={18} />
+        <span className="max-sm:sr-only">Check a swap</span>
+      </Link>
+      <ListActions
+        onDeleteAll={count > 0 ? () => onOpen({ kind: 'delete-month', count, edited }) : undefined}
+        onImport={() => onOpen({ kind: 'import' })}
+        onAdd={() => onOpen({ kind: 'add' })}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { legalityRosterAnswer, legalityRosterPath } from '#contract/legality.ts'
-import { addMonths, daysOfMonth, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+} from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
@@ -16,5 +22,21 @@ export function legalityRosterQuery(date: CalendarDate) {
     queryKey: [...rosterKey, 'legality', month],
     queryFn: ({ signal }) =>
       request(legalityRosterPath, { query: { from, to }, schema: legalityRosterAnswer, signal }),
+  })
+}
+
+/** Days from today on whose duties can be swapped. */
+const swapDays = 60
+
+/** The roster from today on, to check a swap. */
+export function swapRosterQuery(today: CalendarDate) {
+  return queryOptions({
+    queryKey: [...rosterKey, 'legality', 'swap', today],
+    queryFn: ({ signal }) =>
+      request(legalityRosterPath, {
+        query: { from: today, to: addDays(today, swapDays) },
+        schema: legalityRosterAnswer,
+        signal,
+      }),
   })
 }

@@ -1,0 +1,32 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('chooses the rules and adds a stricter limit', async ({ signedIn: page }) => {
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'Flight time rules' })
+  await expect(card.getByText('UK rules', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Change rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Flight time rules' })
+  await dialog.getByLabel('Rules', { exact: true }).selectOption('EASA')
+  await dialog.getByLabel('Early starts and late finishes').selectOption('early')
+  await dialog.getByRole('button', { name: 'Add own limit' }).click()
+  await dialog.getByLabel('Hours').fill('60:00')
+  await dialog.getByLabel('Name').fill('Agreed week')
+  await dialog.getByLabel('Source').fill('Crew agreement 4.2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The rules already say 60 h. Please enter less')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Hours').fill('55')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText('EASA rules, early type, with 1 own limit')).toBeVisible()
+
+  await page.goto('/roster')
+  const widget = page.getByRole('region', { name: 'FTL Status' })
+  await expect(widget.getByRole('button', { name: /^7 Days.* \/ 55 hrs/ })).toBeVisible()
+
+  await page.goto('/profile')
+  await card.getByRole('button', { name: 'Change rules' }).click()
+  await dialog.getByRole('button', { name: 'Remove own limit 1' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('EASA rules, early type', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { addDuties } from './add-duties.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { fileOf } from './import-file.ts'
+
+/** The user's flight to Palma and back, 07:00 to 15:30 in London. */
+const palma = (date: string) => ({
+  date,
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: `${date}T06:00:00Z`,
+  scheduledDebrief: `${date}T14:30:00Z`,
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: `${date}T07:00:00Z`,
+      scheduledArrival: `${date}T10:00:00Z`,
+    },
+    {
+      flightNumber: 'ZQ211',
+      departureAirport: 'PMI',
+      arrivalAirport: 'BHX',
+      scheduledDeparture: `${date}T11:00:00Z`,
+      scheduledArrival: `${date}T14:00:00Z`,
+    },
+  ],
+})
+
+async function stateHomeBase(page: Page) {
+  await page.goto('/profile')
+  await page.getByLabel('Base airport').fill('BHX')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+}
+
+const secretCode = 'ZQ977'
+const secretName = 'QUILLFEATHER ROWAN'
+
+/** A colleague's roster from 20 to 26 July 2026. */
+const colleagueFile = [
+  'Personal Crew Schedule Report',
+  `20417 ${secretName} BHX CM`,
+  'Date,Duties,Details,Report times,Actual times,Debrief times,Crew',
+  `20/07/2026,${secretCode},BHX - FAO,14:00,15:00 - 18:00,18:30,`,
+  '21/07/2026,OFF,Day off,,,,',
+  `22/07/2026,ZQ978,BHX - FAO,02:00,03:00 - 06:00,06:30,`,
+].join('\n')
+
+for (const [device, width, height] of [
+  ['phone', 390, 844],
+  ['laptop', 1280, 900],
+] as const) {
+  test(`checks a swap with a colleague's file on a ${device}`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height })
+    await stateHomeBase(page)
+    await addDuties(page, [palma('2026-07-20'), palma('2026-07-21')])
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+
+    await page.getByRole('link', { name: 'Check a swap' }).click()
+    await page.getByRole('checkbox', { name: /Tue 21 Jul/ }).check()
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result.getByText('Legal', { exact: true })).toBeVisible()
+    await expect(result.getByText('Choose their roster file')).toBeVisible()
+
+    if (device === 'phone') await page.getByRole('button', { name: 'Next: what I take' }).click()
+    await page.getByLabel('Colleague’s roster file').setInputFiles(fileOf(colleagueFile))
+    // The colleague would have 10:30 of rest before the flight on Wednesday.
+    await expect(result.getByText('Not legal', { exact: true })).toBeVisible()
+    await expect(result.getByText('Wed 22 Jul, ZQ978')).toBeVisible()
+    await expect(result.getByText(/^Legal from Wed 22 Jul 03:30/)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('checkbox', { name: /ZQ978/ }).check()
+    await expect(result.getByText('Legal, but tight', { exact: true })).toBeVisible()
+    await expect(result.getByText(/^Rest of 12 h 30 before this duty/)).toBeVisible()
+    await page.getByRole('checkbox', { name: new RegExp(secretCode) }).check()
+
+    for (const request of sent) {
+      expect(request).not.toContain(secretCode)
+      expect(request).not.toContain('QUILLFEATHER')
+    }
+    expect(sent.filter((request) => request.includes('import'))).toEqual([])
+  })
+}
+
+test('checks a typed duty, and says which rule breaks', async ({ signedIn: page }) => {
+  await addDuties(page, [palma('2026-07-20')])
+  await stateHomeBase(page)
+  await page.goto('/roster/swap')
+  await page.getByRole('button', { name: 'Type a duty' }).click()
+  await page.getByRole('button', { name: 'Take this duty' }).click()
+  await expect(page.getByText('Please enter a date')).toBeVisible()
+  await page.getByLabel('Date', { exact: true }).fill('21/07/2026')
+  await page.getByLabel('Report', { exact: true }).fill('02:00')
+  await page.getByLabel('Last on-block', { exact: true }).fill('10:00')
+  await page.getByLabel('End of duty', { exact: true }).fill('10:30')
+  await page.getByLabel('Route').fill('BHX PMI BHX')
+  await page.getByRole('button', { name: 'Take this duty' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result.getByText('Not legal', { exact: true })).toBeVisible()
+  await expect(result.getByText(/^Legal from Tue 21 Jul 03:30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove BHX-PMI-BHX' }).click()
+  await expect(result).toBeHidden()
+})
+
+test('says why a colleague’s file cannot be read', async ({ signedIn: page }) => {
+  await page.goto('/roster/swap')
+  await expect(page.getByText('Your roster has no planned duties')).toBeVisible()
+  await page.getByLabel('Colleague’s roster file').setInputFiles(fileOf('nothing'))
+  await expect(page.getByText(/were not found/)).toBeVisible()
+})

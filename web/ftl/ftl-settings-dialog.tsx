@@ -1,0 +1,120 @@
+import { Plus } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { FtlSettings } from '#contract/ftl-settings.ts'
+import { ownLimitRules } from '#domain/ftl/scheme/ftl-settings.ts'
+import { portalToday } from '#web/base/clock.ts'
+import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { useFields } from '#web/forms/use-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { ItemFields } from '#web/ui/fields/item-fields.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useChangeSettings } from './ftl-settings-queries.ts'
+import {
+  blankLimit,
+  isInDays,
+  ownLimitNames,
+  settingsForm,
+  settingsValuesOf,
+  type SettingsValues,
+} from './ftl-settings-values.ts'
+
+type Props = { settings: FtlSettings; onClosed: () => void }
+
+/** Asks for the rule set, and for stricter limits of an agreed scheme. */
+export function FtlSettingsDialog({ settings, onClosed }: Props) {
+  const changing = useChangeSettings()
+  return (
+    <EditFormDialog
+      title="Flight time rules"
+      description="Choose the rules of your airline’s state. Add limits that your airline has agreed and that are stricter."
+      submitLabel="Save"
+      rules={settingsForm}
+      start={settingsValuesOf(settings)}
+      save={({ whole }) => changing.mutateAsync(whole)}
+      words={{
+        saved: 'Saved. Limits recalculated.',
+        failed: 'Failed to save',
+        otherwise: 'An error occurred while saving.',
+      }}
+      onClosed={onClosed}
+    >
+      <SettingsFields />
+    </EditFormDialog>
+  )
+}
+
+function SettingsFields() {
+  const { control } = useFormContext<SettingsValues>()
+  const field = useFields<SettingsValues>()
+  const scheme = useWatch({ control, name: 'scheme' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'ownLimits' })
+  return (
+    <>
+      <SelectField label="Rules" {...field('scheme')}>
+        <option value="UK">United Kingdom</option>
+        <option value="EASA">European Union (EASA)</option>
+      </SelectField>
+      {scheme === 'EASA' && (
+        <SelectField
+          label="Early starts and late finishes"
+          hint="Your airline’s manual names the type of its state"
+          {...field('disruptiveType')}
+        >
+          <option value="late">Late type: starts 05:00 to 06:59, finishes 00:00 to 01:59</option>
+          <option value="early">Early type: starts 05:00 to 05:59, finishes 23:00 to 01:59</option>
+        </SelectField>
+      )}
+      <div className="grid gap-3 pb-4">
+        {fields.map(({ id }, place) => (
+          <LimitFields key={id} place={place} onRemove={() => remove(place)} />
+        ))}
+        <Button
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() => append({ ...blankLimit, validFrom: portalToday() })}
+        >
+          Add own limit
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function LimitFields({ place, onRemove }: { place: number; onRemove: () => void }) {
+  const { control } = useFormContext<SettingsValues>()
+  const field = useFields<SettingsValues>()
+  const rule = useWatch({ control, name: `ownLimits.${place}.rule` })
+  return (
+    <ItemFields name={`Own limit ${place + 1}`} onRemove={onRemove}>
+      <SelectField label="Rule" className="col-span-full" {...field(`ownLimits.${place}.rule`)}>
+        {ownLimitRules.map((name) => (
+          <option key={name} value={name}>
+            {ownLimitNames[name]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={isInDays(rule) ? 'Days' : 'Hours'}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field(`ownLimits.${place}.value`)}
+      />
+      <DateField label="Valid from" {...field(`ownLimits.${place}.validFrom`)} />
+      <TextField
+        label="Name"
+        className="max-sm:col-span-full"
+        autoComplete="off"
+        {...field(`ownLimits.${place}.name`)}
+      />
+      <TextField
+        label="Source"
+        className="max-sm:col-span-full"
+        hint="The agreement or manual"
+        autoComplete="off"
+        {...field(`ownLimits.${place}.source`)}
+      />
+    </ItemFields>
+  )
+}

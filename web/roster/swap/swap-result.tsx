@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { Share2, Wrench } from 'lucide-react'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { SwapProblem, SwapResult } from '#domain/ftl/legality/swap-check.ts'
+import { dayWords, mediumDate } from '#domain/time/date-words.ts'
+import { paths } from '#web/base/paths.ts'
+import { verdictLooks } from '#web/roster/legality/verdict-looks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import type { Colleague } from './colleague-file.ts'
+import { shareText, type SwapSides } from './swap-sides.ts'
+
+type Props = {
+  sides: SwapSides
+  colleague: Colleague | null
+  swap: { give: FtlDuty[]; take: FtlDuty[] }
+}
+
+/** The verdict for both people, the rules that break first. */
+export function SwapResultCard({ sides, colleague, swap }: Props) {
+  return (
+    <Card aria-label="Result" className="grid gap-4 lg:grid-cols-2">
+      <Side name="For you" result={sides.mine} />
+      {sides.colleague?.isOutside || !sides.colleague ? (
+        <UnknownSide colleague={colleague} />
+      ) : (
+        <Side name="For your colleague" result={sides.colleague} />
+      )}
+      <Button
+        icon={Share2}
+        className="justify-self-start lg:col-span-2"
+        onClick={() => void share(shareText(swap, sides))}
+      >
+        Share without names
+      </Button>
+    </Card>
+  )
+}
+
+function UnknownSide({ colleague }: Pick<Props, 'colleague'>) {
+  return (
+    <section className="text-sm text-ink-2">
+      <h2 className="mb-2 text-sm">For your colleague</h2>
+      {colleague
+        ? `Their file reaches from ${mediumDate(colleague.first)} to ${mediumDate(colleague.last)}. A duty of this swap is outside, so nothing can be said.`
+        : 'Choose their roster file to check the swap for them too.'}
+    </section>
+  )
+}
+
+function Side({ name, result }: { name: string; result: SwapResult }) {
+  const { Icon, text, box, word } = verdictLooks[result.verdict]
+  return (
+    <section>
+      <h2 className="mb-2 text-sm text-ink-2">{name}</h2>
+      <output className={`flex items-start gap-2 rounded-input px-3.5 py-3 font-semibold ${box}`}>
+        <Icon size={20} className={`mt-0.5 shrink-0 ${text}`} />
+        {word}
+      </output>
+      {result.problems.length > 0 && (
+        <ul className="mt-2 grid gap-3 text-sm">
+          {result.problems.map((problem) => (
+            <Problem key={problem.dutyId} problem={problem} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Problem({ problem: { date, code, isTaken, findings } }: { problem: SwapProblem }) {
+  return (
+    <li>
+      <p className="font-medium">
+        {dayWords(date)}, {code}
+        {isTaken && <span className="font-normal text-ink-2"> · taken</span>}
+      </p>
+      {findings.map(({ sentence, legalIf, article, level, missing }) => {
+        const { Icon, text, word } = verdictLooks[level]
+        return (
+          <div key={sentence} className="mt-1 flex items-start gap-2">
+            <Icon size={16} className={`mt-0.5 shrink-0 ${text}`} aria-label={word} />
+            <div>
+              {sentence} <span className="text-ink-3">{article}</span>
+              {missing === 'homeBase' && (
+                <Link to={paths.profile} className="block font-medium text-accent underline">
+                  State your home base in your profile
+                </Link>
+              )}
+              {legalIf && (
+                <p className="flex items-start gap-1.5 font-medium">
+                  <Wrench size={15} className="mt-0.5 shrink-0 text-ink-3" />
+                  {legalIf}
+                </p>
+              )}
+            </div>
+          </div>
+        )
+      })}
+    </li>
+  )
+}
+
+/** Shares with the device's own menu where it has one, and copies otherwise. */
+async function share(text: string): Promise<void> {
+  try {
+    // Browsers on laptops often cannot share.
+    const isSharing = typeof navigator.share === 'function'
+    if (isSharing) return await navigator.share({ text })
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied. Paste it into a message.')
+  } catch (error) {
+    // The user closed the menu.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast.error('The result could not be shared.')
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
+import { atDay, flightOf, trainingOf } from '#domain/ftl/legality/testing/limit-case.ts'
+import { rosterOf } from '#domain/ftl/legality/testing/made-duties.ts'
+import { readColleague } from './colleague-file.ts'
+import { shareText, swapSides } from './swap-sides.ts'
+
+const monday = '2026-07-20'
+const mine = rosterOf([
+  flightOf({ report: atDay(monday, 0, '08:00'), fdp: 500 }),
+  flightOf({ report: atDay(monday, 1, '09:00'), fdp: 500 }),
+  trainingOf(atDay(monday, 2, '09:00'), 300),
+])
+const [given] = mine.duties.slice(1)
+const give = given ? [given] : []
+const taken = rosterOf([flightOf({ report: atDay(monday, 1, '04:00'), fdp: 500 })]).duties.map(
+  (duty) => ({ ...duty, id: 'colleague-1' }),
+)
+const colleague = {
+  first: monday,
+  last: '2026-07-26',
+  roster: { ...rosterOf([]), duties: taken },
+}
+
+it('judges the user and the colleague', () => {
+  const sides = swapSides(mine, colleague, { give, take: taken })
+  expect(sides.mine.verdict).toBe('breach')
+  expect(sides.colleague).toMatchObject({ verdict: 'legal', isOutside: false })
+  const text = shareText({ give, take: taken }, sides)
+  expect(text).toContain('Swap: I give FLIGHT on Tue 21 Jul and take FLIGHT on Tue 21 Jul.')
+  expect(text).toContain('For me: not legal.\n- FLIGHT on Tue 21 Jul: ')
+  expect(text).toContain('For you: legal.')
+})
+
+it('says nothing about the colleague without their file, or outside it', () => {
+  const alone = swapSides(mine, null, { give, take: [] })
+  expect([alone.mine.verdict, alone.colleague]).toEqual(['legal', null])
+  const short = { ...colleague, last: monday }
+  const sides = swapSides(mine, short, { give, take: taken })
+  expect(sides.colleague?.isOutside).toBe(true)
+  expect(shareText({ give, take: taken }, sides)).not.toContain('For you')
+})
+
+it('reads a roster file with the user’s rules and home base', () => {
+  const read = readColleague(new TextEncoder().encode(sampleReport('2026-07-15')), mine)
+  if (typeof read === 'string') throw new Error(read)
+  expect(read.roster).toMatchObject({ homeBase: 'BHX', zone: 'Europe/London', flights: [] })
+  expect(read.roster.duties.length).toBeGreaterThan(0)
+  expect(read.roster.history.since).toBe(read.first)
+})
+
+it('says why it cannot read a file', () => {
+  expect(readColleague(new TextEncoder().encode('nothing'), mine)).toContain('not found')
+})

@@ -1,0 +1,77 @@
+import { airportZonesOf } from '#domain/airports/airport-zone.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import { checkSwap, type SwapResult } from '#domain/ftl/legality/swap-check.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import type { Colleague } from './colleague-file.ts'
+
+/** The duties that the user gives and takes. */
+export type ChosenSwap = { give: FtlDuty[]; take: FtlDuty[] }
+
+/** The result for the user, and for the colleague if their file was read. */
+export type SwapSides = {
+  mine: SwapResult
+  /** Null without a file. */
+  colleague: (SwapResult & { isOutside: boolean }) | null
+}
+
+/** Judges the swap for both people. A duty outside the colleague's file cannot be judged for them. */
+export function swapSides(
+  mine: LegalityRoster,
+  colleague: Colleague | null,
+  { give, take }: ChosenSwap,
+): SwapSides {
+  const moved = [...give, ...take]
+  const zones = zonesOf(moved)
+  const result = checkSwap(
+    { ...mine, airportZones: { ...zones, ...mine.airportZones } },
+    { give: give.map(({ id }) => id), take },
+  )
+  if (!colleague) return { mine: result, colleague: null }
+  const { roster, first, last } = colleague
+  const other = checkSwap(
+    { ...roster, airportZones: { ...zones, ...roster.airportZones } },
+    { give: take.map(({ id }) => id), take: give },
+    last,
+  )
+  const isOutside = moved.some(({ date }) => date < first || date > last)
+  return { mine: result, colleague: { ...other, isOutside } }
+}
+
+function zonesOf(duties: FtlDuty[]) {
+  return airportZonesOf(
+    duties.flatMap(({ sectors }) =>
+      sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]),
+    ),
+  )
+}
+
+const verdictSentences: Record<Verdict, string> = {
+  legal: 'legal',
+  tight: 'legal, but tight',
+  'cannot tell': 'cannot tell',
+  discretion: 'needs the commander’s discretion',
+  breach: 'not legal',
+}
+
+/** The result as text to share. It names duties and rules, and no person. */
+export function shareText({ give, take }: ChosenSwap, { mine, colleague }: SwapSides): string {
+  const names = (duties: FtlDuty[]) =>
+    duties.map(({ dutyCode, date }) => `${dutyCode} on ${dayWords(date)}`).join(', ') || 'nothing'
+  return [
+    `Swap: I give ${names(give)} and take ${names(take)}.`,
+    `For me: ${verdictSentences[mine.verdict]}.`,
+    ...problemLines(mine),
+    ...(colleague && !colleague.isOutside
+      ? [`For you: ${verdictSentences[colleague.verdict]}.`, ...problemLines(colleague)]
+      : []),
+    'This is an aid, not the authority: the operator’s approved scheme decides.',
+  ].join('\n')
+}
+
+function problemLines({ problems }: SwapResult): string[] {
+  return problems.flatMap(({ code, date, findings }) =>
+    findings.map(({ sentence }) => `- ${code} on ${dayWords(date)}: ${sentence}`),
+  )
+}
