@@ -7,6 +7,7 @@ import { startTestPostgres } from '#server/testing/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from '#bench/rows/bare-import.ts'
 import { measureFtlComputation } from '#bench/rows/ftl.ts'
 import { measureGrowth, usersStored } from '#bench/rows/growth.ts'
+import { measureLegalityComputation, measureWhatIf } from '#bench/rows/legality.ts'
 import { measureLogbook, measureLogbookPage } from '#bench/rows/logbook.ts'
 import { measurePayFile, measurePayReports } from '#bench/rows/pay.ts'
 import type { Place } from '#bench/rows/uncached-reads.ts'
@@ -29,6 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crewportal-bench-'))
 const postgres = await startTestPostgres()
 try {
   await measureFtlComputation(report)
+  await measureLegalityComputation(report)
   await measurePayFile(report)
   await measureStart(report)
   await measure('SQLite', undefined, bareSqlite(join(folder, 'bare.db')))
@@ -49,6 +51,7 @@ async function measure(engine: string, databaseUrl: string | undefined, bare: Ba
   try {
     await measureRoster(onEngine, portal.url, bare)
     await measureReads(onEngine, portal)
+    await measureWhatIf(onEngine, portal.url)
     await measureLogbook(onEngine, portal)
     await measurePayReports(onEngine, portal.url)
     await measureMemory(onEngine, portal.pid)

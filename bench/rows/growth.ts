@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { payReportsPath } from '#contract/allowances.ts'
 import { dashboardPath } from '#contract/dashboard.ts'
 import { ftlPath } from '#contract/ftl.ts'
+import { legalityPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -28,6 +29,11 @@ const mostGrowth = 1.2
 const reads = [
   { what: 'a month of the roster', path: `${rosterPath}?month=2025-07`, isFlat: true },
   { what: 'FTL', path: ftlPath, isFlat: true },
+  {
+    what: 'the legality of a month',
+    path: `${legalityPath}?from=2025-07-01&to=2025-07-31&asOf=2025-07-15T09:00:00Z`,
+    isFlat: true,
+  },
   { what: 'the dashboard', path: dashboardPath, isFlat: true },
   { what: 'the logbook', path: logbookPath, isFlat: false },
   { what: 'the pay reports', path: payReportsPath, isFlat: false },

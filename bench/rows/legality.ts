@@ -1,0 +1,85 @@
+import { ftlPath } from '#contract/ftl.ts'
+import { whatIfPath, type WhatIfInput } from '#contract/legality.ts'
+import { airportZonesOf } from '#domain/airports/airport-zone.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
+import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
+import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
+import { london } from '#domain/time/london-time.ts'
+import { fillAccount, send } from '#bench/measuring/fill-account.ts'
+import { medianMs, mediansInTurns } from '#bench/measuring/measure.ts'
+import { newUser } from '#bench/measuring/new-user.ts'
+import { rosterOf } from '#bench/measuring/roster-of.ts'
+import { atMost, rounded, type Report } from '#bench/measuring/row.ts'
+import { timedRead } from './uncached-reads.ts'
+
+const runs = 50
+const days = { first: '2025-12-01', last: '2025-12-31' }
+/** The computation must not delay a keystroke. */
+const computationMs = 5
+/** A tested change against the read of the cumulative limits. */
+const mostOfFtl = 2
+
+/** The legality of a month alone, with the thirteen months of duties that it needs. */
+export async function measureLegalityComputation(report: Report): Promise<void> {
+  const duties = dutiesFrom(firstDayOfInterest(days.first))
+  const airports = duties.flatMap(({ sectors }) =>
+    sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
+  )
+  const roster = {
+    duties,
+    flights: [],
+    settings: usualFtlSettings,
+    homeBase: 'BHX',
+    zone: london,
+    airportZones: airportZonesOf(airports),
+    history: { since: '2024-01-01', openingBalances: [] },
+  }
+  const ms = await medianMs(runs, () => legalityOf(roster, days))
+  const ratio = rounded(ms / computationMs)
+  report({
+    what: `legality of a month, computed from ${duties.length} duties`,
+    figure: `${ms.toFixed(2)} ms`,
+    baseline: `${computationMs} ms`,
+    ratio,
+    target: atMost(1, ratio),
+  })
+}
+
+/** A tested change, with a year of roster, against an uncached read of the cumulative limits. */
+export async function measureWhatIf(report: Report, url: string): Promise<void> {
+  const { headers } = await newUser(url)
+  await fillAccount(url, headers, { from: '2025-01-15', days: 365, payMonths: 1 })
+  const change: WhatIfInput = {
+    add: [
+      {
+        date: '2026-01-05',
+        dutyType: 'TRAINING',
+        dutyCode: 'SEP',
+        scheduledBrief: '2026-01-05T08:00:00Z',
+        scheduledDebrief: '2026-01-05T16:00:00Z',
+      },
+    ],
+  }
+  const work = () => send(url + whatIfPath, headers, change)
+  const ftl = timedRead(url, ftlPath, headers)
+  const [whatIfMs = Number.NaN, ftlMs = Number.NaN] = await mediansInTurns(runs, [{ work }, ftl])
+  const ratio = rounded(whatIfMs / ftlMs)
+  report({
+    what: 'test a change of the roster',
+    figure: `${whatIfMs.toFixed(1)} ms`,
+    baseline: `read FTL, uncached: ${ftlMs.toFixed(1)} ms`,
+    ratio,
+    target: atMost(mostOfFtl, ratio),
+  })
+}
+
+/** The duties of two years from a day on. */
+function dutiesFrom(first: string): FtlDuty[] {
+  const read = readAimsReport(rosterOf('2024-01-15', 2 * 365))
+  if (!('report' in read)) throw new Error('the roster of the bench cannot be read')
+  return read.report.duties
+    .filter(({ date }) => date >= first)
+    .map((duty, index) => ({ ...duty, id: String(index) }))
+}
