@@ -66,15 +66,16 @@ function localDay(minute: number, zone: TimeZone): number {
 
 const dayMinutes = 24 * 60
 const rememberedMidnights = 10_000
-const midnights = new Map<string, number>()
+/** By zone and day: keys of text would take longer than the rest of the sum. */
+const midnights = new Map<TimeZone, Map<number, number>>()
 
 /** The first minute of a local day, since 1970. Cached, because all users share the same days. */
 function midnight(day: number, zone: TimeZone): number {
-  const key = `${day} ${zone}`
-  const known = midnights.get(key)
+  const ofZone = midnights.get(zone) ?? new Map<number, number>()
+  const known = ofZone.get(day)
   if (known !== undefined) return known
   const minute = minuteOf(zoneToUtc(dateOfDayNumber(day), '00:00', zone))
-  if (midnights.size >= rememberedMidnights) midnights.clear()
-  midnights.set(key, minute)
+  if (ofZone.size >= rememberedMidnights) ofZone.clear()
+  midnights.set(zone, ofZone.set(day, minute))
   return minute
 }

@@ -1,7 +1,7 @@
 import type { Duty } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { Sector } from '#domain/roster/sector.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
 
@@ -112,8 +112,25 @@ function delayedSpan(
 export function minuteOf(instant: Instant): number
 export function minuteOf(instant: Instant | null): number | null
 export function minuteOf(instant: Instant | null): number | null {
-  return instant === null ? null : Math.floor(Date.parse(instant) / 60_000)
+  if (instant === null) return null
+  return plainMinute(instant) ?? Math.floor(Date.parse(instant) / 60_000)
 }
+
+/** The minute of `2026-07-15T04:30:00Z`, the form in which instants are stored; null for other forms. */
+function plainMinute(instant: Instant): number | null {
+  if (instant.length !== plainLength || instant[10] !== 'T' || instant[19] !== 'Z') return null
+  const minutes = 60 * digits(instant, 11) + digits(instant, 14)
+  return dayNumber(instant.slice(0, 10)) * 1440 + minutes
+}
+
+const plainLength = '2026-07-15T04:30:00Z'.length
+
+/** The number of two digits. */
+function digits(text: string, at: number): number {
+  return 10 * (text.charCodeAt(at) - zero) + text.charCodeAt(at + 1) - zero
+}
+
+const zero = '0'.charCodeAt(0)
 
 const departureOf = (sector: FtlSector) => sector.actualDeparture ?? sector.scheduledDeparture
 const arrivalOf = (sector: FtlSector) => sector.actualArrival ?? sector.scheduledArrival

@@ -29,12 +29,13 @@ export function ftlLedger(
   const spans: Record<FtlMeasure, WeightedSpan[]> = { duty: [], work: [], flight: [] }
   const basis: FtlLedger['basis'] = { duty: new Map(), work: new Map(), flight: new Map() }
   const untimed: FtlLedger['untimed'] = { duty: [], work: [], flight: [] }
-  const reports = reportsOf(duties)
-  for (const duty of duties) {
+  const spanned = duties.map((duty): SpannedDuty => ({ duty, span: dutySpan(duty) }))
+  const reports = reportsOf(spanned)
+  for (const { duty, span: listed } of spanned) {
     const { id, date } = duty
     const weights = scheme.weights[duty.dutyType]
     if (weights.duty === 0 && weights.work === 0) continue
-    const span = isStandby(duty) ? upToReport(dutySpan(duty), reports) : dutySpan(duty)
+    const span = isStandby(duty) ? upToReport(listed, reports) : listed
     for (const measure of ['duty', 'work'] as const) {
       if (span) {
         basis[measure].set(id, span.basis)
@@ -86,10 +87,12 @@ function weightOf({ dutyType, ftlInputs }: FtlDuty, measure: FtlMeasure, weight:
   return measure === 'work' && dutyType === 'HSBY' && ftlInputs?.countsHalf ? half : weight
 }
 
+type SpannedDuty = { duty: FtlDuty; span: Span | null }
+
 /** When flight duties begin, in order. */
-function reportsOf(duties: FtlDuty[]): number[] {
-  const spans = duties.filter(({ dutyType }) => dutyType === 'FLIGHT').map(dutySpan)
-  return spans.flatMap((span) => (span ? [span.from] : [])).sort((a, b) => a - b)
+function reportsOf(duties: SpannedDuty[]): number[] {
+  const flights = duties.filter(({ duty }) => duty.dutyType === 'FLIGHT')
+  return flights.flatMap(({ span }) => (span ? [span.from] : [])).sort((a, b) => a - b)
 }
 
 /** A standby runs to the report of the flight duty it was called to (CS FTL.1.225(b)(5)). */

@@ -49,15 +49,17 @@ const dayMinutes = 24 * 60
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const rememberedMinutes = 20_000
-const minutesOfClock = new Map<string, number>()
+/** By zone, clock time and day: keys of text would take longer than the rest of the sum. */
+const minutesOfClock = new Map<TimeZone, Map<ClockTime, Map<number, number>>>()
 
 /** The minute since 1970 of a local clock time. Cached, because all users share the same days. */
 function minuteAt(day: number, clock: ClockTime, zone: TimeZone): number {
-  const key = `${day} ${clock} ${zone}`
-  const known = minutesOfClock.get(key)
+  const ofZone = minutesOfClock.get(zone) ?? new Map<ClockTime, Map<number, number>>()
+  const ofClock = ofZone.get(clock) ?? new Map<number, number>()
+  const known = ofClock.get(day)
   if (known !== undefined) return known
   const minute = Date.parse(zoneToUtc(dateOfDayNumber(day), clock, zone)) / 60_000
-  if (minutesOfClock.size >= rememberedMinutes) minutesOfClock.clear()
-  minutesOfClock.set(key, minute)
+  if (ofClock.size >= rememberedMinutes) ofClock.clear()
+  minutesOfClock.set(zone, ofZone.set(clock, ofClock.set(day, minute)))
   return minute
 }
