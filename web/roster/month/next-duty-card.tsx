@@ -15,10 +15,11 @@ import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
-import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
+import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
 import { ChangesLink } from '#web/roster/changes/changes-line.tsx'
 import { DutyBadge, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
+import { verdictLooks } from '#web/roster/legality/verdict-looks.ts'
 import { DutyRoute } from './duty-route.tsx'
 
 const cardLook =
@@ -39,12 +40,12 @@ const belowLook = 'border-t border-line px-4 py-3 text-sm sm:px-6 lg:col-span-fu
 
 type Props = Pick<
   NonNullable<Dashboard['duties']>,
-  'nextDuty' | 'nextCrew' | 'nextDaysOff' | 'hotel' | 'changes'
+  'nextDuty' | 'nextLegality' | 'nextCrew' | 'nextDaysOff' | 'hotel' | 'changes'
 >
 
 /** The next duty on the dashboard: when and where to report, the sectors of the day, the crew, and the next days off. */
 export function NextDutyCard(props: Props) {
-  const { nextDuty: duty, nextCrew, nextDaysOff, hotel, changes } = props
+  const { nextDuty: duty, nextLegality, nextCrew, nextDaysOff, hotel, changes } = props
   const now = usePortalNow()
   if (!duty) return <NothingPlanned changes={changes} hotel={hotel} />
   const brief = briefOf(duty)
@@ -78,6 +79,7 @@ export function NextDutyCard(props: Props) {
         )}
       </div>
       <Until duty={duty} now={now} day={day} />
+      {nextLegality && <NextLegality {...nextLegality} />}
       {nextCrew.length > 0 && <NextCrew crew={nextCrew} today={londonDate(now)} />}
       {hotel && <HotelLine hotel={hotel} className={belowLook} />}
       {nextDaysOff && (
@@ -86,11 +88,7 @@ export function NextDutyCard(props: Props) {
           {daysOffWords(nextDaysOff, londonDate(now))}
         </p>
       )}
-      {duty.differences && (
-        <div className="relative border-t border-line p-3 lg:col-span-full">
-          <AirlineDifferences duty={duty} />
-        </div>
-      )}
+      <DutyDifferences duty={duty} className="relative border-t border-line p-3 lg:col-span-full" />
     </section>
   )
 }
@@ -140,6 +138,21 @@ function GroundDuty({ duty, day }: { duty: RosterEntry; day: string }) {
         </p>
       )}
     </>
+  )
+}
+
+/** One sentence about the legality of the next duty, with the icon of its verdict. */
+function NextLegality({ verdict, sentence }: NonNullable<Props['nextLegality']>) {
+  const { Icon, text, word } = verdictLooks[verdict]
+  return (
+    <p className={`${belowLook} flex items-start gap-2`}>
+      <Icon
+        size={16}
+        className={`mt-0.5 shrink-0 ${text}`}
+        aria-label={verdict === 'legal' ? undefined : word}
+      />
+      {sentence}
+    </p>
   )
 }
 
@@ -213,7 +226,7 @@ function NothingPlanned({ changes, hotel }: Pick<Props, 'changes' | 'hotel'>) {
   )
 }
 
-/** The placeholder of the card, as high as one with two sectors, a crew of six and days off. */
+/** The placeholder of the card, as high as one with two sectors, its legality, a crew of six and days off. */
 export function NextDutySkeleton({ label }: { label: string }) {
   return (
     <div className={cardLook}>
@@ -234,6 +247,9 @@ export function NextDutySkeleton({ label }: { label: string }) {
       <div className={untilLook}>
         <Skeleton className="h-6 w-20 !rounded-full" />
         <Skeleton className="h-6 w-28" />
+      </div>
+      <div className={belowLook}>
+        <Skeleton className="h-5 w-40" />
       </div>
       <div
         className={`${belowLook} grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-6`}

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, TriangleAlert } from 'lucide-react'
+import { Clock } from 'lucide-react'
+import { Suspense } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import { isOnDuty, nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays, addMonths, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { usePortalNow } from '#web/base/clock.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
+import { verdictLooks } from '#web/roster/legality/verdict-looks.ts'
 import type { OpenDialog } from './roster-screen.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
+
+/** Its code is loaded when the next duty differs from the airline's. */
+const AirlineSays = lazyComponent(() => import('./airline-says.tsx'), 'AirlineSays')
 
 /** The next or current duty, whichever month is shown. */
 export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>) => void }) {
@@ -32,6 +39,7 @@ export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>)
   if (!duty) return null
   const zones = { ...before?.airportZones, ...current?.airportZones, ...later?.airportZones }
   const from = duty.sectors[0]?.departureAirport
+  const legality = { ...before?.legality, ...current?.legality, ...later?.legality }
   return (
     <div className="relative border-t border-line bg-hero text-hero-ink">
       <p id="next-duty" className="flex flex-wrap items-baseline gap-x-2 px-4 py-2.5 sm:px-5">
@@ -49,7 +57,12 @@ export function NextDuty({ onOpen }: { onOpen: (dialog: NonNullable<OpenDialog>)
             </span>
           </>
         )}
-        <AirlineSays duty={duty} isOnDuty={isOnDuty(duty, now)} />
+        <NotLegal verdict={legality[duty.id]} />
+        {duty.differences && (
+          <Suspense>
+            <AirlineSays duty={duty} isOnDuty={isOnDuty(duty, now)} />
+          </Suspense>
+        )}
       </p>
       <button
         type="button"
@@ -88,24 +101,14 @@ function OnDuty({ duty }: { duty: RosterEntry }) {
   )
 }
 
-/** A note that the airline has other values: the airline's time, if it is the one shown here. */
-function AirlineSays({ duty, isOnDuty: lasts }: { duty: RosterEntry; isOnDuty: boolean }) {
-  const { differences = [], date } = duty
-  if (differences.length === 0) return null
-  const shown = lasts ? /Debrief$/ : /Brief$/
-  const instant = differences.find(({ field }) => shown.test(field))?.airline
+/** The verdict of a duty that is not clearly legal. */
+function NotLegal({ verdict }: { verdict: Verdict | undefined }) {
+  if (!verdict) return null
+  const { Icon, word } = verdictLooks[verdict]
   return (
-    <span className="flex basis-full items-start gap-x-2 text-sm">
-      <TriangleAlert size={16} className="mt-0.5 shrink-0" />
-      <span>
-        {instant ? (
-          <>
-            Airline now says <DutyClock instant={instant} date={date} />
-          </>
-        ) : (
-          'The airline has other times, see the duty'
-        )}
-      </span>
+    <span className="flex basis-full items-center gap-x-2 text-sm">
+      <Icon size={16} />
+      {word}
     </span>
   )
 }
