@@ -1,6 +1,6 @@
 import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
@@ -9,7 +9,7 @@ import { monthOf } from '#domain/time/calendar-date.ts'
 import { longDate, weekdayName } from '#domain/time/date-words.ts'
 import { DutyHistory } from '#web/roster/changes/duty-history.tsx'
 import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
-import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
+import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyStatusLine } from '#web/roster/actions/duty-status.tsx'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
@@ -61,7 +61,7 @@ export function DutyDetailsDialog({ duty: opened, zones, onClosed }: Props) {
             <b className="font-semibold">{duty.dutyCode}</b>
             {duty.description && <span className="text-ink-2">{duty.description}</span>}
           </p>
-          <AirlineDifferences duty={duty} />
+          <DutyDifferences duty={duty} />
           <DutyStatusLine duty={duty} onDecided={close} />
           <DutyTimeline duty={duty} zones={zones} />
           <DutyEvents duty={duty} />
@@ -130,9 +130,12 @@ function CrewAndNotes({ duty }: { duty: RosterEntry }) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section>
-      <h3 className="mb-2 text-sm text-ink-2">{title}</h3>
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-sm text-ink-2">
+        {title}
+      </h3>
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
-import { dutyPatch, type DutyPatch, type RosterEntry } from '#contract/roster.ts'
+import { dutyPatch, type DutyPatch } from '#contract/duty-input.ts'
+import type { RosterEntry } from '#contract/roster.ts'
 import { ftlInputsFault } from '#domain/roster/ftl-inputs-fault.ts'
 import { inFlightRestClasses, type FtlInputs } from '#domain/roster/ftl-inputs.ts'
 import { typedTimesToUtc } from '#domain/roster/duty-form-times.ts'
