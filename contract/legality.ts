@@ -7,7 +7,8 @@ import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { dutyInput, dutyPatch, rosterEntry, rosterPath, verdict } from './roster.ts'
+import { dutyInput, dutyPatch } from './duty-input.ts'
+import { rosterEntry, rosterPath, verdict } from './roster.ts'
 
 export const legalityPath = `${rosterPath}/legality`
 

@@ -3,18 +3,8 @@ import { verdicts } from '#domain/ftl/legality/finding.ts'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
 import { inFlightRestClasses } from '#domain/roster/ftl-inputs.ts'
-import { dutySectorsMax, tooManySectors } from '#domain/roster/sector.ts'
 import { dutyChange, noticeCounts } from './duty-change.ts'
-import {
-  airportCode,
-  calendarDate,
-  calendarMonth,
-  instant,
-  longText,
-  shortText,
-  version,
-  success,
-} from './json-shapes.ts'
+import { calendarDate, calendarMonth, instant, version, success } from './json-shapes.ts'
 
 export const rosterPath = '/api/employment/crew/roster'
 
@@ -83,7 +73,7 @@ const dutyEvent = z
   .meta({ id: 'DutyEvent' })
 
 /** Facts that flight time limits need and roster files do not print; an absent field is not stated. */
-const ftlInputs = z
+export const ftlInputs = z
   .strictObject({
     calledAt: instant.exactOptional(),
     flightCrewReport: instant.exactOptional(),
@@ -143,11 +133,6 @@ export type RosterEntry = z.infer<typeof rosterEntry>
 
 export const rosterMonthQuery = z.strictObject({ month: calendarMonth })
 
-/** With `keepEdited=true`, imported duties that the user edited, completed or wrote a note on are kept. */
-export const deleteMonthQuery = rosterMonthQuery.extend({
-  keepEdited: z.enum(['true', 'false'], 'Please give true or false').optional(),
-})
-
 /** Consecutive days off, both inclusive. `freeFrom` and `freeUntil` are null where the roster does not say. */
 export const daysOff = z
   .strictObject({
@@ -184,54 +169,6 @@ export const rosterEntryPath = (id: string) => `${rosterPath}/${id}`
 
 /** Path to decide the differences of a duty. */
 export const dutyDifferencesPath = (id: string) => `${rosterEntryPath(id)}/differences`
-
-/** The values to keep: the airline's or the crew member's own. */
-export const differencesDecision = z
-  .strictObject({ keep: z.enum(['airline', 'mine'], 'Please choose airline or mine') })
-  .meta({ id: 'DifferencesDecision' })
-export type DifferencesDecision = z.infer<typeof differencesDecision>
-
-/** A sector as sent by the duty form. Times are UTC; actual times only for past duties. */
-const sectorInput = z
-  .strictObject({
-    flightNumber: shortText,
-    departureAirport: airportCode,
-    arrivalAirport: airportCode,
-    scheduledDeparture: instant.nullable(),
-    scheduledArrival: instant.nullable(),
-    actualDeparture: instant.nullable().optional(),
-    actualArrival: instant.nullable().optional(),
-    aircraftType: shortText.nullable().optional(),
-    registration: shortText.nullable().optional(),
-    positioning: z.boolean().optional(),
-  })
-  .meta({ id: 'SectorInput' })
-
-/**
- * A duty as sent by the form (spec 5 and 7). `dutyFault` in `domain/roster/duty-input.ts` checks the fields
- * together, on both sides.
- */
-export const dutyInput = z
-  .strictObject({
-    date: calendarDate,
-    dutyType: z.enum(dutyTypes, 'Please choose a duty type'),
-    dutyCode: shortText,
-    scheduledBrief: instant.nullable().optional(),
-    scheduledDebrief: instant.nullable().optional(),
-    sectors: z.array(sectorInput).max(dutySectorsMax, tooManySectors).optional(),
-    actualDeparture: instant.nullable().optional(),
-    actualArrival: instant.nullable().optional(),
-    actualDebrief: instant.nullable().optional(),
-    notes: longText.nullable().optional(),
-    /** Replaces all stored ones; null clears them. */
-    ftlInputs: ftlInputs.nullable().optional(),
-  })
-  .meta({ id: 'DutyInput' })
-export type DutyInput = z.infer<typeof dutyInput>
-
-/** An edit of a duty: any of its fields. */
-export const dutyPatch = dutyInput.partial().meta({ id: 'DutyPatch' })
-export type DutyPatch = z.infer<typeof dutyPatch>
 
 /** Response to a created or edited duty. */
 export const savedDuty = success({ data: rosterEntry }).meta({ id: 'SavedDuty' })

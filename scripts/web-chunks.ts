@@ -8,7 +8,7 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 // The last folder called web counts, because the folder of the project can have the same name.
 const visitorPage = /^.*\/web\/identity\/(?!confirm-)[\w-]+-page\.tsx$/
 const sectionPart =
-  /^.*\/web\/(?!identity)([\w-]+)\/(?:[\w-]+\/)?[\w-]+-(?:page|queries|layout)\.tsx?$/
+  /^.*\/web\/(?!identity)([\w-]+)\/(?:([\w-]+)\/)?[\w-]+-(page|queries|layout)\.tsx?$/
 
 /**
  * The chunks for code that several lazily loaded parts of the web share. The chunk of a module depends on the first
@@ -47,8 +47,19 @@ function isVisitorPage(root: string): boolean {
   return visitorPage.test(root)
 }
 
+/**
+ * The sections that need a module by these roots. A page in a folder of a section opens later than the section, so it
+ * counts by that folder's name, unless the section itself needs the module too.
+ */
 function sectionsOf(roots: string[]): Set<string> {
-  return new Set(roots.flatMap((root) => sectionPart.exec(root)?.[1] ?? []))
+  const parts = roots.flatMap((root) => {
+    const [, section = '', folder, kind] = sectionPart.exec(root) ?? []
+    return section ? [{ section, later: kind === 'page' ? folder : undefined }] : []
+  })
+  const first = new Set(parts.filter(({ later }) => !later).map(({ section }) => section))
+  return new Set(
+    parts.map(({ section, later }) => (later && !first.has(section) ? later : section)),
+  )
 }
 
 /** The entries and lazily imported modules that import a module, directly or not. */

@@ -8,7 +8,8 @@ import {
   type WhatIfAnswer,
 } from '#contract/legality.ts'
 import { profilePath } from '#contract/profile.ts'
-import { rosterEntryPath, rosterPath, type DutyInput, type DutyPatch } from '#contract/roster.ts'
+import type { DutyInput, DutyPatch } from '#contract/duty-input.ts'
+import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { judgedDays } from '#domain/ftl/legality/what-if.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'

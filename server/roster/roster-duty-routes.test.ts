@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterEntryPath, rosterPath, type DutyInput, type RosterMonth } from '#contract/roster.ts'
+import type { DutyInput } from '#contract/duty-input.ts'
+import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

@@ -1,11 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
+import { dutyInput, dutyPatch, differencesDecision } from '#contract/duty-input.ts'
 import {
-  differencesDecision,
   dutyDifferencesPath,
-  dutyInput,
-  dutyPatch,
   rosterEntryPath,
   rosterMonth,
   rosterMonthQuery,

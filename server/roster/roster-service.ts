@@ -1,4 +1,4 @@
-import type { DifferencesDecision, DutyInput, DutyPatch } from '#contract/roster.ts'
+import type { DutyInput, DutyPatch, DifferencesDecision } from '#contract/duty-input.ts'
 import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { markEdits, settleDifferences } from '#domain/roster-merge/edited-fields.ts'

@@ -5,7 +5,8 @@ import {
   type TaskCompletion,
   type TaskList,
 } from '#contract/roster-tasks.ts'
-import { rosterPath, type DutyInput } from '#contract/roster.ts'
+import type { DutyInput } from '#contract/duty-input.ts'
+import { rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
-import { rosterEntryPath, rosterPath, type DutyInput } from '#contract/roster.ts'
+import type { DutyInput } from '#contract/duty-input.ts'
+import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import {
   trainingCodePath,
   trainingCodesPath,

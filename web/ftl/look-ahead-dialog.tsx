@@ -11,7 +11,7 @@ import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { lookAheadQuery } from './ftl-queries.ts'
+import { lookAheadQuery } from './look-ahead-query.ts'
 import { doubtsOf, dropOutWords, leftWords, momentWords, shownWindows } from './look-ahead-words.ts'
 import { PlannedDoubts } from './planned-doubts.tsx'
 

@@ -12,7 +12,8 @@ import {
   dutyActionsPath,
   undoActionPath,
 } from '#contract/roster-actions.ts'
-import { deleteMonthQuery, rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import { deleteMonthQuery } from '#contract/duty-input.ts'
+import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'

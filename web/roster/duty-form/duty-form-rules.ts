@@ -1,4 +1,5 @@
-import { dutyInput, rosterEntry, type DutyInput, type RosterEntry } from '#contract/roster.ts'
+import { dutyInput, type DutyInput } from '#contract/duty-input.ts'
+import { rosterEntry, type RosterEntry } from '#contract/roster.ts'
 import { dutyFault } from '#domain/roster/duty-input.ts'
 import { debriefOf } from '#domain/roster/duty-times.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { DutyInput } from '#contract/roster.ts'
+import type { DutyInput } from '#contract/duty-input.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { type SummaryLine, typedDate } from '#web/forms/merge-edit.ts'
 import type { DutyValues, SectorValues } from './duty-form-values.ts'

@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
-import type { DifferencesDecision, RosterEntry } from '#contract/roster.ts'
+import type { DifferencesDecision } from '#contract/duty-input.ts'
+import type { RosterEntry } from '#contract/roster.ts'
 import { differenceWords } from '#domain/roster-merge/difference-words.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeFocus } from '#web/base/page.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { useDecideDifferences } from './roster-queries.ts'
+import { useDecideDifferences } from './duty-mutations.ts'
 
 /** The user's values that the newest roster file contradicts, with buttons to keep one of the two. */
 export function AirlineDifferences({ duty }: { duty: RosterEntry }) {

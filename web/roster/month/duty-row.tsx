@@ -5,7 +5,7 @@ import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { ChangeMark } from '#web/roster/changes/change-mark.tsx'
-import { AirlineDifferences } from '#web/roster/duty/airline-differences.tsx'
+import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
 import { DutyStatusLine, rowLook } from '#web/roster/actions/duty-status.tsx'
@@ -59,11 +59,7 @@ export function DutyRow({ duty, zones, change, verdict, onOpen }: Props) {
       <DutyStatusLine duty={duty} />
       {/* A duty that is no longer listed shows that as its state. */}
       {change && change.kind !== duty.status?.kind && <ChangeMark change={change} />}
-      {duty.differences && (
-        <div className="col-span-full mt-2.5">
-          <AirlineDifferences duty={duty} />
-        </div>
-      )}
+      <DutyDifferences duty={duty} className="col-span-full mt-2.5" />
     </article>
   )
 }
