@@ -12,6 +12,7 @@ import { taskList } from '#contract/roster-tasks.ts'
 import { dutyChangeList } from '#contract/roster-history.ts'
 import { rosterEntry } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
+import { ownLimitsFault } from '#domain/ftl/scheme/own-limits.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -61,7 +62,8 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   dutyChangeList.parse({ success, data: changes })
   const misnumbered = changes.find(({ id }) => !isChangeId(id))
   if (misnumbered) throw new Error(`the change id ${misnumbered.id} is no number of 10 digits`)
-  ftlSettings.parse(await findSettings(userId, db))
+  const fault = ownLimitsFault(ftlSettings.parse(await findSettings(userId, db)))
+  if (fault) throw new Error(`${fault.field}: ${fault.message}`)
   ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
   const codes = await trainingCodesToday(userId, db, now)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })

@@ -33,6 +33,8 @@ const weekly = {
 }
 const easa: FtlSettings = { scheme: 'EASA', disruptiveType: 'early', ownLimits: [weekly] }
 
+const ownLimitOf = (over: object) => JSON.stringify([{ ...weekly, ...over }])
+
 const put = ({ headers }: Pick<TestUser, 'headers'>, body: unknown) =>
   portal.app.request(ftlSettingsPath, { ...json(body, headers), method: 'PUT' })
 
@@ -145,12 +147,13 @@ describe('an exported account', () => {
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
   })
 
-  it('with settings that nobody can read is refused', async () => {
+  it.each([
+    ['an unknown rule set', { scheme: 'FAA' as 'UK' }],
+    ['a rest of years', { own_limits: ownLimitOf({ rule: 'restAtHome', value: 9e15 }) }],
+    ['an unknown rule', { own_limits: ownLimitOf({ rule: 'coffee', value: 60 }) }],
+  ])('with %s is refused', async (_, stored) => {
     await put(amelia, easa)
-    await portal.db
-      .updateTable('ftl_settings')
-      .set({ scheme: 'FAA' as 'UK' })
-      .execute()
+    await portal.db.updateTable('ftl_settings').set(stored).execute()
     const answer = await brought(bruno, await exportOf(amelia))
     expect(answer.status).toBe(400)
     expect(await settingsOf(bruno)).toEqual(usualFtlSettings)
