@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dutyChangeKinds } from '#domain/roster-history/duty-change.ts'
+import { dutyChangeKinds } from '#domain/roster-history/change-kinds.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { calendarDate, instant } from './json-shapes.ts'
 

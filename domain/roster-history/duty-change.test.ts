@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { palma } from '#domain/roster-merge/test-duty.ts'
-import { dutyChange, type ChangedDuty, type DutyChangeKind } from './duty-change.ts'
+import type { DutyChangeKind } from './change-kinds.ts'
+import { dutyChange, type ChangedDuty } from './duty-change.ts'
 
 const stored: StoredDuty = {
   ...palma,

@@ -3,41 +3,8 @@ import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import type { Duty, DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import type { DutyChangeKind } from './change-kinds.ts'
 import { noticeMinutes } from './notice.ts'
-
-/** The kinds of change by which a roster file changes a published roster. */
-export const reissueKinds = [
-  'added',
-  'changed',
-  'moved',
-  'unlisted',
-  'relisted',
-  'differs',
-] as const
-
-/** The kinds of change that the crew member makes. */
-const userChangeKinds = [
-  'typed',
-  'edited',
-  'completed',
-  'deleted',
-  'restored',
-  'kept',
-  'tookAirline',
-  'keptMine',
-  'calledOut',
-  'delayed',
-  'sick',
-  'swapped',
-  'cancelled',
-  'hotel',
-  'corrected',
-  'undone',
-] as const
-
-/** `published`: the first file that lists the day of a duty. */
-export const dutyChangeKinds = ['published', ...reissueKinds, ...userChangeKinds] as const
-export type DutyChangeKind = (typeof dutyChangeKinds)[number]
 
 /**
  * The old and the new value of a field: `scheduledBrief`, `ZQ210 BHX PMI.actualArrival`, `sectors`, `crew`,

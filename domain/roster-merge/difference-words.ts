@@ -1,21 +1,7 @@
+import { dutyTimeNames, sectorTimeNames } from './duty-time-names.ts'
 import type { AirlineDifference } from './edited-fields.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import { dutyTime } from '#domain/roster/duty-times.ts'
-
-/** The report and debrief times of a duty, by field. */
-export const dutyTimeNames: Record<string, string> = {
-  scheduledBrief: 'Report',
-  actualBrief: 'Actual report',
-  scheduledDebrief: 'Debrief',
-  actualDebrief: 'Actual debrief',
-}
-/** The times of a leg, by field, to follow its flight number. */
-export const sectorTimeNames: Record<string, string> = {
-  scheduledDeparture: 'departure',
-  actualDeparture: 'actual departure',
-  scheduledArrival: 'arrival',
-  actualArrival: 'actual arrival',
-}
 
 /**
  * A sentence for a value the airline contradicts: `Report: the airline now says 11:00, you entered 12:30.`

@@ -1,4 +1,5 @@
-import { dutyChange, type DutyChangeKind } from '#domain/roster-history/duty-change.ts'
+import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
+import { dutyChange } from '#domain/roster-history/duty-change.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import type { Database } from './connection.ts'
 import type { DutyChangeRow } from './tables.ts'

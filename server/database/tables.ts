@@ -6,7 +6,7 @@ import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { UndoableKind } from '#domain/roster-actions/duty-action.ts'
 import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
-import type { DutyChangeKind } from '#domain/roster-history/duty-change.ts'
+import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
 
 /** Rows of both engines: dates and instants are ISO text, lists are JSON text. */

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import {
-  reissueKinds,
-  type DutyChange,
-  type FieldChange,
-} from '#domain/roster-history/duty-change.ts'
+import { reissueKinds } from '#domain/roster-history/change-kinds.ts'
+import type { DutyChange, FieldChange } from '#domain/roster-history/duty-change.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'

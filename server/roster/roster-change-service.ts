@@ -1,4 +1,5 @@
-import { dutyChange, type DutyChangeKind } from '#domain/roster-history/duty-change.ts'
+import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
+import { dutyChange } from '#domain/roster-history/duty-change.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { saveDutyChanges } from './duty-change-store.ts'

@@ -13,7 +13,7 @@ import {
 } from '#contract/roster-history.ts'
 import { done } from '#contract/json-shapes.ts'
 import { countNotice } from '#domain/roster-history/notice.ts'
-import { reissueKinds } from '#domain/roster-history/duty-change.ts'
+import { reissueKinds } from '#domain/roster-history/change-kinds.ts'
 import { daysOfMonth } from '#domain/time/calendar-date.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'

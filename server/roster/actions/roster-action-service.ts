@@ -8,7 +8,7 @@ import {
 } from '#domain/roster-actions/duty-action.ts'
 import { effectsOf } from '#domain/roster-actions/effects.ts'
 import { performAction } from '#domain/roster-actions/perform-action.ts'
-import type { DutyChangeKind } from '#domain/roster-history/duty-change.ts'
+import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
