@@ -40,6 +40,7 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
     '2 h 40 min',
     'in 19 h',
     'ends 13:00',
+    'Legal, 5 h to spare. An aid, not the authority.',
   ]) {
     await expect(next).toContainText(text)
   }

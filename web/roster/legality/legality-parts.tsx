@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { QueryView } from '#web/api/query-view.tsx'
+import { errorMessage } from '#web/http/request-error.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import type { DutyDraft } from './draft-duty.ts'
@@ -13,10 +15,19 @@ import { legalityRosterQuery } from './legality-queries.ts'
 /** The legality of a duty on its details. */
 export function DutyLegality(props: Omit<JudgedDutyProps, 'roster'>) {
   const query = useQuery(legalityRosterQuery(props.duty.date))
+  const { data: roster, error, isFetching, refetch } = query
+  if (roster) return <JudgedDuty roster={roster} {...props} />
+  if (!error) return <LegalitySkeleton />
   return (
-    <QueryView query={query} loading={<LegalitySkeleton />}>
-      {(roster) => <JudgedDuty roster={roster} {...props} />}
-    </QueryView>
+    <div role="alert" className="grid justify-items-start gap-2 text-sm">
+      <p className="flex items-start gap-2">
+        <CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
+        The legality of this duty could not be loaded. {errorMessage(error)}
+      </p>
+      <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
   )
 }
 

@@ -26,9 +26,12 @@ export function shownChanges(
 ): ShownChange[] {
   const isOwn = (change: LegalityChange) => change.dutyId === dutyId
   const others = new Set<string>()
+  const rests = new Set(changes.filter(isRest).map(({ dutyId: id }) => id))
   const isShown = (change: LegalityChange) => {
     const { topic, rule, levelAfter } = change
     if (topic === 'verdict') return false
+    // The minimum is beside the rest, where that changes too.
+    if (topic === 'rest' && rule !== null && rests.has(change.dutyId)) return false
     if (isOwn(change) || topic !== 'limit') return change.before !== null || change.after !== null
     const key = `${rule} ${levelAfter}`
     if (!hasOtherLevel(change) || others.has(key)) return false
@@ -40,7 +43,7 @@ export function shownChanges(
     .toSorted((one, other) => badness(other) - badness(one) || place(one) - place(other))
     .map((change) => ({
       name: isOwn(change) ? ownName(change) : change.name,
-      ...figures(change, limitOf(change, after)),
+      ...figures(change, after),
       level: change.levelAfter,
     }))
 }
@@ -62,23 +65,27 @@ function ownName({ topic, rule, name }: LegalityChange): string {
   return name
 }
 
-function limitOf({ topic, dutyId, rule }: LegalityChange, { duties }: Legality): number | null {
-  if (topic !== 'limit') return null
-  const findings = duties.find(({ id }) => id === dutyId)?.findings
-  return findings?.find((finding) => finding.rule === rule)?.limit ?? null
+/** True for the length of a rest; false for its minimum. */
+const isRest = ({ topic, rule }: LegalityChange) => topic === 'rest' && rule === null
+
+/** The limit of a figure in words: ` of 60 h` or `, at least 12 h`. */
+function limitWords(change: LegalityChange, { duties }: Legality): string {
+  const duty = duties.find(({ id }) => id === change.dutyId)
+  const required = duty?.restBefore?.requiredMinutes ?? 0
+  if (isRest(change)) return required > 0 ? `, at least ${hoursWords(required)}` : ''
+  if (change.topic !== 'limit') return ''
+  const limit = duty?.findings.find(({ rule }) => rule === change.rule)?.limit
+  return limit ? ` of ${hoursWords(limit)}` : ''
 }
 
-function figures(
-  change: LegalityChange,
-  limit: number | null,
-): Pick<ShownChange, 'before' | 'after'> {
-  const { topic, before, after } = change
+function figures(change: LegalityChange, after: Legality): Pick<ShownChange, 'before' | 'after'> {
+  const { topic } = change
   const words = (amount: number | null) => {
     if (amount === null) return null
     return topic === 'daysFree' ? daysWords(amount) : hoursWords(Math.max(0, Math.round(amount)))
   }
-  const most = limit !== null && after !== null ? ` of ${hoursWords(limit)}` : ''
-  return { before: words(before), after: after === null ? null : `${words(after)}${most}` }
+  const now = words(change.after)
+  return { before: words(change.before), after: now && now + limitWords(change, after) }
 }
 
 const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)

@@ -151,7 +151,10 @@ function NextLegality({ verdict, sentence }: NonNullable<Props['nextLegality']>)
         className={`mt-0.5 shrink-0 ${text}`}
         aria-label={verdict === 'legal' ? undefined : word}
       />
-      {sentence}
+      <span>
+        {sentence.replace(/\.?$/, '. ')}
+        <span className="text-ink-3">An aid, not the authority.</span>
+      </span>
     </p>
   )
 }
