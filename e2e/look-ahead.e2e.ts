@@ -1,0 +1,63 @@
+import { addDuties } from './add-duties.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const flight = (date: string, brief: string, offBlock: string) => ({
+  date,
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ640',
+  scheduledBrief: `${date}T${brief}:00Z`,
+  scheduledDebrief: `${date}T14:00:00Z`,
+  sectors: [
+    {
+      flightNumber: 'ZQ640',
+      departureAirport: 'BHX',
+      arrivalAirport: 'BHX',
+      scheduledDeparture: `${date}T${offBlock}:00Z`,
+      scheduledArrival: `${date}T13:30:00Z`,
+    },
+  ],
+})
+
+test('looks ahead from the limits', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await page.getByRole('button', { name: 'Look ahead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look ahead' })
+  await expect(dialog.getByText('Your roster has no planned duties.')).toBeVisible()
+
+  await addDuties(page, [
+    flight('2026-07-14', '06:00', '07:00'),
+    flight('2026-07-17', '06:00', '07:00'),
+  ])
+  await page.getByRole('button', { name: 'Look ahead' }).click()
+  await expect(dialog.getByRole('row', { name: /^Fri 17 Jul ZQ640 44:00/ })).toBeVisible()
+  await expect(dialog.getByText('After the release at 15:00 on Tue 14 Jul')).toBeVisible()
+  await expect(dialog.getByText(/^Tue 21 Jul: 8 h leave the 7 days/)).toBeVisible()
+  await expect(dialog.getByText(/^July 2026:/)).toBeVisible()
+  await expect(dialog.getByText(/This is an aid, not the authority.*read on/)).toBeVisible()
+  await expectAccessible(page)
+
+  await addDuties(page, [flight('2026-07-18', '00:00', '01:00')])
+  await page.getByRole('button', { name: 'Look ahead' }).click()
+  await expect(dialog.getByText(/^Sat 18 Jul, ZQ640: /)).toBeVisible()
+  await expect(dialog.getByText(/^Legal /)).toBeVisible()
+})
+
+test('shows what a standby allows at each hour', async ({ signedIn: page }) => {
+  await addDuties(page, [
+    {
+      date: '2026-07-16',
+      dutyType: 'HSBY',
+      dutyCode: 'HSBY',
+      scheduledBrief: '2026-07-16T06:00:00Z',
+      scheduledDebrief: '2026-07-16T14:00:00Z',
+    },
+  ])
+  await page.getByRole('button', { name: /HSBY/ }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(dialog.getByText('If you are called')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: '09:00 13 h 22:00' })).toBeVisible()
+  await dialog.getByLabel('Sectors').selectOption('4')
+  await expect(dialog.getByRole('row', { name: '09:00 12 h 21:00' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^16:00 7 h 30 3 h less 23:30/ })).toBeVisible()
+  await expectAccessible(page)
+})
