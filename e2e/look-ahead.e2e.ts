@@ -54,7 +54,7 @@ test('shows what a standby allows at each hour', async ({ signedIn: page }) => {
   ])
   await page.getByRole('button', { name: /HSBY/ }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Duty Details' })
-  await expect(dialog.getByText('If you are called')).toBeVisible()
+  await expect(dialog.getByText('Longest flight duty period if you are called')).toBeVisible()
   await expect(dialog.getByRole('row', { name: '09:00 13 h 22:00' })).toBeVisible()
   await dialog.getByLabel('Sectors').selectOption('4')
   await expect(dialog.getByRole('row', { name: '09:00 12 h 21:00' })).toBeVisible()

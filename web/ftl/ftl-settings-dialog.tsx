@@ -30,6 +30,8 @@ export function FtlSettingsDialog({ settings, onClosed }: Props) {
       title="Flight time rules"
       description="Choose the rules of your airline’s state. Add limits that your airline has agreed and that are stricter."
       submitLabel="Save"
+      // Added limits would otherwise show faults before they are typed.
+      mode="onSubmit"
       rules={settingsForm}
       start={settingsValuesOf(settings)}
       save={({ whole }) => changing.mutateAsync(whole)}
@@ -45,10 +47,17 @@ export function FtlSettingsDialog({ settings, onClosed }: Props) {
   )
 }
 
+/** The clock times that make a duty early or late, by the type of the airline's state. */
+const typeHints = {
+  late: 'Starts from 05:00 to 06:59 are early, ends from 00:00 to 01:59 are late',
+  early: 'Starts from 05:00 to 05:59 are early, ends from 23:00 to 01:59 are late',
+}
+
 function SettingsFields() {
   const { control } = useFormContext<SettingsValues>()
   const field = useFields<SettingsValues>()
   const scheme = useWatch({ control, name: 'scheme' })
+  const type = useWatch({ control, name: 'disruptiveType' })
   const { fields, append, remove } = useFieldArray({ control, name: 'ownLimits' })
   return (
     <>
@@ -59,11 +68,11 @@ function SettingsFields() {
       {scheme === 'EASA' && (
         <SelectField
           label="Early starts and late finishes"
-          hint="Your airline’s manual names the type of its state"
+          hint={typeHints[type]}
           {...field('disruptiveType')}
         >
-          <option value="late">Late type: starts 05:00 to 06:59, finishes 00:00 to 01:59</option>
-          <option value="early">Early type: starts 05:00 to 05:59, finishes 23:00 to 01:59</option>
+          <option value="late">Late type</option>
+          <option value="early">Early type</option>
         </SelectField>
       )}
       <div className="grid gap-3 pb-4">

@@ -127,9 +127,9 @@ function Actions({ duties, onOpen }: ActionsProps) {
   const edited = duties.filter(({ isEdited }) => isEdited).length
   return (
     <>
-      <Link to={paths.swap} title="Check a swap" className={buttonLook({ variant: 'quiet' })}>
+      <Link to={paths.swap} title="Check a swap" className={`${buttonLook({ variant: 'quiet' })} max-sm:!hidden`}>
         <ArrowLeftRight size={18} />
-        <span className="max-sm:sr-only">Check a swap</span>
+        Check a swap
       </Link>
       <ListActions
         onDeleteAll={count > 0 ? () => onOpen({ kind: 'delete-month', count, edited }) : undefined}

@@ -39,7 +39,7 @@ function Calls({ roster, duty }: CallsProps) {
   const reduced = calls.some(({ reductionMinutes }) => reductionMinutes > 0)
   return (
     <section>
-      <h3 className="mb-2 text-sm text-ink-2">If you are called</h3>
+      <h3 className="mb-2 text-sm text-ink-2">Longest flight duty period if you are called</h3>
       <SelectField
         label="Sectors"
         className="max-w-32"
@@ -74,7 +74,7 @@ function CallTable({ calls, date, zone }: TableProps) {
     <table className="w-full text-sm tabular-nums">
       <thead className="text-ink-2">
         <tr>
-          {['Report', 'Longest duty', 'Latest on-block'].map((name, column) => (
+          {['Report', 'Longest', 'Latest on-block'].map((name, column) => (
             <th
               key={name}
               scope="col"
@@ -88,7 +88,7 @@ function CallTable({ calls, date, zone }: TableProps) {
       <tbody>
         {calls.map(({ report, maxFdpMinutes, latestOnBlock, reductionMinutes }) => (
           <tr key={report} className="border-t border-line">
-            <th scope="row" className="py-1.5 text-start font-medium">
+            <th scope="row" className="py-1.5 text-start align-top font-medium">
               {clock(report)}
             </th>
             <td className="py-1.5 text-end">
