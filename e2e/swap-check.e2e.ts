@@ -59,8 +59,13 @@ for (const [device, width, height] of [
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
 
-    await page.getByRole('link', { name: 'Check a swap' }).click()
-    await page.getByRole('checkbox', { name: /Tue 21 Jul/ }).check()
+    if (device === 'phone') {
+      await page.getByRole('button', { name: /ZQ210/ }).last().click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Check a swap' }).click()
+    } else {
+      await page.getByRole('link', { name: 'Check a swap' }).click()
+      await page.getByRole('checkbox', { name: /Tue 21 Jul/ }).check()
+    }
     const result = page.getByRole('region', { name: 'Result' })
     await expect(result.getByText('Legal', { exact: true })).toBeVisible()
     await expect(result.getByText('Choose their roster file')).toBeVisible()

@@ -127,7 +127,11 @@ function Actions({ duties, onOpen }: ActionsProps) {
   const edited = duties.filter(({ isEdited }) => isEdited).length
   return (
     <>
-      <Link to={paths.swap} title="Check a swap" className={`${buttonLook({ variant: 'quiet' })} max-sm:!hidden`}>
+      <Link
+        to={paths.swap}
+        title="Check a swap"
+        className={`${buttonLook({ variant: 'quiet' })} max-sm:!hidden`}
+      >
         <ArrowLeftRight size={18} />
         Check a swap
       </Link>

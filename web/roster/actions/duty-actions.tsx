@@ -1,10 +1,14 @@
-import { Shuffle } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeftRight, Shuffle } from 'lucide-react'
 import { Suspense } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
+import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { actionsFor } from '#domain/roster-actions/available-actions.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { portalNow } from '#web/base/clock.ts'
+import { portalNow, portalToday } from '#web/base/clock.ts'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ActionSheet = lazyComponent(() => import('./action-sheet.tsx'), 'ActionSheet')
@@ -22,15 +26,20 @@ type Props = {
 export function DutyActions({ duty, open, onOpen, onDone }: Props) {
   const hasActions = duty.status?.kind !== 'unlisted' && actionsFor(duty, portalNow()).length > 0
   if (!hasActions) return null
+  const isToSwap = duty.date >= portalToday() && workingDutyTypes.includes(duty.dutyType)
   return (
     <>
-      <Button
-        icon={Shuffle}
-        className="justify-self-start max-sm:w-full"
-        onClick={() => onOpen('sheet')}
-      >
-        Something changed
-      </Button>
+      <div className="flex flex-wrap gap-2 *:max-sm:grow">
+        <Button icon={Shuffle} onClick={() => onOpen('sheet')}>
+          Something changed
+        </Button>
+        {isToSwap && (
+          <Link to={paths.swap} search={{ give: duty.id }} className={buttonLook()}>
+            <ArrowLeftRight size={18} />
+            Check a swap
+          </Link>
+        )}
+      </div>
       {open && (
         <Suspense>
           <ActionSheet

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
@@ -19,6 +19,8 @@ import { DutyPicks } from './duty-picks.tsx'
 import { SwapResultCard } from './swap-result.tsx'
 import { swapSides } from './swap-sides.ts'
 import { TakeColumn } from './take-column.tsx'
+
+const route = getRouteApi('/portal/roster/swap')
 
 /** Check a swap: the duties that the user gives and takes, and the verdict for both people. */
 export function SwapPage() {
@@ -44,7 +46,8 @@ type Step = 'give' | 'take'
 
 function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }) {
   const [step, setStep] = useState<Step>('give')
-  const [given, setGiven] = useState<string[]>([])
+  const { give: linked } = route.useSearch()
+  const [given, setGiven] = useState<string[]>(linked === undefined ? [] : [linked])
   const [taken, setTaken] = useState<string[]>([])
   const [typed, setTyped] = useState<FtlDuty[]>([])
   const [colleague, setColleague] = useState<Colleague | null>(null)
@@ -52,11 +55,10 @@ function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }
   const give = roster.duties.filter(({ id }) => given.includes(id))
   const picked = colleague?.roster.duties.filter(({ id }) => taken.includes(id)) ?? []
   const take = [...picked, ...typed]
-  const isChosen = give.length + take.length > 0
   const count = (name: string, duties: number) => (duties > 0 ? `${name} (${duties})` : name)
   return (
     <div className="grid gap-4">
-      {isChosen && (
+      {give.length + take.length > 0 && (
         <SwapResultCard
           sides={swapSides(roster, colleague, { give, take })}
           colleague={colleague}
@@ -87,10 +89,7 @@ function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }
             roster={roster}
             today={today}
             colleague={colleague}
-            onColleague={(read) => {
-              setColleague(read)
-              setTaken([])
-            }}
+            onColleague={(read) => (setColleague(read), setTaken([]))}
             taken={taken}
             onTaken={setTaken}
             typed={typed}
