@@ -26,7 +26,7 @@ export const screens = {
   confirmEmail: { title: 'Confirm your email address' },
   home: { title: 'Welcome' },
   roster: { title: 'Roster', subtitle: 'Your upcoming duties and tasks' },
-  swap: { title: 'Check a swap', subtitle: 'Give and take duties, before you agree' },
+  swap: { title: 'Check a swap' },
   logbook: { title: 'Logbook', subtitle: 'Add sectors and track hours' },
   allowances: { title: 'Allowances', subtitle: 'Track per diems, nights & totals' },
   certifications: {

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { FtlSettings } from '#contract/ftl-settings.ts'
+import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ownLimitRules } from '#domain/ftl/scheme/ftl-settings.ts'
+import { mediumDate } from '#domain/time/date-words.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useFields } from '#web/forms/use-fields.ts'
@@ -10,7 +14,8 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { ItemFields } from '#web/ui/fields/item-fields.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useChangeSettings } from './ftl-settings-queries.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { ftlSettingsQuery, useChangeSettings } from './ftl-settings-queries.ts'
 import {
   blankLimit,
   isInDays,
@@ -20,15 +25,28 @@ import {
   type SettingsValues,
 } from './ftl-settings-values.ts'
 
-type Props = { settings: FtlSettings; onClosed: () => void }
+type Props = { onClosed: () => void }
+
+/** Loads the settings and opens their form. A failure is a toast, because there is nothing to show. */
+export function FtlSettingsDialog({ onClosed }: Props) {
+  const { data, error } = useQuery(ftlSettingsQuery)
+  const fail = useEffectEvent(() => {
+    toast.error('The rules could not be loaded. Please try again.')
+    onClosed()
+  })
+  useEffect(() => {
+    if (error) fail()
+  }, [error])
+  return data ? <SettingsForm settings={data} onClosed={onClosed} /> : null
+}
 
 /** Asks for the rule set, and for stricter limits of an agreed scheme. */
-export function FtlSettingsDialog({ settings, onClosed }: Props) {
+function SettingsForm({ settings, onClosed }: Props & { settings: FtlSettings }) {
   const changing = useChangeSettings()
   return (
     <EditFormDialog
       title="Flight time rules"
-      description="Choose the rules of your airline’s state. Add limits that your airline has agreed and that are stricter."
+      description={`Choose the rules of your airline’s state. Add limits that your airline has agreed and that are stricter. Source: ${rulesRead.version}, read on ${mediumDate(rulesRead.readOn)}.`}
       submitLabel="Save"
       // Added limits would otherwise show faults before they are typed.
       mode="onSubmit"

@@ -5,7 +5,6 @@ import {
   blankLimit,
   settingsForm,
   settingsValuesOf,
-  settingsWords,
   type SettingsValues,
 } from './ftl-settings-values.ts'
 
@@ -56,15 +55,4 @@ describe('the form', () => {
       field: 'ownLimits.0.value',
     })
   })
-})
-
-it.each([
-  [usualFtlSettings, 'UK rules'],
-  [settings, 'EASA rules, early type, with 2 own limits'],
-  [
-    { ...settings, ownLimits: settings.ownLimits.slice(1) },
-    'EASA rules, early type, with 1 own limit',
-  ],
-])('says which rules apply', (given, words) => {
-  expect(settingsWords(given)).toBe(words)
 })

@@ -90,10 +90,3 @@ function valueOf({ rule, value }: LimitValues): number {
   if (!isInDays(rule)) return parseDuration(value) ?? Number.NaN
   return /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN
 }
-
-/** `UK rules`, `EASA rules, early type`, and the number of own limits. */
-export function settingsWords({ scheme, disruptiveType, ownLimits }: FtlSettings): string {
-  const rules = scheme === 'UK' ? 'UK rules' : `EASA rules, ${disruptiveType} type`
-  if (ownLimits.length === 0) return rules
-  return `${rules}, with ${ownLimits.length === 1 ? '1 own limit' : `${ownLimits.length} own limits`}`
-}

@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import {
-  CalendarClock,
-  ChevronDown,
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  TriangleAlert,
-} from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
 import { shortDate } from '#domain/time/date-words.ts'
@@ -124,7 +117,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
       {ftl.history.since !== null && <FtlWarnings ftl={ftl} />}
       {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
       <p className="-ms-3 mt-1 flex flex-wrap">
-        <Button variant="quiet" size="small" icon={CalendarClock} onClick={() => setOpen('ahead')}>
+        <Button variant="quiet" size="small" onClick={() => setOpen('ahead')}>
           Look ahead
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen('history')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeftRight, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { Suspense, useState } from 'react'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
@@ -127,12 +127,7 @@ function Actions({ duties, onOpen }: ActionsProps) {
   const edited = duties.filter(({ isEdited }) => isEdited).length
   return (
     <>
-      <Link
-        to={paths.swap}
-        title="Check a swap"
-        className={`${buttonLook({ variant: 'quiet' })} max-sm:!hidden`}
-      >
-        <ArrowLeftRight size={18} />
+      <Link to={paths.swap} className={`${buttonLook({ variant: 'quiet' })} max-sm:!hidden`}>
         Check a swap
       </Link>
       <ListActions
