@@ -40,6 +40,9 @@ test('looks ahead from the limits', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'Look ahead' }).click()
   await expect(dialog.getByText(/^Sat 18 Jul, ZQ640: /)).toBeVisible()
   await expect(dialog.getByText(/^Legal /)).toBeVisible()
+  await dialog.getByRole('link', { name: 'Check a swap' }).click()
+  await expect(page).toHaveURL('/roster/swap')
+  await expect(page.getByRole('checkbox', { name: /Sat 18 Jul/ })).not.toBeChecked()
 })
 
 test('shows what a standby allows at each hour', async ({ signedIn: page }) => {

@@ -134,10 +134,6 @@ const swap = createRoute({
   getParentRoute: () => portal,
   path: paths.swap,
   staticData: screens.swap,
-  // The id of a duty to give away.
-  validateSearch: ({ give }): { give?: string | undefined } => ({
-    give: typeof give === 'string' ? give : undefined,
-  }),
   component: page(() => import('#web/roster/swap/swap-page.tsx'), 'SwapPage'),
 })
 

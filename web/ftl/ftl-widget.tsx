@@ -17,8 +17,7 @@ import { FtlWarnings } from './ftl-warnings.tsx'
 import { breachWords, gapWords } from './ftl-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
-const FtlHistoryDialog = lazyComponent(() => import('./ftl-history-dialog.tsx'), 'FtlHistoryDialog')
-const LookAheadDialog = lazyComponent(() => import('./look-ahead-dialog.tsx'), 'LookAheadDialog')
+const FtlDialogs = lazyComponent(() => import('./ftl-dialogs.tsx'), 'FtlDialogs')
 
 /** The cumulative limits. Every bar expands to show its duties. */
 export function FtlWidget() {
@@ -93,7 +92,6 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
 
 function Limits({ ftl }: { ftl: FtlSummary }) {
   const [open, setOpen] = useState<'history' | 'ahead' | null>(null)
-  const close = () => setOpen(null)
   const types = [...new Set(ftl.limits.map(({ type }) => type))]
   const gap = gapWords(ftl)
   return (
@@ -116,7 +114,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
       ))}
       {ftl.history.since !== null && <FtlWarnings ftl={ftl} />}
       {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
-      <p className="-ms-3 mt-1 flex flex-wrap">
+      <p className="-ms-3">
         <Button variant="quiet" size="small" onClick={() => setOpen('ahead')}>
           Look ahead
         </Button>
@@ -131,11 +129,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
       </p>
       {open && (
         <Suspense>
-          {open === 'history' ? (
-            <FtlHistoryDialog history={ftl.history} onClosed={close} />
-          ) : (
-            <LookAheadDialog zone={ftl.zone} onClosed={close} />
-          )}
+          <FtlDialogs open={open} ftl={ftl} onClosed={() => setOpen(null)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LegalityAnswer } from '#contract/legality.ts'
@@ -7,6 +8,8 @@ import { hoursWords } from '#domain/time/duration.ts'
 import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
@@ -35,6 +38,9 @@ export function LookAheadDialog({ zone, onClosed }: Props) {
       </QueryView>
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
+        <Link to={paths.swap} className={buttonLook()}>
+          Check a swap
+        </Link>
       </DialogFooter>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { RosterImportResult } from '#contract/roster-import.ts'
 import { Suspense, useState } from 'react'
@@ -7,7 +7,6 @@ import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/cal
 import { londonDate } from '#domain/time/london-time.ts'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { usePortalNow } from '#web/base/clock.ts'
-import { paths } from '#web/base/paths.ts'
 import { ChangesLine } from '#web/roster/changes/changes-line.tsx'
 import { DaysOffLine } from '#web/roster/month/days-off-line.tsx'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
@@ -16,7 +15,6 @@ import { useIsSettled } from './use-is-settled.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TabPanel } from '#web/ui/tabs.tsx'
@@ -126,16 +124,11 @@ function Actions({ duties, onOpen }: ActionsProps) {
   const count = duties.length
   const edited = duties.filter(({ isEdited }) => isEdited).length
   return (
-    <>
-      <Link to={paths.swap} className={`${buttonLook({ variant: 'quiet' })} max-sm:!hidden`}>
-        Check a swap
-      </Link>
-      <ListActions
-        onDeleteAll={count > 0 ? () => onOpen({ kind: 'delete-month', count, edited }) : undefined}
-        onImport={() => onOpen({ kind: 'import' })}
-        onAdd={() => onOpen({ kind: 'add' })}
-      />
-    </>
+    <ListActions
+      onDeleteAll={count > 0 ? () => onOpen({ kind: 'delete-month', count, edited }) : undefined}
+      onImport={() => onOpen({ kind: 'import' })}
+      onAdd={() => onOpen({ kind: 'add' })}
+    />
   )
 }
 

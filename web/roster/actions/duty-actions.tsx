@@ -34,7 +34,7 @@ export function DutyActions({ duty, open, onOpen, onDone }: Props) {
           Something changed
         </Button>
         {isToSwap && (
-          <Link to={paths.swap} search={{ give: duty.id }} className={buttonLook()}>
+          <Link to={paths.swap} hash={duty.id} className={buttonLook()}>
             <ArrowLeftRight size={18} />
             Check a swap
           </Link>

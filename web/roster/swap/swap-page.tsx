@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
@@ -19,8 +19,6 @@ import { DutyPicks } from './duty-picks.tsx'
 import { SwapResultCard } from './swap-result.tsx'
 import { swapSides } from './swap-sides.ts'
 import { TakeColumn } from './take-column.tsx'
-
-const route = getRouteApi('/portal/roster/swap')
 
 /** Check a swap: the duties that the user gives and takes, and the verdict for both people. */
 export function SwapPage() {
@@ -46,8 +44,9 @@ type Step = 'give' | 'take'
 
 function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }) {
   const [step, setStep] = useState<Step>('give')
-  const { give: linked } = route.useSearch()
-  const [given, setGiven] = useState<string[]>(linked === undefined ? [] : [linked])
+  // A link from a duty names it, to be given.
+  const linked = useLocation({ select: ({ hash }) => hash })
+  const [given, setGiven] = useState([linked])
   const [taken, setTaken] = useState<string[]>([])
   const [typed, setTyped] = useState<FtlDuty[]>([])
   const [colleague, setColleague] = useState<Colleague | null>(null)
