@@ -7,6 +7,7 @@ import { disruptiveClassesOf, type DisruptiveClass } from '#domain/ftl/rest/disr
 import { timeZoneNights } from '#domain/ftl/rest/time-zone-nights.ts'
 import type { DutyRules } from '#domain/ftl/scheme/duty-rules.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import { airportZoneOf, type LegalityRoster } from './legality.ts'
 import { firstOfDutyPeriod, restFacts, type RestFacts } from './rest-facts.ts'
@@ -31,11 +32,19 @@ export type DutyFacts = WorkPeriod & {
   timeZoneNights: { required: number; found: number } | null
 }
 
-/** The facts of all duties with times, in order of time, and the duties without times. */
-export function dutyFacts(roster: LegalityRoster): { facts: DutyFacts[]; untimed: FtlDuty[] } {
+/** A roster as it is judged: the facts of its later duties, all work, and the duties without times. */
+export type RosterFacts = { facts: DutyFacts[]; periods: WorkPeriod[]; untimed: FtlDuty[] }
+
+/**
+ * The facts of the duties with times from a day on, in order of time.
+ *
+ * @param since earlier duties count in the cumulative limits only.
+ */
+export function rosterFacts(roster: LegalityRoster, since: CalendarDate): RosterFacts {
   const [first] = roster.duties
   const restAtHome = first ? schemeOf(roster.settings, first.date).rules.restAtHome : 0
-  const { periods, untimed } = workPeriods(roster.duties, restAtHome)
+  const { periods: all, untimed } = workPeriods(roster.duties, restAtHome)
+  const periods = all.filter(({ duty }) => duty.date >= since)
   const facts: DutyFacts[] = []
   let carried: Carried = {
     acclimatisation: { zone: roster.zone, reportedAt: periods[0]?.from ?? 0 },
@@ -49,7 +58,7 @@ export function dutyFacts(roster: LegalityRoster): { facts: DutyFacts[]; untimed
     facts.push(next.facts)
     carried = next.carried
   }
-  return { facts, untimed }
+  return { facts, periods: all, untimed }
 }
 
 /** The effect of earlier duties on later ones. */

@@ -3,10 +3,10 @@ import type { FtlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
 import type { FdpLimit } from '#domain/ftl/duty/fdp-limit.ts'
 import { workingDays } from '#domain/ftl/rest/days-free.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { daysFreeFindings, daysFreeOf } from './days-free-findings.ts'
-import { dutyFacts, type DutyFacts } from './duty-facts.ts'
+import { rosterFacts, type DutyFacts } from './duty-facts.ts'
 import { fdpFindings } from './fdp-findings.ts'
 import { finding, verdicts, worstVerdict, type Finding } from './finding.ts'
 import type { DutyFdp, DutyLegality, Legality, LegalityRoster, RecoveryRest } from './legality.ts'
@@ -20,6 +20,9 @@ import { legalityLedger, windowFindings } from './window-findings.ts'
 /** Days, first and last both inclusive. */
 type JudgedDays = { first: CalendarDate; last: CalendarDate }
 
+/** Earlier duties whose rests, recovery rests and time zones reach into the judged days. */
+const contextDays = 60
+
 /**
  * Judges every duty of some days by the flight time limits, with the rests around it (ORO.FTL.205 to 235).
  *
@@ -27,13 +30,14 @@ type JudgedDays = { first: CalendarDate; last: CalendarDate }
  * @param days by the date of the duty. Rests are listed that end on these days.
  */
 export function legalityOf(roster: LegalityRoster, days: JudgedDays): Legality {
-  const { facts, untimed } = dutyFacts(roster)
+  const since = addDays(days.first, -contextDays)
+  const { facts, periods, untimed } = rosterFacts(roster, since)
   const recovery = recoveryFacts(
     facts,
     untimed.map(({ date }) => date),
     roster,
   )
-  const working = workingDays(facts, roster.zone)
+  const working = workingDays(periods, roster.zone)
   const ledger = legalityLedger(roster, schemeOf(roster.settings, days.last))
   const read: Read = { roster, facts, untimed, recovery, working, ledger }
   const isJudged = ({ date }: FtlDuty) => date >= days.first && date <= days.last
