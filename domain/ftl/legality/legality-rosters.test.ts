@@ -16,7 +16,8 @@ it('reports no breach and no discretion in rosters that are legal by constructio
     property(record(about), ({ seed, weeks }) => {
       const roster = legalRoster(seededDraw(seed), weeks)
       const { duties, recoveryRests } = legalityOf(roster, allDays(roster))
-      expect(duties).toHaveLength(roster.duties.length)
+      const worked = roster.duties.filter(({ dutyType }) => dutyType !== 'OFF')
+      expect(duties).toHaveLength(worked.length)
       const problems = duties.flatMap(({ id, findings }) =>
         findings
           .filter(({ level }) => level === 'breach' || level === 'discretion')

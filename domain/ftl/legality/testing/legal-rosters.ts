@@ -1,8 +1,9 @@
 import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
 import { isWithinWindows, type Counted } from './counted-windows.ts'
 import { drawTrip, type Progress, type Trip } from './legal-trips.ts'
-import { home, rosterOf, type MadeDuty } from './made-duties.ts'
+import { dayOff, home, rosterOf, type MadeDuty } from './made-duties.ts'
 import { clockOf, dateOf, daysTouched, minuteAt, nightsBetween } from './plain-rules.ts'
 import { isOnceIn, type Draw } from './seeded-draw.ts'
 
@@ -32,7 +33,21 @@ export function legalRoster(draw: Draw, weeks: number): LegalityRoster {
     if (mayBeShort) shortRestAt = block
     earliest = recoveredAt(release, disruptive >= 4 ? 3600 : 2160, mayBeShort ? 0 : 2)
   }
-  return rosterOf(duties, { history: { since: first, openingBalances: [] } })
+  const roster = rosterOf(duties, { history: { since: first, openingBalances: [] } })
+  return isOnceIn(2, draw) ? withDaysOff(roster, duties) : roster
+}
+
+/** The roster with a day off listed on each free day. */
+function withDaysOff(roster: LegalityRoster, duties: MadeDuty[]): LegalityRoster {
+  const worked = new Set(
+    duties.flatMap(({ report, release }) => daysTouched(report, release, home.zone)),
+  )
+  const days = [...worked].sort()
+  const off: FtlDuty[] = []
+  for (let date = days[0] ?? ''; date < (days.at(-1) ?? ''); date = addDays(date, 1)) {
+    if (!worked.has(date)) off.push(dayOff(date))
+  }
+  return { ...roster, duties: [...roster.duties, ...off] }
 }
 
 /** The trips between two recovery rests: at most five working days in six, within the cumulative limits. */

@@ -58,6 +58,21 @@ function dutyOf(made: MadeDuty, id: string): FtlDuty {
   }
 }
 
+/** A day off as the roster lists it, without times. */
+export function dayOff(date: string): FtlDuty {
+  return {
+    id: `off-${date}`,
+    date,
+    dutyType: 'OFF',
+    dutyCode: 'OFF',
+    scheduledBrief: null,
+    actualBrief: null,
+    scheduledDebrief: null,
+    actualDebrief: null,
+    sectors: [],
+  }
+}
+
 export const instantOf = (minute: number) => toInstant(minute * 60_000)
 
 function sectorOf({ from, to, off, on, positioning }: Leg): FtlSector {
