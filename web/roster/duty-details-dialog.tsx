@@ -65,8 +65,8 @@ export function DutyDetailsDialog({ duty: opened, zones, onClosed }: Props) {
           <DutyStatusLine duty={duty} onDecided={close} />
           <DutyTimeline duty={duty} zones={zones} />
           <DutyEvents duty={duty} />
-          <LegalityPart duty={duty} onEdit={edit} onAction={setAction} onDirty={setDirty} />
           <DutyActions duty={duty} open={action} onOpen={setAction} onDone={close} />
+          <LegalityPart duty={duty} onEdit={edit} onAction={setAction} onDirty={setDirty} />
           <CrewAndNotes duty={duty} />
           <DutyHistory dutyId={duty.id} />
           <div className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
