@@ -1,4 +1,10 @@
-import { dateOfDayNumber, dayNumber, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  dateOfDayNumber,
+  dayNumber,
+  daysOfMonth,
+  monthOf,
+} from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import { localDay, type Minutes } from './local-hours.ts'
@@ -27,7 +33,7 @@ export function monthAndYearOf(date: CalendarDate): { month: Days; year: Days } 
 /**
  * The days of a period that are free, or still can be after a day (SI 2004/756 reg 10).
  *
- * @param working days with duty or standby.
+ * @param working days with duty or standby, in order.
  * @param until the last day whose work counts; the last day of the period for all.
  */
 export function freeDays(
@@ -36,5 +42,17 @@ export function freeDays(
   until: CalendarDate = last,
 ): number {
   const days = dayNumber(last) - dayNumber(first) + 1
-  return days - working.filter((day) => day >= first && day <= last && day <= until).length
+  const end = until < last ? until : last
+  return days - Math.max(0, countUpTo(working, end) - countUpTo(working, addDays(first, -1)))
+}
+
+/** The number of days up to a day, itself included. */
+function countUpTo(sorted: readonly CalendarDate[], day: CalendarDate): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') <= day) low = middle + 1
+    else high = middle
+  }
+  return low
 }
