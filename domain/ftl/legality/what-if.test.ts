@@ -80,12 +80,12 @@ describe('a changed roster', () => {
 
 it.each([
   ['no day', [], null],
-  ['one day', ['2026-11-02'], { first: '2026-09-28', last: '2026-12-07' }],
+  ['one day', ['2026-11-02'], { first: '2026-10-31', last: '2026-11-30' }],
   [
     'days in any order',
     ['2026-11-09', '2026-11-02', '2026-11-05'],
-    { first: '2026-09-28', last: '2026-12-14' },
+    { first: '2026-10-31', last: '2026-12-07' },
   ],
-])('a change of %s concerns 35 days on both sides', (_, dates, days) => {
+])('a change of %s concerns the days around it', (_, dates, days) => {
   expect(judgedDays(dates)).toEqual(days)
 })

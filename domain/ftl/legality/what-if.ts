@@ -51,11 +51,13 @@ export function changedRoster(roster: LegalityRoster, change: RosterChange): Leg
   }
 }
 
-/** Days on both sides of a change that are judged: the longest window of days, and a week more. */
-const judgedDaysAround = 35
+/** A standby before a changed flight, and the duty before a changed night duty. */
+const judgedDaysBefore = 2
+/** The longest window of days. */
+const judgedDaysAfter = 28
 
 /**
- * The days that a change can concern, both inclusive: from 35 days before the first changed day to 35 days after the
+ * The days that a change can concern, both inclusive: from two days before the first changed day to 28 days after the
  * last.
  *
  * @param dates the days of all changed duties, before and after the change.
@@ -67,5 +69,5 @@ export function judgedDays(
   const sorted = dates.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return null
-  return { first: addDays(first, -judgedDaysAround), last: addDays(last, judgedDaysAround) }
+  return { first: addDays(first, -judgedDaysBefore), last: addDays(last, judgedDaysAfter) }
 }
