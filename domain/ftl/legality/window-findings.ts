@@ -62,7 +62,9 @@ function levelOf({ limitMinutes, period }: FtlLimit, quarters: number): Verdict 
   return !isOver && quarters * 10 > limit * 9 ? 'tight' : 'legal'
 }
 
+/** The duties of a window of days. Those of months are hundreds; the FTL page lists them. */
 function idsIn(limit: FtlLimit, date: CalendarDate, { shares }: FtlLedger): string[] {
+  if (limit.period.kind !== 'days') return []
   const window = windowOf(limit.period, date)
   const [first, last] = [dayNumber(window.first), dayNumber(window.last)]
   const ids = new Set<string>()
