@@ -91,8 +91,8 @@ export function fdpLimit(period: WorkPeriod, context: FdpContext): FdpLimit | nu
 }
 
 /** Report, or the start of a ground duty without a pause before it (ORO.FTL.105(12), 225(d)). */
-function fdpStart({ duty, standby, from, dutyFrom }: WorkPeriod): number {
-  const start = standby ? from : dutyFrom
+function fdpStart({ duty, standby, from, fdpFrom }: WorkPeriod): number {
+  const start = standby ? from : fdpFrom
   const notices = delaysOf(duty).map(({ notifiedAt, report }) => ({
     notifiedAt: minuteOf(notifiedAt),
     report: minuteOf(report),
@@ -100,23 +100,27 @@ function fdpStart({ duty, standby, from, dutyFrom }: WorkPeriod): number {
   return delayedFdpStart(start, notices)
 }
 
-function tableOf({ duty, fdp }: WorkPeriod, from: number, { tableZone, zone }: FdpContext) {
-  const report = minuteOf(duty.ftlInputs?.flightCrewReport ?? null) ?? from
-  const clock = clockAt(report, tableZone ?? zone)
+function tableOf(period: WorkPeriod, from: number, { tableZone, zone }: FdpContext) {
+  const { duty, fdp } = period
   const state = tableZone === null ? 'unknown' : 'known'
   const sectors = fdp?.sectors ?? 0
   const [delay] = delaysOf(duty)
-  const original = delay ? minuteOf(delay.from) : report
-  const { maxMinutes } = delayedMaxFdp(
-    {
-      original: { at: original, clock: clockAt(original, tableZone ?? zone) },
-      delayed: { at: report, clock },
-    },
-    sectors,
-    state,
-  )
-  const extendedMax = state === 'known' ? extendedMaxFdpMinutes(clock, sectors) : null
+  const crewReport = flightCrewReport(period)
+  const readAt = crewReport ?? (delay ? period.from : from)
+  const report = (at: number, read: number) => ({ at, clock: clockAt(read, tableZone ?? zone) })
+  const delayed = report(delay ? period.from : readAt, readAt)
+  const first = delay ? minuteOf(delay.from) : readAt
+  const original = report(first, delay ? first + readAt - period.from : first)
+  const { maxMinutes } = delayedMaxFdp({ original, delayed }, sectors, state)
+  const extendedMax = state === 'known' ? extendedMaxFdpMinutes(delayed.clock, sectors) : null
   return { max: maxMinutes, extendedMax }
+}
+
+/** The stated report of the flight crew. One before a delayed report was stated before the delay. */
+function flightCrewReport({ duty, from }: WorkPeriod): number | null {
+  const report = minuteOf(duty.ftlInputs?.flightCrewReport ?? null)
+  const isStale = report !== null && report < from && delaysOf(duty).length > 0
+  return isStale ? null : report
 }
 
 function partsOf(
@@ -126,7 +130,7 @@ function partsOf(
   const { duty, fdp, standby } = period
   const { ftlInputs: inputs = {} } = duty
   const { rules, zone } = context
-  const crewReport = minuteOf(inputs.flightCrewReport ?? null) ?? from
+  const crewReport = flightCrewReport(period) ?? from
   const facility = inputs.inFlightRest
   const hasRest = facility !== undefined && (fdp?.sectors ?? 0) <= inFlightRestSectorsMax
   const split = context.hadReducedRest ? 0 : splitMinutes(inputs.splitBreak, zone)

@@ -73,9 +73,20 @@ describe('duties that follow at once', () => {
   const periods = (before: FtlDutyType, after: FtlDutyType, from: string) =>
     workPeriods([duty(before, ['06:00', '10:00']), duty(after, [from, '18:00'])], rest).periods
 
-  it('makes a course and a flight one duty period', () => {
+  it('makes a course and a flight one duty period, if no rest fits between them', () => {
     expect(clock(periods('TRAINING', 'FLIGHT', '11:59')[1]?.dutyFrom ?? 0)).toBe('06:00')
-    expect(clock(periods('TRAINING', 'FLIGHT', '12:00')[1]?.dutyFrom ?? 0)).toBe('12:00')
+    expect(clock(periods('TRAINING', 'FLIGHT', '17:00')[1]?.fdpFrom ?? 0)).toBe('06:00')
+  })
+
+  it('keeps them apart, if no flight duty period is that long', () => {
+    const course = duty('TRAINING', ['02:00', '06:00'])
+    const { periods: found } = workPeriods([course, duty('FLIGHT', ['12:00', '18:00'])], rest)
+    expect(clock(found[1]?.dutyFrom ?? 0)).toBe('12:00')
+  })
+
+  it('begins no flight duty period in an airport standby', () => {
+    const [, flown] = periods('ASBY', 'FLIGHT', '11:45')
+    expect([clock(flown?.dutyFrom ?? 0), clock(flown?.fdpFrom ?? 0)]).toEqual(['06:00', '11:45'])
   })
 
   it('keeps home standby out of the duty period', () => {

@@ -23,6 +23,8 @@ export type WorkPeriod = {
   isCalledOut: boolean
   /** The start of the duty period: earlier where a ground duty or airport standby runs into this one. */
   dutyFrom: number
+  /** The start of the flight duty period: earlier after a ground duty, but never in an airport standby (225(a)). */
+  fdpFrom: number
 }
 
 /** Types that interrupt rest (ORO.FTL.105(21); a reserve day cannot be a recovery rest, GM1 CS FTL.1.230(a)). */
@@ -31,8 +33,15 @@ const workTypes: FtlDutyType[] = ['FLIGHT', 'TRAINING', 'ASBY', 'HSBY', 'RESERVE
 /** A flight duty that begins so soon after a standby belongs to it: the usual time to report after a call. */
 const responseMinutes = 90
 
-/** Two duties with a shorter pause are one duty period, since no rest fits between them. */
+/** Duties with a shorter pause are one duty period. */
 const pauseMaxMinutes = 120
+
+/** A ground duty or positioning with a shorter pause than any rest belongs to the flight duty after it. */
+const shortestRestMinutes = 10 * 60
+/** No flight duty period without rest on board is longer, discretion included. */
+const longestFdpMinutes = 15 * 60
+/** Two flights with a shorter pause may be one duty with a long turnround, which the roster shows as two. */
+const turnroundMaxMinutes = 4 * 60
 
 /**
  * The work of a roster in order of time, and the duties that lack times.
@@ -69,6 +78,7 @@ function workPeriod(duty: FtlDuty): WorkPeriod | null {
     standby: null,
     isCalledOut: false,
     dutyFrom: span.from,
+    fdpFrom: span.from,
   }
 }
 
@@ -109,7 +119,8 @@ function callOf(standby: WorkPeriod, flight: WorkPeriod) {
     flight.duty.ftlInputs?.calledAt ?? (event?.kind === 'calledOut' ? event.calledAt : null)
   const calledAt = minuteOf(stated)
   const isKnown = calledAt !== null && calledAt >= standby.from && calledAt <= flight.from
-  if (!isKnown && flight.from > standby.to + responseMinutes) return null
+  const mostAfter = type === 'ASBY' ? pauseMaxMinutes : responseMinutes
+  if (!isKnown && flight.from > standby.to + mostAfter) return null
   const contact = isKnown ? calledAt : Math.min(standby.to, flight.from)
   return { type, contact, isKnown }
 }
@@ -119,19 +130,28 @@ function joinDutyPeriods(periods: WorkPeriod[]): WorkPeriod[] {
   const joined: WorkPeriod[] = []
   for (const period of periods) {
     const before = joined.at(-1)
-    const isOne = before !== undefined && isOneDutyPeriod(before, period)
-    joined.push(isOne ? { ...period, dutyFrom: before.dutyFrom } : period)
+    if (!before || !isOneDutyPeriod(before, period)) {
+      joined.push(period)
+      continue
+    }
+    const fdpFrom = before.duty.dutyType === 'ASBY' ? period.from : before.fdpFrom
+    joined.push({ ...period, dutyFrom: before.dutyFrom, fdpFrom })
   }
   return joined
 }
 
 function isOneDutyPeriod(before: WorkPeriod, after: WorkPeriod): boolean {
   if ([before, after].some(({ duty }) => ['HSBY', 'RESERVE'].includes(duty.dutyType))) return false
-  const isTwoFlights = before.isOperating && after.isOperating
-  return !isTwoFlights && after.from - before.to < pauseMaxMinutes
+  if (before.isOperating && after.isOperating) return false
+  const pause = after.from - before.to
+  const isBeforeFlight = !before.isOperating && after.isOperating
+  const fitsInFdp = (after.fdp?.to ?? after.to) - before.fdpFrom <= longestFdpMinutes
+  const isWithoutRest = isBeforeFlight && pause < shortestRestMinutes && fitsInFdp
+  return pause < pauseMaxMinutes || isWithoutRest
 }
 
 /** True if two flight duties follow so closely that the roster may show one duty as two. */
 export function mayBeOneDuty(before: WorkPeriod, after: WorkPeriod): boolean {
-  return after.from - before.to < pauseMaxMinutes
+  const fitsInFdp = (after.fdp?.to ?? after.to) - before.fdpFrom <= longestFdpMinutes
+  return after.from - before.to < (fitsInFdp ? turnroundMaxMinutes : 0)
 }

@@ -1,4 +1,4 @@
-import { minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { delaysOf, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { extensionSectorsMax } from '#domain/ftl/duty/fdp-extension.ts'
 import type { FdpLimit } from '#domain/ftl/duty/fdp-limit.ts'
 import { inFlightRestMinutes } from '#domain/ftl/duty/in-flight-rest.ts'
@@ -60,10 +60,11 @@ function maxFdpFinding(fact: DutyFacts, limit: FdpLimit): Finding {
   const max = limit.max ?? 0
   const margin = max - limit.minutes
   const latest = clockWords(limit.from + max)
+  const restOnBoard = neededRestOnBoard(fact, limit)
   return {
     ...maxFdpRule(fact),
-    level: levelOf(limit, margin),
-    sentence: maxFdpSentence(limit, margin),
+    level: restOnBoard !== null && margin >= 0 ? 'tight' : levelOf(limit, margin),
+    sentence: maxFdpSentence(limit, margin, restOnBoard),
     minutes: limit.minutes,
     limit: max,
     figures: figuresOf(limit),
@@ -79,9 +80,24 @@ function levelOf({ from, to, discretionEnd }: FdpLimit, margin: number): Verdict
   return discretionEnd !== null && to <= discretionEnd && to > from ? 'discretion' : 'breach'
 }
 
-function maxFdpSentence({ minutes, max, to, discretionEnd }: FdpLimit, margin: number): string {
+/** The rest on board that each cabin crew member needs, in minutes; null where none is needed or stated. */
+function neededRestOnBoard({ duty }: DutyFacts, { minutes, sectors, baseMax }: FdpLimit) {
+  const facility = duty.ftlInputs?.inFlightRest
+  const isNeeded = facility !== undefined && baseMax !== null && minutes > baseMax
+  return isNeeded ? inFlightRestMinutes(minutes, { facility, sectors }) : null
+}
+
+function maxFdpSentence(
+  { minutes, max, to, discretionEnd }: FdpLimit,
+  margin: number,
+  restOnBoard: number | null,
+): string {
   const [fdp, most] = [hoursWords(minutes), hoursWords(max ?? 0)]
-  if (margin >= 0) return `The flight duty period is ${fdp} of at most ${most}.`
+  const within = `The flight duty period is ${fdp} of at most ${most}`
+  if (margin >= 0 && restOnBoard !== null) {
+    return `${within}, if each cabin crew member has ${hoursWords(restOnBoard)} of rest on board.`
+  }
+  if (margin >= 0) return `${within}.`
   const over = `The flight duty period of ${fdp} is ${hoursWords(-margin)} over the maximum of ${most}`
   if (discretionEnd !== null && to <= discretionEnd) {
     return `${over}. The commander may allow this only for events after the report.`
@@ -104,13 +120,13 @@ function figuresOf({ minutes, baseMax, max, parts }: FdpLimit): FindingFigure[] 
   return rows.flatMap(([name, value]) => (value ? [{ name, minutes: value }] : []))
 }
 
-function interpretationOf({ limit, from, standby, dutyFrom, basis }: DutyFacts): string | null {
+function interpretationOf({ duty, limit, from, basis }: DutyFacts): string | null {
   if (basis === 'estimated') return 'Some times are estimated from the roster.'
-  if (limit && limit.from < from) {
+  if (limit && limit.from < from && delaysOf(duty).length > 1) {
     return 'After a second delay the period counts from an hour after the notice, or from the first delayed report.'
   }
-  if (!standby && dutyFrom < from) {
-    return 'The duty before runs into this one, so the period counts from its start.'
+  if (limit && limit.from < from) {
+    return 'There is no rest after the duty before, so the period counts from its start.'
   }
   return null
 }
@@ -192,12 +208,10 @@ function splitFinding(fact: DutyFacts, { parts }: FdpLimit): Finding[] {
   ]
 }
 
-function inFlightRestFinding({ duty }: DutyFacts, limit: FdpLimit): Finding[] {
-  const facility = duty.ftlInputs?.inFlightRest
-  if (!facility) return []
-  const { minutes: fdp, sectors, baseMax } = limit
-  const isNeeded = baseMax !== null && fdp > baseMax
-  const least = isNeeded ? inFlightRestMinutes(fdp, { facility, sectors }) : null
+function inFlightRestFinding(fact: DutyFacts, limit: FdpLimit): Finding[] {
+  const { duty } = fact
+  if (!duty.ftlInputs?.inFlightRest) return []
+  const least = neededRestOnBoard(fact, limit)
   return [
     finding({
       rule: 'inFlightRest',

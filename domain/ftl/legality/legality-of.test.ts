@@ -160,6 +160,83 @@ describe('the rest before a duty', () => {
   })
 })
 
+describe('a delayed report', () => {
+  const delayed = (more: Partial<FtlDuty>) =>
+    flight('15T16:00', '16T04:00', {
+      events: [
+        {
+          kind: 'delayed',
+          notifiedAt: '2026-01-15T06:00:00Z',
+          from: '2026-01-15T07:00:00Z',
+          report: '2026-01-15T16:00:00Z',
+        },
+      ],
+      ...more,
+    })
+
+  it('has the lower maximum, also with the flight crew report before the delay', () => {
+    expect(judge([delayed({})]).of('maxFdp')).toMatchObject({ level: 'discretion', limit: 690 })
+    const ftlInputs = { flightCrewReport: '2026-01-15T07:45:00Z' }
+    expect(judge([delayed({ ftlInputs })]).of('maxFdp')).toMatchObject({ limit: 690 })
+  })
+
+  it('reads the table at the report of the flight crew after the delay', () => {
+    const ftlInputs = { flightCrewReport: '2026-01-15T16:30:00Z' }
+    expect(judge([delayed({ ftlInputs })]).of('maxFdp')).toMatchObject({ limit: 675 + 30 })
+  })
+})
+
+describe('work before a flight on the same day', () => {
+  const ground = (from: string, to: string, dutyType: FtlDuty['dutyType']) =>
+    flight(from, to, { dutyType, sectors: [] })
+
+  it('belongs to the flight duty period after ground duty, and not after airport standby', () => {
+    const after = (dutyType: FtlDuty['dutyType']) =>
+      judge([ground('15T06:00', '15T10:00', dutyType), flight('15T11:45', '15T18:00')])
+    expect(after('TRAINING').of('maxFdp')).toMatchObject({
+      minutes: 720,
+      interpretation:
+        'There is no rest after the duty before, so the period counts from its start.',
+    })
+    expect(after('ASBY').of('maxFdp')).toMatchObject({ minutes: 375, interpretation: null })
+  })
+
+  it('is no short rest if one flight duty period holds both', () => {
+    const course = judge([
+      ground('15T08:00', '15T10:00', 'TRAINING'),
+      flight('15T13:00', '15T19:30'),
+    ])
+    expect(course.of('restBefore')).toBeUndefined()
+    expect(course.of('maxFdp')).toMatchObject({ minutes: 690, level: 'legal' })
+    const late = judge([ground('15T08:00', '15T12:00', 'TRAINING'), flight('15T20:00', '16T02:00')])
+    expect(late.of('restBefore')).toMatchObject({ level: 'breach' })
+  })
+
+  it('may be one duty of two flights with a turnround, but not with a long pause', () => {
+    const pause = (report: string) =>
+      judge([flight('15T06:00', '15T10:00'), flight(report, '15T18:00')]).of('restBefore')
+    expect(pause('15T13:59')).toMatchObject({ level: 'cannot tell' })
+    expect(pause('15T14:00')).toMatchObject({ level: 'breach' })
+  })
+
+  it('does not end a rest on a reserve day', () => {
+    const reserve = ground('16T00:00', '16T23:59', 'RESERVE')
+    const duties = [flight('15T06:00', '15T12:00'), reserve, flight('17T06:30', '17T12:00')]
+    expect(judge(duties).of('restBefore')).toMatchObject({ level: 'legal' })
+  })
+})
+
+describe('rest on board', () => {
+  it('is a condition of the longer maximum', () => {
+    const long = flight('15T06:00', '15T20:00', { ftlInputs: { inFlightRest: 3 } })
+    expect(judge([long]).of('maxFdp')).toMatchObject({
+      level: 'tight',
+      sentence:
+        'The flight duty period is 14 h of at most 16 h, if each cabin crew member has 1 h 30 of rest on board.',
+    })
+  })
+})
+
 describe('a flight without flight times', () => {
   it('has a rest that is judged, and no flight duty period', () => {
     const duties = [flight('16T10:00', '16T18:00'), flight('17T05:00', '17T12:00', { sectors: [] })]

@@ -47,7 +47,7 @@ export function restFacts(
   { rules, extraMinutes }: { rules: DutyRules; extraMinutes: number },
 ): RestFacts | null {
   const start = firstOfDutyPeriod(periods, place)
-  const [period, first, before] = [periods[place], periods[start], facts[start - 1]]
+  const [period, first, before] = [periods[place], periods[start], lastDuty(facts, start)]
   if (!period || !first || !before) return null
   const [from, to] = [before.to, first.from]
   const minutes = to - from
@@ -69,6 +69,11 @@ export function restFacts(
     localNights: localNights({ from, to }, airportZoneOf(airport, roster) ?? roster.zone),
     isUnclear: minutes < 0 || isMaybeOneDuty(before, period, first),
   }
+}
+
+/** The last duty or standby before a place. Reserve is no duty, so it does not end a rest (CS FTL.1.230(b)). */
+function lastDuty(facts: readonly DutyFacts[], place: number): DutyFacts | undefined {
+  return facts.slice(0, place).findLast(({ duty }) => duty.dutyType !== 'RESERVE')
 }
 
 function isMaybeOneDuty(before: DutyFacts, period: WorkPeriod, first: WorkPeriod): boolean {

@@ -5,7 +5,7 @@ import { instantOf } from './made-duties.ts'
 import { isOnceIn, type Draw } from './seeded-draw.ts'
 
 /** A pause that no reading takes for one duty period, or for a call-out. */
-const pauseMinutes = 121
+const pauseMinutes = 601
 const earlierMinutes = 480
 const laterMinutes = 120
 
