@@ -108,6 +108,17 @@ describe('the next recovery rest', () => {
     expect([nextRecoveryRest?.requiredMinutes, nextRecoveryRest?.duties]).toEqual([3600, 4])
   })
 
+  it('does not count from a rest that is shorter than required', () => {
+    const earlies = [1, 2, 3, 4].map((day) => course(day, '06:00', 330))
+    // The rest before the last two duties has 44 h 30 of the 60 h required.
+    const made = [course(-4), ...earlies, course(6, '08:00', 300), course(8)]
+    expect(outlookAt(made, at(7, '12:00')).nextRecoveryRest).toEqual({
+      latestStart: instantOf(at(8, '06:00')),
+      requiredMinutes: 3600,
+      duties: 4,
+    })
+  })
+
   it('is unknown without one before', () => {
     expect(outlookAt([course(0)], at(1, '12:00')).nextRecoveryRest).toBeNull()
   })

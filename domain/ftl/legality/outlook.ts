@@ -7,6 +7,7 @@ import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import { earliestReport } from './earliest-report.ts'
 import { legalityOf } from './legality-of.ts'
 import type { Legality, LegalityOutlook, LegalityRoster } from './legality.ts'
+import { recoveryDue } from './recovery-due.ts'
 
 /** Days ahead for which hours leave a window. */
 const dropOutDays = 14
@@ -81,26 +82,28 @@ function dropOutsOf({ duties, flights, settings, zone }: LegalityRoster, today: 
   )
 }
 
-/** Counted from the last recovery rest that has begun, with the duties up to the next one. */
+/** Counts from the last recovery rest that has begun, with the duties up to the next one. */
 function nextRecoveryRestOf(
   roster: LegalityRoster,
   { duties, recoveryRests }: Legality,
   asOf: Instant,
 ) {
-  const last = recoveryRests.findLast(({ from }) => from <= asOf)
-  if (!last) return null
-  const next = recoveryRests.find(({ from }) => from > last.to)
+  const { rules } = schemeOf(roster.settings, utcToZone(asOf, roster.zone).date)
+  const due = recoveryDue(recoveryRests, asOf, rules.recoveryRestGap)
+  if (!due) return null
+  const { last, next, latestStart } = due
   const spans = new Map(roster.duties.map((duty) => [duty.id, dutySpan(duty)]))
   const disruptive = duties.filter(({ id, disruptive }) => {
     const from = spans.get(id)?.from ?? 0
     const isBetween = from >= minuteOf(last.to) && (!next || from < minuteOf(next.from))
     return isBetween && disruptive.length > 0
   })
-  const { rules } = schemeOf(roster.settings, utcToZone(last.to, roster.zone).date)
   const isLonger = disruptive.length >= rules.disruptiveDuties
   return {
-    latestStart: instantOf(minuteOf(last.to) + rules.recoveryRestGap),
-    requiredMinutes: isLonger ? rules.recoveryRestAfterDisruptive : rules.recoveryRest,
+    latestStart,
+    requiredMinutes: isLonger
+      ? Math.max(rules.recoveryRest, rules.recoveryRestAfterDisruptive)
+      : rules.recoveryRest,
     duties: disruptive.length,
   }
 }

@@ -59,6 +59,19 @@ describe('shownLegality', () => {
     expect(rows[0]).toBe('fdp:  (cannot tell)')
   })
 
+  it('does not count the next recovery rest from a rest that is shorter than required', () => {
+    const ground = (id: string, from: string, to: string) =>
+      testGroundDuty(id, 'TRAINING', [`2026-07-${from}:00Z`, `2026-07-${to}:00Z`])
+    const earlies = [8, 9, 10, 11].map((day) => {
+      const date = String(day).padStart(2, '0')
+      return ground(`early-${date}`, `${date}T05:00`, `${date}T10:30`)
+    })
+    const made = [ground('first', '01T09:00', '01T12:00'), ...earlies]
+    // Rest of 44 h 30 until the 13th, where 60 h are required.
+    const rows = rowsOf([...made, ground('short', '13T07:00', '13T10:00'), testFlight()])
+    expect(rows.at(-1)).toBe('recoveryRest: by Wed 15 Jul 06:00 (breach)')
+  })
+
   it('keeps every finding exactly once', () => {
     const legality = legalityOf(testLegalityRoster([early, before, testFlight()]), {
       first: '2026-07-01',

@@ -1,9 +1,10 @@
 import type { DutyRuleKey, Finding, RuleKey, Verdict } from '#domain/ftl/legality/finding.ts'
 import { worstVerdict } from '#domain/ftl/legality/finding.ts'
 import type { DutyLegality, Legality } from '#domain/ftl/legality/legality.ts'
+import { recoveryDue } from '#domain/ftl/legality/recovery-due.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { dayWords } from '#domain/time/date-words.ts'
-import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 
 /** A line of the section: its name, its figure in words, and the findings behind it. */
@@ -91,19 +92,25 @@ function restAfterRow(duty: DutyLegality, legality: Legality): LegalityRow {
 }
 
 /** The latest start of the recovery rest after the one before the duty. */
-function recoveryRow(duty: DutyLegality, { recoveryRests }: Legality): LegalityRow | null {
+function recoveryRow(duty: DutyLegality, legality: Legality): LegalityRow | null {
+  const { recoveryRests } = legality
   const findings = findingsOf(duty, 'recoveryRest')
   const start = duty.fdp?.from ?? duty.restBefore?.to
-  const last = start && recoveryRests.findLast(({ to }) => to <= start)
-  if (!last && findings.length === 0) return null
-  const gap = findings.find(({ rule }) => rule === 'recoveryRestGap')?.limit ?? recoveryGapMinutes
+  const due = start ? recoveryDue(recoveryRests, start, gapOf(legality)) : null
+  if (!due && findings.length === 0) return null
   return {
     key: 'recoveryRest',
     title: 'Next recovery rest',
-    words: last ? `by ${momentWords(later(last.to, gap))}` : 'No earlier one is known',
+    words: due ? `by ${momentWords(due.latestStart)}` : 'No earlier one is known',
     level: levelOf(findings),
     findings,
   }
+}
+
+/** The longest time between recovery rests, as the findings state it. */
+function gapOf({ duties }: Legality): number {
+  const findings = duties.flatMap((duty) => findingsOf(duty, 'recoveryRest'))
+  return findings.find(({ rule }) => rule === 'recoveryRestGap')?.limit ?? recoveryGapMinutes
 }
 
 function findingsOf(duty: DutyLegality, key: LegalityRow['key']): Finding[] {
@@ -121,10 +128,6 @@ function restWords({ minutes, requiredMinutes }: { minutes: number; requiredMinu
 /** `Thu 16 Jul 05:15`, by London's clock. */
 function momentWords(instant: Instant): string {
   return `${dayWords(londonDate(instant))} ${londonTime(instant)}`
-}
-
-function later(instant: Instant, minutes: number): Instant {
-  return toInstant(Date.parse(instant) + minutes * 60_000)
 }
 
 /** The time from an instant to a later one as a share of a span, from 0 to 1. */
