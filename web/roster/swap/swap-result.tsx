@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { Colleague } from './colleague-file.ts'
-import { shareText, type SwapSides } from './swap-sides.ts'
+import { othersTitle, shareText, type SwapSides } from './swap-sides.ts'
 
 type Props = {
   sides: SwapSides
@@ -58,14 +58,25 @@ function Side({ name, result }: { name: string; result: SwapResult }) {
         <Icon size={20} className={`mt-0.5 shrink-0 ${text}`} />
         {word}
       </output>
-      {result.problems.length > 0 && (
-        <ul className="mt-2 grid gap-3 text-sm">
-          {result.problems.map((problem) => (
-            <Problem key={problem.dutyId} problem={problem} />
-          ))}
-        </ul>
+      <Problems problems={result.problems} />
+      {result.others.length > 0 && (
+        <>
+          <h3 className="mt-4 text-sm text-ink-2">{othersTitle}</h3>
+          <Problems problems={result.others} />
+        </>
       )}
     </section>
+  )
+}
+
+function Problems({ problems }: { problems: SwapProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-3 text-sm">
+      {problems.map((problem) => (
+        <Problem key={problem.dutyId} problem={problem} />
+      ))}
+    </ul>
   )
 }
 

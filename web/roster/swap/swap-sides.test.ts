@@ -32,6 +32,26 @@ it('judges the user and the colleague', () => {
   expect(text).toContain('For you: legal.')
 })
 
+it('names a kept duty that a taken one overlaps, and a duty that is not legal anyway', () => {
+  const twice = rosterOf([
+    flightOf({ report: atDay(monday, 0, '13:00'), fdp: 480 }),
+    flightOf({ report: atDay(monday, 1, '08:00'), fdp: 480 }),
+    trainingOf(atDay(monday, 3, '09:00'), 300),
+  ])
+  const noon = rosterOf([trainingOf(atDay(monday, 3, '12:00'), 300)]).duties.map((duty) => ({
+    ...duty,
+    id: 'noon',
+  }))
+  const gaining = { give: [], take: noon }
+  expect(shareText(gaining, swapSides(twice, null, gaining))).toContain(
+    '- TRAINING on Thu 23 Jul: This overlaps TRAINING on Thu 23 Jul, which you keep.',
+  )
+  const giving = { give: twice.duties.slice(2), take: [] }
+  expect(shareText(giving, swapSides(twice, null, giving))).toContain(
+    'For me: legal.\nNot legal with or without the swap:\n- FLIGHT on Tue 21 Jul: Rest of 10 h 30',
+  )
+})
+
 it('says nothing about the colleague without their file, or outside it', () => {
   const alone = swapSides(mine, null, { give, take: [] })
   expect([alone.mine.verdict, alone.colleague]).toEqual(['legal', null])

@@ -2,7 +2,7 @@ import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
-import { checkSwap, type SwapResult } from '#domain/ftl/legality/swap-check.ts'
+import { checkSwap, type SwapProblem, type SwapResult } from '#domain/ftl/legality/swap-check.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import type { Colleague } from './colleague-file.ts'
 
@@ -33,7 +33,7 @@ export function swapSides(
   const other = checkSwap(
     { ...roster, airportZones: { ...zones, ...roster.airportZones } },
     { give: take.map(({ id }) => id), take: give },
-    last,
+    { until: last, keptWords: 'which is not part of the swap' },
   )
   const isOutside = moved.some(({ date }) => date < first || date > last)
   return { mine: result, colleague: { ...other, isOutside } }
@@ -46,6 +46,9 @@ function zonesOf(duties: FtlDuty[]) {
     ),
   )
 }
+
+/** Introduces the duties next to the swap that are not legal. */
+export const othersTitle = 'Not legal with or without the swap'
 
 const verdictSentences: Record<Verdict, string> = {
   legal: 'legal',
@@ -62,16 +65,25 @@ export function shareText({ give, take }: ChosenSwap, { mine, colleague }: SwapS
   return [
     `Swap: I give ${names(give)} and take ${names(take)}.`,
     `For me: ${verdictSentences[mine.verdict]}.`,
-    ...problemLines(mine),
+    ...problemLines(mine.problems),
+    ...otherLines(mine),
     ...(colleague && !colleague.isOutside
-      ? [`For you: ${verdictSentences[colleague.verdict]}.`, ...problemLines(colleague)]
+      ? [
+          `For you: ${verdictSentences[colleague.verdict]}.`,
+          ...problemLines(colleague.problems),
+          ...otherLines(colleague),
+        ]
       : []),
     'This is an aid, not the authority: the operator’s approved scheme decides.',
   ].join('\n')
 }
 
-function problemLines({ problems }: SwapResult): string[] {
+function problemLines(problems: SwapProblem[]): string[] {
   return problems.flatMap(({ code, date, findings }) =>
     findings.map(({ sentence }) => `- ${code} on ${dayWords(date)}: ${sentence}`),
   )
+}
+
+function otherLines({ others }: SwapResult): string[] {
+  return others.length > 0 ? [`${othersTitle}:`, ...problemLines(others)] : []
 }
