@@ -286,3 +286,15 @@ describe('the days asked for', () => {
     expect(judged[0]?.restBefore).toBeNull()
   })
 })
+
+describe('a recovery rest that is overdue', () => {
+  it('names its length, which is longer after four early duties', () => {
+    const days = (report: string) =>
+      ['05', '06', '07', '08', '09', '10', '11', '12', '13', '14'].map((day) =>
+        flight(`${day}T${report}`, `${day}T12:00`),
+      )
+    const legalIf = (report: string) => judge(days(report)).of('recoveryRestGap')?.legalIf
+    expect(legalIf('06:00')).toBe('Legal after a rest of 60 h with 2 local nights')
+    expect(legalIf('07:30')).toBe('Legal after a rest of 36 h with 2 local nights')
+  })
+})

@@ -1,6 +1,7 @@
 import { dateOfDayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { localDay } from '#domain/ftl/rest/local-hours.ts'
 import { localNights } from '#domain/ftl/rest/local-nights.ts'
+import type { DutyRules } from '#domain/ftl/scheme/duty-rules.ts'
 import type { DutyFacts } from './duty-facts.ts'
 import { airportZoneOf, type LegalityRoster } from './legality.ts'
 
@@ -36,6 +37,8 @@ export type SinceRecovery = {
   dutyIds: string[]
   /** False if the roster shows no recovery rest before; the time is then at least this long. */
   isRestKnown: boolean
+  /** The length of the recovery rest that is due. */
+  required: number
   /** True if a duty without times lies between. */
   isUnclear: boolean
   /** A rest that began in time and was too short for a recovery rest; null without one. */
@@ -85,6 +88,7 @@ export function recoveryFacts(
     since.push({
       minutes: released - start,
       limit: fact.rules.recoveryRestGap,
+      required: requiredAfter(stretch, fact.rules),
       dutyIds: stretch.map(({ duty }) => duty.id),
       isRestKnown: last !== undefined,
       isUnclear,
@@ -112,10 +116,7 @@ type Around = {
 function recoveryOf(rest: Rest, { stretch, next, last, roster }: Around): RecoveryFacts {
   const { rules, duty } = next
   const disruptive = disruptivePeriods(stretch)
-  const isLong = disruptive.length >= rules.disruptiveDuties
-  const required = isLong
-    ? Math.max(rules.recoveryRest, rules.recoveryRestAfterDisruptive)
-    : rules.recoveryRest
+  const required = requiredAfter(stretch, rules)
   const minutes = rest.to - rest.from
   const gap = last ? rest.from - last.to : null
   const zone = airportZoneOf(stretch.at(-1)?.endAirport ?? null, roster) ?? roster.zone
@@ -131,6 +132,14 @@ function recoveryOf(rest: Rest, { stretch, next, last, roster }: Around): Recove
     latestStart: last ? last.to + rules.recoveryRestGap : null,
     nextId: duty.id,
   }
+}
+
+/** The length of the recovery rest after some duties: longer after four disruptive ones (CS FTL.1.235(a)(2)). */
+function requiredAfter(stretch: readonly DutyFacts[], rules: DutyRules): number {
+  const isLong = disruptivePeriods(stretch).length >= rules.disruptiveDuties
+  return isLong
+    ? Math.max(rules.recoveryRest, rules.recoveryRestAfterDisruptive)
+    : rules.recoveryRest
 }
 
 /** One duty of each duty period with a disruptive class; several classes count once. */

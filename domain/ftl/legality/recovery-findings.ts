@@ -38,7 +38,7 @@ function restFinding(dutyId: string, rest: RecoveryFacts): Finding {
 
 function sinceFinding(rules: DutyFacts['rules'], since: SinceRecovery | undefined): Finding[] {
   if (!since) return []
-  const { minutes, limit, dutyIds, isRestKnown, isUnclear, shortRest } = since
+  const { minutes, limit, required, dutyIds, isRestKnown, isUnclear, shortRest } = since
   const margin = limit - minutes
   if (margin >= 0 && !isRestKnown) return []
   if (margin < 0 && shortRest && !isUnclear) return [shortRestFinding(shortRest, since)]
@@ -51,7 +51,7 @@ function sinceFinding(rules: DutyFacts['rules'], since: SinceRecovery | undefine
       minutes,
       limit,
       dutyIds,
-      legalIf: margin < 0 && !isUnclear ? legalAfter(rules.recoveryRest, rules) : null,
+      legalIf: margin < 0 && !isUnclear ? legalAfter(required, rules) : null,
     }),
   ]
 }
