@@ -1,21 +1,39 @@
-import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { dutySpan, minuteOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
-import type { RuleKey } from './finding.ts'
+import {
+  toInstant,
+  utcToZone,
+  zoneToUtc,
+  type Instant,
+  type TimeZone,
+} from '#domain/time/zone-time.ts'
+import type { Finding, RuleKey } from './finding.ts'
 import { legalityOf } from './legality-of.ts'
 import type { LegalityOutlook, LegalityRoster } from './legality.ts'
 
-/** Rules of the rest before a report. */
-const restRules: RuleKey[] = ['restBefore', 'lateToEarly', 'timeZoneNights', 'fdpExtension']
-/** Duties before the last one that can matter for its rest. */
-const daysBefore = 14
-/** A local night is complete at most this long after the least rest: the end of the early starts. */
-const searchMinutes = 3 * 24 * 60
+/** Rules of the rests before a report. The windows of days count too. */
+const restRules: RuleKey[] = [
+  'restBefore',
+  'lateToEarly',
+  'timeZoneNights',
+  'fdpExtension',
+  'recoveryRest',
+  'recoveryRestGap',
+]
+/** Duties before the last one that can matter: those since the last recovery rests, and in the windows of days. */
+const daysBefore = 60
+const day = 24 * 60
+/** The longest window of days has no duty any more, and every rest is complete. */
+const searchMinutes = 30 * day
+/** Each search step judges a roster, so steps are coarse; the minute is found afterwards. */
+const stepMinutes = 60
 
 /**
  * The earliest legal reports for a flight duty after the current or last duty, at home base and away.
  *
- * A flight duty is placed after the release and judged by the same rules as the roster.
+ * A flight duty is placed after the release and judged by the rules of rest, recovery rest and windows of days. Later
+ * duties of the roster do not count. Without a stated home base, `atHome` uses the minimum rest at home base.
  */
 export function earliestReport(
   roster: LegalityRoster,
@@ -36,8 +54,8 @@ export function earliestReport(
   const away = awayAirport(last, homeBase)
   return {
     release: toInstant(release * 60_000),
-    atHome: earliestFrom(before, release, home),
-    away: earliestFrom(before, release, away),
+    atHome: toInstant(earliestFrom(before, release, home) * 60_000),
+    away: toInstant(earliestFrom(before, release, away) * 60_000),
   }
 }
 
@@ -67,19 +85,59 @@ const notHome = '---'
 /** The home base of a crew member who states none. */
 const anyHome = '+++'
 
-function earliestFrom(before: LegalityRoster, release: number, airport: string): Instant {
+/** Steps over times that cannot be legal, then finds the minute between the last two steps. */
+function earliestFrom(before: LegalityRoster, release: number, airport: string): number {
   const latest = release + searchMinutes
+  let illegal = release
   let report = release + 1
   while (report < latest) {
-    const { required, isLegal } = judge(before, report, airport)
-    if (report - release >= required && isLegal) break
-    report = report - release < required ? release + required : report + 1
+    const judged = judge(before, report, airport)
+    const next = nextReport(judged, { before, report, release })
+    if (next === null) break
+    illegal = next === release + judged.required ? next - 1 : report
+    report = next
   }
-  return toInstant(report * 60_000)
+  while (report - illegal > 1) {
+    const middle = Math.floor((illegal + report) / 2)
+    if (judge(before, middle, airport).breaches.length === 0) report = middle
+    else illegal = middle
+  }
+  return report
 }
 
-/** Judges the rest before a short flight duty. */
-function judge(before: LegalityRoster, report: number, airport: string) {
+type Tried = { before: LegalityRoster; report: number; release: number }
+
+/** The next report that may be legal; null if this one is. */
+function nextReport(
+  { breaches, required, recoveryMinutes }: Judged,
+  { before, report, release }: Tried,
+): number | null {
+  if (report - release < required) return release + required
+  if (breaches.length === 0) return null
+  const next = breaches.map(({ rule, minutes, limit }) => {
+    if (rule === 'recoveryRest' || rule === 'recoveryRestGap') return release + recoveryMinutes
+    if (rule === 'timeZoneNights') return report + ((limit ?? 0) - (minutes ?? 0) - 1) * day
+    return restRules.includes(rule) ? report : midnightAfter(report, before.zone)
+  })
+  return Math.max(report + stepMinutes, ...next)
+}
+
+/** Minutes leave a window of days at midnight. */
+function midnightAfter(report: number, zone: TimeZone): number {
+  const { date } = utcToZone(toInstant(report * 60_000), zone)
+  return minuteOf(zoneToUtc(addDays(date, 1), '00:00', zone))
+}
+
+type Judged = {
+  breaches: Finding[]
+  /** The minimum rest. */
+  required: number
+  /** The least recovery rest. */
+  recoveryMinutes: number
+}
+
+/** Judges the rests before a short flight duty, and the windows of days with it. */
+function judge(before: LegalityRoster, report: number, airport: string): Judged {
   const id = 'earliest-report'
   const instantAfter = (minutes: number) => toInstant((report + minutes) * 60_000)
   const date = utcToZone(instantAfter(0), before.zone).date
@@ -109,8 +167,14 @@ function judge(before: LegalityRoster, report: number, airport: string) {
   const judged = legalityOf(roster, { first: date, last: date }).duties.find(
     (other) => other.id === id,
   )
-  const isLegal = !judged?.findings.some(
-    ({ rule, level }) => level === 'breach' && restRules.includes(rule),
-  )
-  return { required: judged?.restBefore?.requiredMinutes ?? 0, isLegal }
+  const { rules, limits } = schemeOf(before.settings, date)
+  const findings = judged?.findings ?? []
+  const windows = limits.filter(({ period }) => period.kind === 'days').map(({ key }) => key)
+  const judgedRules = new Set<RuleKey>([...restRules, ...windows])
+  const recovery = findings.filter(({ rule }) => rule === 'recoveryRest')
+  return {
+    breaches: findings.filter(({ rule, level }) => level === 'breach' && judgedRules.has(rule)),
+    required: judged?.restBefore?.requiredMinutes ?? 0,
+    recoveryMinutes: Math.max(rules.recoveryRest, ...recovery.map(({ limit }) => limit ?? 0)),
+  }
 }
