@@ -1,0 +1,126 @@
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import { paidFor, type ComparedHead } from './expected-pay.ts'
+import type { EntryFacts } from './entry-facts.ts'
+import type { PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
+import { differsText, missingText, unitText } from './pay-words.ts'
+import type { PayUnit } from './pay-units.ts'
+import { compared, type HeadExpectation, type UnitExpectation } from './unit-expectation.ts'
+
+/** The lines of a unit that are compared: all but duplicates. */
+export type PaidUnit = {
+  unit: PayUnit
+  lines: EntryFacts[]
+  expectation: UnitExpectation
+}
+
+/** The findings about the amounts of a paid unit, and the heads that cannot be told. */
+export function amountFindings({ unit, lines, expectation }: PaidUnit): {
+  findings: PayFinding[]
+  unknown: PayUnknown[]
+} {
+  const findings: PayFinding[] = []
+  const unknown: PayUnknown[] = expectation.unknown.map(({ head, why, of }) => ({
+    ...subjectOf(unit),
+    head,
+    why,
+    of,
+  }))
+  const isCertain = unit.matches.every(({ confidence }) => confidence === 'certain')
+  for (const [head, expected] of expectation.heads) {
+    const paid = paidOf(lines, head)
+    const found = compared(paid, expected)
+    if (found === 'history-mixed') {
+      unknown.push({ ...subjectOf(unit), head, why: 'history-mixed', of: null })
+    } else if (found !== 'right') {
+      findings.push(amountFinding(unit, { head, paid, expected, stake: found.stake, isCertain }))
+    }
+  }
+  return {
+    findings: [...findings, ...splitFinding(unit, { lines, expectation, findings })],
+    unknown,
+  }
+}
+
+const subjectOf = ({ key }: PayUnit) => ({ unit: key, reportId: null, entry: null })
+
+/** The sum of a head over lines. */
+export function paidOf(lines: readonly EntryFacts[], head: ComparedHead): number {
+  return lines.reduce((sum, { line }) => sum + paidFor(line, head), 0)
+}
+
+type Difference = {
+  head: ComparedHead
+  paid: number
+  expected: HeadExpectation
+  stake: number
+  isCertain: boolean
+}
+
+function amountFinding(
+  unit: PayUnit,
+  { head, paid, expected, stake, isCertain }: Difference,
+): PayFinding {
+  const isCard = expected.card !== null
+  const isMissing = paid === 0 && stake > 0
+  const parts = { head, paid, expected: expected.range, stake, isCard }
+  return {
+    ...findingOf(unit),
+    kind: isMissing ? 'missing-head' : 'amount-differs',
+    head,
+    paid,
+    expected: expected.range,
+    stake,
+    certainty: isCard && isCertain ? 'sure' : 'likely',
+    sentence: isMissing ? missingText(unit, parts) : differsText(unit, parts),
+    basis: basisOf(expected),
+  }
+}
+
+/** A finding about a unit, with the line it is printed on. */
+export function findingOf(unit: PayUnit) {
+  const [match] = unit.matches
+  return {
+    unit: unit.key,
+    dutyIds: unit.duties.map(({ duty }) => duty.id),
+    reportId: match?.entry.reportId ?? null,
+    entry: match?.entry.entry ?? null,
+    head: null,
+    paid: null,
+    expected: null,
+    basis: null,
+  }
+}
+
+/** The source of an expected amount. */
+export function basisOf({ card, fits }: HeadExpectation): PayBasis {
+  if (card) return { kind: 'card', text: `Rate card “${card.name}”`, support: null, of: null }
+  const [best] = [...fits].sort((one, other) => other.support - one.support)
+  const { support = 0, of = 0 } = best ?? {}
+  return { kind: 'history', text: `${support} of ${of} like duties`, support, of }
+}
+
+const untaxedHead: PayHead = 'nonTaxTafbRestShr'
+
+type Split = { lines: EntryFacts[]; expectation: UnitExpectation; findings: PayFinding[] }
+
+/** The sum of TAFB is right, and its untaxed part is not. */
+function splitFinding(unit: PayUnit, { lines, expectation, findings }: Split): PayFinding[] {
+  const { untaxed, heads } = expectation
+  const tafb = heads.get('tafb')
+  if (untaxed === null || !tafb || findings.some(({ head }) => head === 'tafb')) return []
+  const paid = lines.reduce((sum, { line }) => sum + line[untaxedHead], 0)
+  if (paid === untaxed) return []
+  return [
+    {
+      ...findingOf(unit),
+      kind: 'split-differs',
+      head: 'tafb',
+      paid,
+      expected: { low: untaxed, high: untaxed },
+      stake: 0,
+      certainty: 'check',
+      sentence: `${unitText(unit)}: the sum of TAFB is right, but its untaxed part is not the share of your rates.`,
+      basis: basisOf(tafb),
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import { flightNumbers } from './entry-facts.ts'
+import type { PayDuty } from './pay-check-input.ts'
+
+/** A duty, read for the pay check. */
+export type DutyFacts = {
+  duty: PayDuty
+  /** Report and debrief, actual before scheduled; null where they are not known. */
+  from: Instant | null
+  to: Instant | null
+  /** Flight numbers as digits. */
+  numbers: string[]
+  /** Airports in flying order, `BHX-PMI-BHX`; empty without sectors. */
+  route: string
+  /** True if a flight duty operates no sector. */
+  isPositioningOnly: boolean
+  /** The UTC date of the report. */
+  utcDate: CalendarDate
+  /** Flight numbers of an earlier roster. */
+  formerNumbers: string[]
+}
+
+/** Reads duties, in order of time. */
+export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
+  return duties
+    .map((duty): DutyFacts => {
+      const { sectors, dutyType } = duty
+      const from = duty.actualBrief ?? duty.scheduledBrief
+      const to = duty.actualDebrief ?? duty.scheduledDebrief
+      const [first] = sectors
+      const departure = first?.actualDeparture ?? first?.scheduledDeparture ?? null
+      return {
+        duty,
+        from,
+        to,
+        numbers: sectors.flatMap(({ flightNumber }) => flightNumbers(flightNumber)),
+        route: routeOf(duty),
+        isPositioningOnly:
+          dutyType === 'FLIGHT' && sectors.length > 0 && sectors.every((each) => each.positioning),
+        utcDate: (from ?? departure)?.slice(0, 10) ?? duty.date,
+        formerNumbers: duty.formerCodes.flatMap(flightNumbers),
+      }
+    })
+    .sort(byTime)
+}
+
+function byTime(one: DutyFacts, other: DutyFacts): number {
+  const [first, second] = [one, other].map(({ from, duty }) => from ?? `${duty.date}T00:00:00Z`)
+  if (one.duty.date !== other.duty.date) return one.duty.date < other.duty.date ? -1 : 1
+  return (first ?? '') < (second ?? '') ? -1 : 1
+}
+
+/** `BHX-PMI-BHX`. */
+function routeOf({ sectors }: Pick<PayDuty, 'sectors'>): string {
+  const [first] = sectors
+  if (!first) return ''
+  return [first.departureAirport, ...sectors.map((each) => each.arrivalAirport)].join('-')
+}
+
+/** Minutes from report to debrief; null where one is not known. */
+export function dutyMinutes({ from, to }: Pick<DutyFacts, 'from' | 'to'>): number | null {
+  return from && to ? minutesBetween(from, to) : null
+}

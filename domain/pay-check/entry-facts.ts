@@ -1,0 +1,120 @@
+import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { daysBetween, isDay, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CheckedReport } from './pay-check-input.ts'
+
+/** The kind of a line: a type of duty, or a line that belongs to no single one. */
+export type EntryKind = DutyType | 'WDO' | 'COMMISSION' | 'ADJ' | 'UNKNOWN'
+
+/** A line of a report, read. */
+export type EntryFacts = {
+  reportId: string
+  /** Its place in the report, from 0. */
+  entry: number
+  line: CheckedReport['entries'][number]
+  /** The day at the start of its details; null without one. */
+  date: CalendarDate | null
+  /** Flight numbers as digits, without prefix and leading zeros. */
+  numbers: string[]
+  kind: EntryKind
+  /** True if every amount is a reduction. */
+  isCorrection: boolean
+  /** The heads with an amount. */
+  heads: PayHead[]
+}
+
+/** Reads the lines of a report. */
+export function entryFacts({ id, entries, ...report }: CheckedReport): EntryFacts[] {
+  return entries.map((line, entry) => {
+    const heads = payHeads.filter((head) => line[head] !== 0)
+    const numbers = flightNumbers(line.routeNumber)
+    return {
+      reportId: id,
+      entry,
+      line,
+      date: dateOf(line.details, report),
+      numbers,
+      kind: kindOf(line.routeNumber, numbers, heads),
+      isCorrection: heads.length > 0 && heads.every((head) => line[head] < 0),
+      heads,
+    }
+  })
+}
+
+/** `dd/mm` at the start of the details, in the year that brings it nearest to the period. */
+function dateOf(
+  details: string,
+  { payPeriodStart, payPeriodEnd }: Pick<CheckedReport, 'payPeriodStart' | 'payPeriodEnd'>,
+): CalendarDate | null {
+  const [, day, month] = /^\s*(\d{2})\/(\d{2})(?!\d)/.exec(details) ?? []
+  if (!day || !month) return null
+  const year = Number(payPeriodEnd.slice(0, 4))
+  const dates = [year - 1, year, year + 1]
+    .map((each) => `${String(each).padStart(4, '0')}-${month}-${day}`)
+    .filter(isDay)
+  const distance = (date: CalendarDate) =>
+    Math.max(daysBetween(date, payPeriodStart), daysBetween(payPeriodEnd, date), 0)
+  return dates.sort((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+/** Separators between the flights of a line. */
+const separators = /[\s/,&+]+/
+/** A carrier of two characters or three letters, the number, and a suffix letter. */
+const flightPattern = /^([A-Z]{2,3}|[A-Z]\d|\d[A-Z])?0*(\d{1,4})[A-Z]?$/
+
+/**
+ * The flight numbers in a route or code: `ZQ0210/211` is 210 and 211. A shorter part without carrier repeats the
+ * leading digits: `210/1` is 210 and 211. A known duty code is no number.
+ */
+export function flightNumbers(text: string): string[] {
+  const numbers: string[] = []
+  for (const part of text.toUpperCase().split(separators).filter(Boolean)) {
+    const [, carrier, digits] = isKnownCode(part) ? [] : (flightPattern.exec(part) ?? [])
+    if (!digits) continue
+    const before = numbers.at(-1) ?? ''
+    const isShort = !carrier && digits.length < before.length
+    numbers.push(isShort ? before.slice(0, before.length - digits.length) + digits : digits)
+  }
+  return [...new Set(numbers)]
+}
+
+function isKnownCode(part: string): boolean {
+  return dutyTypeOfCode(part) !== undefined
+}
+
+const otherKinds: Record<string, EntryKind> = {
+  WDO: 'WDO',
+  COMMISSION: 'COMMISSION',
+  COMM: 'COMMISSION',
+  ADJ: 'ADJ',
+  ADJUSTMENT: 'ADJ',
+}
+
+function kindOf(route: string, numbers: string[], heads: PayHead[]): EntryKind {
+  if (numbers.length > 0) return 'FLIGHT'
+  const code = route.trim().toUpperCase()
+  return otherKinds[code] ?? dutyTypeOfCode(code) ?? kindOfHeads(heads)
+}
+
+const tafb: PayHead[] = ['nonTaxTafbRestShr', 'taxTafbRestShr']
+
+/** Heads that show the kind of a line, if it has no others than the second list. */
+const kindsByHeads: [EntryKind, needed: PayHead[], allowed: PayHead[]][] = [
+  ['ASBY', ['airportStandby'], tafb],
+  ['TRAINING', ['groundTrainingAdminBase'], ['crewFood']],
+  ['LEAVE', ['leaveHolidayPay', 'holidayPayCommission'], []],
+  ['WDO', ['workingDayOffPayment'], []],
+  ['COMMISSION', ['commission'], []],
+]
+
+function kindOfHeads(heads: PayHead[]): EntryKind {
+  const found = kindsByHeads.find(
+    ([, needed, allowed]) =>
+      heads.some((head) => needed.includes(head)) &&
+      heads.every((head) => needed.includes(head) || allowed.includes(head)),
+  )
+  if (found) return found[0]
+  const isFlight = heads.includes('flightDutyPay') || heads.includes('nonTaxFdp')
+  return isFlight ? 'FLIGHT' : 'UNKNOWN'
+}

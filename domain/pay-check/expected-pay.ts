@@ -1,0 +1,182 @@
+import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
+import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
+import { dutyMinutes, type DutyFacts } from './duty-facts.ts'
+import type { RankFrom } from './pay-check-input.ts'
+import type { PayUnit } from './pay-units.ts'
+import { rounded, type PayRule, type RateCard, type Rounding } from './rate-card.ts'
+
+/** A head as it is compared: time away from base is the sum of its taxed and untaxed heads. */
+export type ComparedHead = Exclude<PayHead, 'nonTaxTafbRestShr' | 'taxTafbRestShr'> | 'tafb'
+
+/** The lowest and highest amount that may be right, in pence. */
+export type PayRange = { low: number; high: number }
+
+/** The amounts that a rate card gives for a unit. A head that it cannot tell is absent. */
+export type CardPay = {
+  heads: Map<ComparedHead, number>
+  /** The untaxed part of the time away from base; null if the card does not split it. */
+  untaxed: number | null
+}
+
+const tafbHeads: PayHead[] = ['nonTaxTafbRestShr', 'taxTafbRestShr']
+
+/** The heads in the order of a report, as they are compared. */
+export const comparedHeads: ComparedHead[] = [
+  ...new Set(payHeads.map((head): ComparedHead => comparedHead(head))),
+]
+
+export function comparedHead(head: PayHead): ComparedHead {
+  return head === 'nonTaxTafbRestShr' || head === 'taxTafbRestShr' ? 'tafb' : head
+}
+
+/** The amount of a line for a compared head. */
+export function paidFor(line: Record<PayHead, number>, head: ComparedHead): number {
+  return head === 'tafb' ? tafbHeads.reduce((sum, each) => sum + line[each], 0) : line[head]
+}
+
+/** The London date of the first report of a unit, which selects rank and rates. */
+export function firstDateOf({ duties }: PayUnit): CalendarDate {
+  const [first] = duties
+  if (!first) return ''
+  return first.from ? londonDate(first.from) : first.duty.date
+}
+
+/** The rank on a day; null if none is stated. */
+export function rankOn(ranks: readonly RankFrom[], date: CalendarDate): string | null {
+  const known = ranks.filter(({ from }) => from <= date).sort((a, b) => (a.from < b.from ? -1 : 1))
+  return known.at(-1)?.rank ?? null
+}
+
+/** The newest card for the rank that is valid on the day; undefined without one. */
+export function cardOn(
+  cards: readonly RateCard[],
+  { date, rank }: { date: CalendarDate; rank: string | null },
+): RateCard | undefined {
+  const valid = cards.filter(
+    (card) =>
+      card.validFrom <= date &&
+      (card.validTo === null || date <= card.validTo) &&
+      (card.rank === null || card.rank === rank),
+  )
+  return valid.sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1)).at(-1)
+}
+
+/** The pay of a unit by a rate card. */
+export function cardPay(unit: PayUnit, { rules, rounding }: RateCard): CardPay {
+  const heads = new Map<ComparedHead, number>()
+  const unknown = new Set<ComparedHead>()
+  let untaxed: number | null = null
+  const rates = rules.filter((rule) => rule.by !== 'percent')
+  const shares = rules.filter((rule) => rule.by === 'percent')
+  for (const rule of [...rates, ...shares]) {
+    const head = comparedHead(rule.head)
+    const duties = dutiesOf(unit, rule)
+    if (duties.length === 0) continue
+    if (head === 'tafb' && unit.isPartOfTrip) continue
+    const amount = amountBy(rule, { unit, duties, rounding, heads })
+    if (amount === null) unknown.add(head)
+    else heads.set(head, (heads.get(head) ?? 0) + amount)
+    if (amount !== null && rule.by === 'hour' && rule.taxFree) {
+      untaxed = (untaxed ?? 0) + rounded(amount * rule.taxFree.percent, 100, rounding)
+    }
+  }
+  for (const head of unknown) heads.delete(head)
+  return { heads, untaxed }
+}
+
+/** The duties of a unit that a rule applies to. */
+function dutiesOf({ duties, standby }: PayUnit, rule: PayRule): DutyFacts[] {
+  const all = standby ? [standby, ...duties] : duties
+  return all.filter((each) => {
+    if (!rule.kinds.includes(each.duty.dutyType)) return false
+    if (rule.calledOut) return each === standby
+    return !rule.dayOff || each.duty.formerCodes.some((code) => dutyTypeOfCode(code) === 'OFF')
+  })
+}
+
+type Part = {
+  unit: PayUnit
+  duties: DutyFacts[]
+  rounding: Rounding
+  heads: ReadonlyMap<ComparedHead, number>
+}
+
+/** Pence; null where a time is missing. */
+function amountBy(rule: PayRule, { unit, duties, rounding, heads }: Part): number | null {
+  if (rule.by === 'sector') return sumOf(duties, (each) => sectorPay(each, rule, rounding))
+  if (rule.by === 'hour') {
+    const minutes = minutesFor(rule.basis, unit, duties)
+    return minutes === null ? null : rounded(rule.rate * minutes, 6000, rounding)
+  }
+  if (rule.by === 'length') return sumOf(duties, (each) => stepPay(each, rule.steps))
+  if (rule.by === 'percent') {
+    const whole = heads.get(comparedHead(rule.of))
+    return whole === undefined ? null : rounded(whole * rule.bp, 10_000, rounding)
+  }
+  if (rule.by === 'duty') return rule.pence * duties.length
+  const days = new Set(duties.map(({ duty }) => duty.date))
+  return rule.by === 'day' ? rule.pence * days.size : rule.pence * nightsOf(unit)
+}
+
+function sumOf(duties: DutyFacts[], amountOf: (duty: DutyFacts) => number | null): number | null {
+  const amounts = duties.map(amountOf)
+  return amounts.reduce<number | null>(
+    (sum, amount) => (sum === null || amount === null ? null : sum + amount),
+    0,
+  )
+}
+
+type SectorRule = Extract<PayRule, { by: 'sector' }>
+
+/** By scheduled block, which the roster states before the flight. */
+function sectorPay({ duty }: DutyFacts, rule: SectorRule, rounding: Rounding): number | null {
+  let sum = 0
+  for (const sector of duty.sectors) {
+    const { scheduledDeparture: from, scheduledArrival: to } = sector
+    const start = from ?? sector.actualDeparture
+    const end = to ?? sector.actualArrival
+    const block = start && end ? minutesBetween(start, end) : null
+    const band = rule.bands.find(([most]) => most === null || (block !== null && block <= most))
+    const percent = sector.positioning ? rule.positioningPercent : band?.[1]
+    if (percent === undefined || (block === null && !sector.positioning)) return null
+    sum += rounded(rule.pence * percent, 100, rounding)
+  }
+  return sum
+}
+
+function stepPay(duty: DutyFacts, steps: [number, number][]): number | null {
+  const minutes = dutyMinutes(duty)
+  if (minutes === null) return null
+  return steps.findLast(([from]) => minutes >= from)?.[1] ?? 0
+}
+
+function minutesFor(
+  basis: 'duty' | 'block' | 'tafb',
+  unit: PayUnit,
+  duties: DutyFacts[],
+): number | null {
+  if (basis === 'duty') return sumOf(duties, dutyMinutes)
+  if (basis === 'block') return sumOf(duties, blockMinutes)
+  const [first, last] = [unit.duties[0], unit.duties.at(-1)]
+  return first?.from && last?.to ? minutesBetween(first.from, last.to) : null
+}
+
+/** Block minutes of operated sectors, actual before scheduled. */
+export function blockMinutes({ duty }: DutyFacts): number | null {
+  let sum = 0
+  for (const sector of duty.sectors.filter(({ positioning }) => !positioning)) {
+    const from = sector.actualDeparture ?? sector.scheduledDeparture
+    const to = sector.actualArrival ?? sector.scheduledArrival
+    if (!from || !to) return null
+    sum += minutesBetween(from, to)
+  }
+  return sum
+}
+
+function nightsOf({ duties }: PayUnit): number {
+  const [first, last] = [duties[0]?.duty.date, duties.at(-1)?.duty.date]
+  return first && last ? daysBetween(first, last) : 0
+}

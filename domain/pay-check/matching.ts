@@ -1,0 +1,156 @@
+import type { PayCheckInput } from './pay-check-input.ts'
+import type { DutyFacts } from './duty-facts.ts'
+import type { EntryFacts } from './entry-facts.ts'
+import { matchTiers, patternOf } from './match-tiers.ts'
+import type { Confidence, MatchReason, Roster } from './match-tiers.ts'
+import type { Trip } from './trips.ts'
+
+/** A line of a report and the duties that it pays. */
+export type Match = {
+  entry: EntryFacts
+  /** In order of time; empty if the crew member said that it pays none. */
+  duties: DutyFacts[]
+  confidence: Confidence
+  reason: MatchReason | 'in-order' | 'own'
+  /** The standby before the flight that the line pays too. */
+  alsoPays: DutyFacts | null
+}
+
+export type Matching = {
+  matches: Match[]
+  unmatched: EntryFacts[]
+  /** Lines and duties that fit several others, so that nothing can be said about them. */
+  ambiguous: { entries: Set<EntryFacts>; dutyIds: Set<string> }
+}
+
+/**
+ * Matches the lines of reports with duties.
+ *
+ * The rules apply in the order of `matchTiers`. A line uses a rule only if it leaves no choice. The result does not
+ * depend on the order of the input.
+ */
+export function matching(
+  entries: readonly EntryFacts[],
+  roster: Roster,
+  { ownMatches }: Pick<PayCheckInput, 'ownMatches'>,
+): Matching {
+  const state: Matching = {
+    matches: [],
+    unmatched: [...entries].sort(inPrintedOrder),
+    ambiguous: { entries: new Set(), dutyIds: new Set() },
+  }
+  matchOwn(state, roster, ownMatches)
+  for (const tier of matchTiers) {
+    const taken = new Set(state.matches.flatMap(({ duties }) => duties.map(({ duty }) => duty.id)))
+    const open = state.unmatched.filter((entry) => !state.ambiguous.entries.has(entry))
+    const found = open.flatMap((entry) => {
+      const duties = tier.candidates(entry, roster, taken)
+      return duties.length > 0 ? [{ entry, duties }] : []
+    })
+    const settled = tier.isExclusive ? withoutCompetitors(found) : found
+    for (const group of sameChoices(settled)) matchGroup(group, { state, tier, roster })
+  }
+  state.matches = state.matches.map((match) => wholeTrip(match, state.matches, roster))
+  return { ...state, matches: state.matches.sort((a, b) => inPrintedOrder(a.entry, b.entry)) }
+}
+
+function inPrintedOrder(one: EntryFacts, other: EntryFacts): number {
+  if (one.reportId !== other.reportId) return one.reportId < other.reportId ? -1 : 1
+  return one.entry - other.entry
+}
+
+function matchOwn(state: Matching, roster: Roster, own: PayCheckInput['ownMatches']): void {
+  for (const { reportId, entry: place, dutyIds } of own) {
+    const entry = state.unmatched.find((each) => each.reportId === reportId && each.entry === place)
+    if (!entry) continue
+    const duties = roster.duties.filter(({ duty }) => dutyIds.includes(duty.id))
+    take(state, { entry, duties, confidence: 'certain', reason: 'own', alsoPays: null })
+  }
+}
+
+type Choice = { entry: EntryFacts; duties: DutyFacts[] }
+
+/** Lines that fit the same duties. */
+function sameChoices(found: Choice[]): Choice[][] {
+  const groups = Map.groupBy(found, ({ duties }) => duties.map(({ duty }) => duty.id).join(' '))
+  return [...groups.values()]
+}
+
+/** A rule for a single unmatched duty says nothing where several lines want it. */
+function withoutCompetitors(found: Choice[]): Choice[] {
+  const counts = new Map<string, number>()
+  for (const { duties } of found) {
+    for (const { duty } of duties) counts.set(duty.id, (counts.get(duty.id) ?? 0) + 1)
+  }
+  return found.filter(({ duties }) => duties.every(({ duty }) => counts.get(duty.id) === 1))
+}
+
+type Place = { state: Matching; tier: (typeof matchTiers)[number]; roster: Roster }
+
+function matchGroup(group: Choice[], { state, tier, roster }: Place): void {
+  const duties = group[0]?.duties ?? []
+  const [only] = duties
+  const { reason } = tier
+  const isOneTrip = duties.length > 1 && isTrip(duties, roster.trips)
+  if (duties.length === 1 || isOneTrip) {
+    for (const { entry } of group) {
+      const confidence = only ? tier.confidence(entry, only) : 'likely'
+      take(state, { entry, duties, confidence, reason, alsoPays: null })
+    }
+  } else if (group.length === duties.length) {
+    for (const [place, { entry }] of group.entries()) {
+      const duty = duties[place]
+      if (!duty) continue
+      const own = { entry, duties: [duty], alsoPays: null }
+      take(state, { ...own, confidence: 'likely', reason: 'in-order' })
+    }
+  } else {
+    for (const { entry } of group) state.ambiguous.entries.add(entry)
+    for (const { duty } of duties) state.ambiguous.dutyIds.add(duty.id)
+  }
+}
+
+function isTrip(duties: DutyFacts[], trips: ReadonlyMap<string, Trip>): boolean {
+  const [first] = duties
+  const trip = first && trips.get(first.duty.id)
+  return trip !== undefined && trip.isWhole && duties.every((each) => trip.duties.includes(each))
+}
+
+function take(state: Matching, match: Match): void {
+  state.matches.push(match)
+  state.unmatched = state.unmatched.filter((entry) => entry !== match.entry)
+}
+
+/**
+ * Extends a line on the first duty of a whole trip to the trip, if no other duty of it has a line, and adds the
+ * standby before a flight that the line pays.
+ */
+function wholeTrip(match: Match, matches: readonly Match[], roster: Roster): Match {
+  const [first] = match.duties
+  if (!first || match.duties.length > 1) return match
+  const trip = roster.trips.get(first.duty.id)
+  const { pattern } = match.entry.line
+  const isFirst = trip?.isWhole && trip.duties[0] === first
+  const hasOwnLines = trip?.duties.some(
+    (each) => each !== first && matches.some(({ duties }) => duties.includes(each)),
+  )
+  const isTripPattern = pattern !== undefined && patternOf(pattern) === trip?.route
+  if (isFirst && !hasOwnLines && (pattern === undefined || isTripPattern)) {
+    const confidence = isTripPattern ? match.confidence : 'likely'
+    return { ...match, duties: trip.duties, confidence, reason: 'trip' }
+  }
+  return { ...match, alsoPays: standbyPaidWith(match, first, { matches, roster }) }
+}
+
+const standbyGapMinutes = 60
+
+function standbyPaidWith(
+  { entry }: Match,
+  flight: DutyFacts,
+  { matches, roster }: { matches: readonly Match[]; roster: Roster },
+): DutyFacts | null {
+  if (flight.duty.dutyType !== 'FLIGHT' || entry.line.airportStandby <= 0) return null
+  const standby = roster.standbyBefore(flight, standbyGapMinutes)
+  const hasLine = matches.some(({ duties }) => standby && duties.includes(standby))
+  return hasLine ? null : standby
+}

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { amountsBy, type PayAmounts } from '#domain/allowances/pay-report.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import type { CheckedReport, PayCheckInput, PayDuty } from './pay-check-input.ts'
+import { payCheck, type PayCheck } from './pay-check.ts'
+import type { RateCard } from './rate-card.ts'
+
+/** A worked case. Amounts are pence, instants are UTC to the minute. */
+type Case = {
+  id: string
+  title: string
+  reason: string
+  input: {
+    today: string
+    base: string
+    rosterPeriods: [string, string][]
+    ranks: [string, string][]
+    cards: string[]
+    learn: boolean
+    payDate?: 'roster' | 'utc'
+    duties: CaseDuty[]
+    reports: CaseReport[]
+  }
+  expect: Record<string, unknown>
+}
+
+type CaseDuty = {
+  id: string
+  date: string
+  type: DutyType
+  code: string
+  brief: string | null
+  debrief: string | null
+  sectors: [flight: string, from: string, to: string, off: string, on: string, positioning?: 'P'][]
+  was?: string[]
+}
+
+type CaseReport = {
+  id: string
+  start: string
+  end: string
+  saved: Instant
+  stated: number | null
+  entries: ({
+    id: string
+    route: string
+    details: string
+    pattern?: string
+  } & Partial<PayAmounts>)[]
+}
+
+const knownFields: Record<string, string> = {
+  input: 'today base rosterPeriods ranks cards learn payDate duties reports',
+  duty: 'id date type code brief debrief sectors was',
+  report: 'id start end saved stated entries',
+  expect: 'matches findings unknown expected superseded ahead toClaim toCheck mayBeTakenBack',
+  finding: 'kind unit entry report head paid expected stake certainty sentence typical',
+  unknown: 'unit entry report head why of',
+}
+
+const file =
+  process.env['PAY_CASES'] ??
+  new URL('../../samples/pay-check-cases.json', import.meta.url).pathname
+const { cards, cases } = JSON.parse(readFileSync(file, 'utf8')) as {
+  cards: Record<string, Omit<RateCard, 'name' | 'source' | 'notes'>>
+  cases: Case[]
+}
+
+it.each(cases)('$id $title', (read) => {
+  expect(unknownFields(read)).toEqual([])
+  const input = inputOf(read)
+  expectResult(payCheck(input), read)
+  expectResult(payCheck(reversed(input)), read)
+})
+
+it('has cases', () => expect(cases.length).toBeGreaterThan(0))
+
+function unknownFields({ input, expect: expected }: Case): string[] {
+  const check = (kind: string, fields: object) =>
+    Object.keys(fields).filter((name) => !knownFields[kind]?.split(' ').includes(name))
+  const lists = (name: string) => (expected[name] ?? []) as object[]
+  return [
+    ...check('input', input),
+    ...input.duties.flatMap((duty) => check('duty', duty)),
+    ...input.reports.flatMap((report) => check('report', report)),
+    ...check('expect', expected),
+    ...lists('findings').flatMap((finding) => check('finding', finding)),
+    ...lists('unknown').flatMap((unknown) => check('unknown', unknown)),
+  ]
+}
+
+/** Each expected value that the case gives. */
+function expectResult(found: PayCheck, { input, expect: expected }: Case): void {
+  const answer = answerOf(found, input.reports)
+  for (const [name, value] of Object.entries(expected)) {
+    if (name === 'expected') expect(answer.expected).toMatchObject(value as object)
+    else if (Array.isArray(value)) expectSameList(answer[name as 'matches'], value)
+    else if (typeof value === 'object') expect(answer[name as 'ahead']).toEqual(value)
+    else expect(answer[name as 'toClaim']).toBe(value)
+  }
+  for (const [key, heads] of Object.entries((expected['expected'] ?? {}) as object)) {
+    expect(answer.expected[key]).toEqual(heads)
+  }
+}
+
+/** Whole lists in any order; each item has at least the fields given. */
+function expectSameList(found: unknown[], expected: unknown[]): void {
+  const open = [...found]
+  for (const item of expected) {
+    const place = open.findIndex((each) => {
+      try {
+        expect(each).toMatchObject(item as object)
+        return true
+      } catch {
+        return false
+      }
+    })
+    expect({ found: place >= 0 ? item : open }).toEqual({ found: item })
+    open.splice(place, 1)
+  }
+  expect(open).toEqual([])
+}
+
+function answerOf(found: PayCheck, reports: CaseReport[]) {
+  const lineId = (reportId: string | null, entry: number | null) =>
+    reports.find(({ id }) => id === reportId)?.entries[entry ?? -1]?.id
+  return {
+    matches: found.matches.map(({ entry, duties, confidence, reason, alsoPays }) => [
+      lineId(entry.reportId, entry.entry),
+      duties.map(({ duty }) => duty.id),
+      confidence,
+      reason,
+      ...(alsoPays ? [alsoPays.duty.id] : []),
+    ]),
+    findings: found.findings.map(({ reportId, entry, expected, ...finding }) => ({
+      ...finding,
+      entry: lineId(reportId, entry),
+      report: reportId,
+      expected: expected?.low === expected?.high ? expected?.low : expected,
+    })),
+    unknown: found.unknown.map(({ reportId, entry, ...unknown }) => ({
+      ...unknown,
+      entry: lineId(reportId, entry),
+    })),
+    expected: Object.fromEntries(
+      found.expectations.map(({ unit, heads }) => [
+        unit.key,
+        Object.fromEntries(
+          [...heads]
+            .filter(([, { range }]) => range.low !== 0 || range.high !== 0)
+            .map(([head, { range }]) => [head, [range.low, range.high]]),
+        ),
+      ]),
+    ),
+    superseded: found.superseded,
+    ahead: found.ahead,
+    ...found.summary,
+  }
+}
+
+function inputOf({ input }: Case): PayCheckInput {
+  return {
+    today: input.today,
+    homeBase: input.base,
+    rosterPeriods: input.rosterPeriods.map(([first, last]) => ({ first, last })),
+    ranks: input.ranks.map(([from, rank]) => ({ from, rank })),
+    cards: input.cards.map((id) => cardOf(id)),
+    learns: input.learn,
+    payDate: input.payDate ?? 'roster',
+    duties: input.duties.map(dutyOf),
+    reports: input.reports.map(reportOf),
+    ownMatches: [],
+  }
+}
+
+/** The same input in the opposite order, with lines kept in printed order. */
+function reversed(input: PayCheckInput): PayCheckInput {
+  return {
+    ...input,
+    duties: input.duties.toReversed(),
+    reports: input.reports.toReversed(),
+    cards: input.cards.toReversed(),
+    ranks: input.ranks.toReversed(),
+  }
+}
+
+function cardOf(id: string): RateCard {
+  const card = cards[id]
+  if (!card) throw new Error(`no card ${id}`)
+  return { ...card, name: id, source: 'typed', notes: null }
+}
+
+const instantOf = (text: string | null) => text && toInstant(Date.parse(text))
+
+function dutyOf({ id, date, type, code, brief, debrief, sectors, was = [] }: CaseDuty): PayDuty {
+  return {
+    id,
+    date,
+    dutyType: type,
+    dutyCode: code,
+    scheduledBrief: instantOf(brief),
+    actualBrief: null,
+    scheduledDebrief: instantOf(debrief),
+    actualDebrief: null,
+    sectors: sectors.map(([flightNumber, from, to, off, on, positioning]) => ({
+      flightNumber,
+      departureAirport: from,
+      arrivalAirport: to,
+      scheduledDeparture: instantOf(off),
+      scheduledArrival: instantOf(on),
+      actualDeparture: null,
+      actualArrival: null,
+      positioning: positioning === 'P',
+    })),
+    formerCodes: was,
+  }
+}
+
+function reportOf({ id, start, end, saved, stated, entries }: CaseReport): CheckedReport {
+  return {
+    id,
+    payPeriodStart: start,
+    payPeriodEnd: end,
+    savedAt: saved,
+    statedTotal: stated,
+    entries: entries.map(({ route, details, pattern, ...line }) => ({
+      routeNumber: route,
+      details,
+      pattern,
+      ...amountsBy((head: PayHead) => line[head] ?? 0),
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import type { PayEntry } from '#domain/allowances/pay-report.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { RateCard } from './rate-card.ts'
+
+/** The fields of a duty that the pay check reads. Only duties that count. */
+export type PayDuty = Pick<
+  Duty,
+  | 'date'
+  | 'dutyType'
+  | 'dutyCode'
+  | 'scheduledBrief'
+  | 'actualBrief'
+  | 'scheduledDebrief'
+  | 'actualDebrief'
+> & {
+  id: string
+  sectors: Pick<
+    Duty['sectors'][number],
+    | 'flightNumber'
+    | 'departureAirport'
+    | 'arrivalAirport'
+    | 'scheduledDeparture'
+    | 'scheduledArrival'
+    | 'actualDeparture'
+    | 'actualArrival'
+    | 'positioning'
+  >[]
+  /** Flight numbers and codes that the day had on an earlier roster. */
+  formerCodes: string[]
+}
+
+/** A pay report to check. Days are inclusive. */
+export type CheckedReport = {
+  id: string
+  payPeriodStart: CalendarDate
+  payPeriodEnd: CalendarDate
+  /** When it was last saved; a later one can replace an earlier one. */
+  savedAt: Instant
+  statedTotal: Pence | null
+  entries: (PayEntry & { pattern?: string | undefined })[]
+}
+
+/** A crew member's rank from a day on. */
+export type RankFrom = { from: CalendarDate; rank: string }
+
+/** Everything that the pay check is computed from. */
+export type PayCheckInput = {
+  today: CalendarDate
+  /** IATA code; null if the crew member stated none. */
+  homeBase: string | null
+  /** The days of each roster import, both inclusive; empty if none are stored. */
+  rosterPeriods: { first: CalendarDate; last: CalendarDate }[]
+  ranks: RankFrom[]
+  cards: RateCard[]
+  /** True to learn rates from past reports. */
+  learns: boolean
+  /** The day under which the airline pays a duty: the roster's date, or the UTC date of the report. */
+  payDate: 'roster' | 'utc'
+  duties: PayDuty[]
+  reports: CheckedReport[]
+  /** The crew member's own matches: they override all others. An empty list means no duty. */
+  ownMatches: { reportId: string; entry: number; dutyIds: string[] }[]
+}

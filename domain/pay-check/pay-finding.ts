@@ -1,0 +1,80 @@
+import type { Pence } from '#domain/money/pence.ts'
+import type { ComparedHead, PayRange } from './expected-pay.ts'
+
+/** The kinds of findings about pay. */
+export const payFindingKinds = [
+  'flown-not-paid',
+  'paid-not-flown',
+  'amount-differs',
+  'missing-head',
+  'duplicate',
+  'commission-missing',
+  'other-duty-paid',
+  'other-date-paid',
+  'total-differs',
+  'split-differs',
+] as const
+export type PayFindingKind = (typeof payFindingKinds)[number]
+
+/**
+ * The certainty of a finding: `sure` by a typed or confirmed rate and a certain match, `likely`, and `check` for a
+ * question without a claim.
+ */
+export const payCertainties = ['sure', 'likely', 'check'] as const
+export type PayCertainty = (typeof payCertainties)[number]
+
+/** A difference between pay and roster. */
+export type PayFinding = {
+  kind: PayFindingKind
+  /** The duties paid together, their ids joined by `+`; null for a line or report. */
+  unit: string | null
+  dutyIds: string[]
+  reportId: string | null
+  /** The place of the line in the report. */
+  entry: number | null
+  head: ComparedHead | null
+  paid: Pence | null
+  expected: PayRange | null
+  /** Above 0 in favour of the crew member, below 0 an overpayment; null where it is not known. */
+  stake: Pence | null
+  certainty: PayCertainty
+  sentence: string
+  basis: PayBasis | null
+  /** The usual amount, for commission. */
+  typical?: Pence
+}
+
+/** The source of an expected amount. */
+export type PayBasis = {
+  kind: 'card' | 'history'
+  /** `Rate card "CC 2026"`, or `7 of 7 like duties`. */
+  text: string
+  support: number | null
+  of: number | null
+}
+
+/** Something that cannot be told, and the reason. */
+export type PayUnknown = {
+  unit: string | null
+  reportId: string | null
+  entry: number | null
+  head: ComparedHead | null
+  why: PayUnknownReason
+  /** The like duties that were compared; null where none were. */
+  of: number | null
+}
+
+export const payUnknownReasons = [
+  'no-report',
+  'carried',
+  'no-roster',
+  'no-duty',
+  'no-date',
+  'no-rate',
+  'trip-not-whole',
+  'several-candidates',
+  'too-little-history',
+  'no-rule-fits',
+  'history-mixed',
+] as const
+export type PayUnknownReason = (typeof payUnknownReasons)[number]

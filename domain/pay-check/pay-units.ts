@@ -1,0 +1,54 @@
+import type { DutyFacts } from './duty-facts.ts'
+import type { Roster } from './match-tiers.ts'
+import type { Match, Matching } from './matching.ts'
+
+/** Duties that are paid together, with their lines. */
+export type PayUnit = {
+  /** The ids of its duties joined by `+`, without the standby. */
+  key: string
+  /** In order of time. */
+  duties: DutyFacts[]
+  /** The standby that the lines of the flight pay too. */
+  standby: DutyFacts | null
+  matches: Match[]
+  /** True if it is a part of a trip whose duties have lines of their own. */
+  isPartOfTrip: boolean
+  /** True if it belongs to a trip that is not whole. */
+  isBrokenTrip: boolean
+}
+
+/** The units of a roster: single duties, whole trips paid by one line or none, and a standby with its flight. */
+export function payUnits({ duties, trips }: Roster, { matches }: Matching): PayUnit[] {
+  const units: PayUnit[] = []
+  const done = new Set<string>()
+  const standbys = new Map(matches.flatMap((each) => pairOf(each)))
+  const byDuty = new Map<string, Match[]>()
+  for (const match of matches) {
+    for (const { duty } of match.duties)
+      byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), match])
+  }
+  for (const fact of duties) {
+    const { id } = fact.duty
+    if (done.has(id) || [...standbys.values()].includes(fact)) continue
+    const trip = trips.get(id)
+    const ofTrip = trip?.duties.flatMap((each) => byDuty.get(each.duty.id) ?? []) ?? []
+    const isPaidAsOne = ofTrip.length === 0 || ofTrip.some((match) => match.duties.length > 1)
+    const isTrip = trip !== undefined && trip.isWhole && isPaidAsOne
+    const members = isTrip ? trip.duties : [fact]
+    for (const each of members) done.add(each.duty.id)
+    units.push({
+      key: members.map((each) => each.duty.id).join('+'),
+      duties: members,
+      standby: standbys.get(id) ?? null,
+      matches: isTrip ? [...new Set(ofTrip)] : (byDuty.get(id) ?? []),
+      isPartOfTrip: trip !== undefined && trip.isWhole && !isTrip,
+      isBrokenTrip: trip !== undefined && !trip.isWhole,
+    })
+  }
+  return units
+}
+
+function pairOf({ duties, alsoPays }: Match): [string, DutyFacts][] {
+  const [flight] = duties
+  return flight && alsoPays ? [[flight.duty.id, alsoPays]] : []
+}

@@ -1,0 +1,74 @@
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+
+/** How a fraction of a penny becomes a whole one. */
+export const roundings = ['half-up', 'half-even', 'down', 'up'] as const
+export type Rounding = (typeof roundings)[number]
+
+/** The rates of a crew member for some time. */
+export type RateCard = {
+  id: string
+  name: string
+  /** Null for every rank. */
+  rank: string | null
+  validFrom: CalendarDate
+  /** Inclusive; null while it is valid. */
+  validTo: CalendarDate | null
+  source: 'typed' | 'confirmed'
+  rounding: Rounding
+  rules: PayRule[]
+  notes: string | null
+}
+
+/** The rule of one head for some types of duty. */
+export type PayRule = {
+  head: PayHead
+  kinds: DutyType[]
+  /** Only for a standby that led to a flight. */
+  calledOut?: boolean | undefined
+  /** Only for work on a rostered day off. */
+  dayOff?: boolean | undefined
+} & PayRate
+
+export type PayRate =
+  /** For each sector, by its scheduled block minutes up to each band's end; null for any length. */
+  | {
+      by: 'sector'
+      pence: Pence
+      bands: [maxBlockMinutes: number | null, percent: number][]
+      positioningPercent: number
+    }
+  /** Hundredths of a penny per hour. An untaxed share goes to another head. */
+  | {
+      by: 'hour'
+      rate: number
+      basis: 'duty' | 'block' | 'tafb'
+      taxFree?: { head: PayHead; percent: number } | undefined
+    }
+  /** By the minutes of duty, from the last step that they reach. */
+  | { by: 'length'; steps: [fromDutyMinutes: number, pence: Pence][] }
+  | { by: 'duty' | 'day' | 'night'; pence: Pence }
+  /** Hundredths of a per cent of another head. */
+  | { by: 'percent'; of: PayHead; bp: number }
+
+/**
+ * A fraction as a whole number of pence.
+ *
+ * @param numerator may be negative; rounding is by the size of the amount.
+ * @param denominator above 0.
+ */
+export function rounded(numerator: number, denominator: number, rounding: Rounding): Pence {
+  const size = Math.abs(numerator)
+  const [whole, rest] = [Math.floor(size / denominator), size % denominator]
+  const isUp =
+    rounding === 'up'
+      ? rest > 0
+      : rounding === 'half-up'
+        ? rest * 2 >= denominator
+        : rounding === 'half-even' &&
+          (rest * 2 > denominator || (rest * 2 === denominator && whole % 2 === 1))
+  const pence = isUp ? whole + 1 : whole
+  return numerator < 0 ? -pence : pence
+}

@@ -1,0 +1,100 @@
+import type { RateCard } from './rate-card.ts'
+import {
+  cardOn,
+  cardPay,
+  comparedHeads,
+  firstDateOf,
+  rankOn,
+  type ComparedHead,
+  type PayRange,
+} from './expected-pay.ts'
+import { isFirm, type Fit } from './learned-fit.ts'
+import type { PayHistory } from './learned-rates.ts'
+import type { RankFrom } from './pay-check-input.ts'
+import type { PayUnknownReason } from './pay-finding.ts'
+import type { PayUnit } from './pay-units.ts'
+
+/** The expected amount of one head. */
+export type HeadExpectation = {
+  range: PayRange
+  /** The rate card; null for amounts learned from earlier pay. */
+  card: RateCard | null
+  fits: Fit[]
+}
+
+/** The expected pay of a unit. A head that cannot be told is absent. */
+export type UnitExpectation = {
+  unit: PayUnit
+  heads: Map<ComparedHead, HeadExpectation>
+  /** The untaxed part of TAFB by the card; null where it gives none. */
+  untaxed: number | null
+  /** True if the card tells all heads. */
+  isComplete: boolean
+  /** Heads that like duties do not tell. */
+  unknown: { head: ComparedHead; why: PayUnknownReason; of: number }[]
+}
+
+/** The expected pay of a unit: by the rate card of its first day, and other heads from earlier pay. */
+export function unitExpectation(
+  unit: PayUnit,
+  {
+    cards,
+    ranks,
+    history,
+  }: { cards: readonly RateCard[]; ranks: readonly RankFrom[]; history: PayHistory | null },
+): UnitExpectation {
+  const date = firstDateOf(unit)
+  const card = cardOn(cards, { date, rank: rankOn(ranks, date) })
+  const byCard = card ? cardPay(unit, card) : { heads: new Map<never, number>(), untaxed: null }
+  const heads: UnitExpectation['heads'] = new Map()
+  const unknown: UnitExpectation['unknown'] = []
+  for (const head of comparedHeads) {
+    const amount = byCard.heads.get(head as never)
+    if (card && amount !== undefined) {
+      heads.set(head, { range: { low: amount, high: amount }, card, fits: [] })
+    }
+  }
+  for (const head of history?.headsOf(unit) ?? []) {
+    if (heads.has(head)) continue
+    const learned = history?.learn(unit, head)
+    if (!learned) continue
+    if ('why' in learned) unknown.push({ head, ...learned })
+    else heads.set(head, { range: rangeOf(learned.fits), card: null, fits: learned.fits })
+  }
+  const isComplete = byCard.heads.size > 0
+  return { unit, heads, untaxed: byCard.untaxed, isComplete, unknown }
+}
+
+function rangeOf(fits: readonly Fit[]): PayRange {
+  const amounts = fits.map(({ amount }) => amount)
+  return { low: Math.min(...amounts), high: Math.max(...amounts) }
+}
+
+/**
+ * The comparison of a paid amount: right, a difference, or not firm enough to say.
+ *
+ * Learned amounts differ only if the pay is outside every fit, and one fit is firm. A learned 0 is never too much.
+ */
+export function compared(
+  paid: number,
+  { range, fits, card }: HeadExpectation,
+): { stake: number } | 'right' | 'history-mixed' {
+  const stake = paid < range.low ? range.low - paid : paid > range.high ? range.high - paid : 0
+  if (stake === 0) return 'right'
+  if (card) return { stake }
+  const isNear = fits.some(({ amount, tolerance }) => Math.abs(paid - amount) <= tolerance)
+  if (isNear || (stake < 0 && range.high === 0)) return 'right'
+  return fits.some(isFirm) ? { stake } : 'history-mixed'
+}
+
+/** The lowest sum of all known heads, in pence; null if none is known. */
+export function lowestSum({ heads }: UnitExpectation): number | null {
+  if (heads.size === 0) return null
+  return [...heads.values()].reduce((sum, { range }) => sum + range.low, 0)
+}
+
+/** The highest sum of all known heads, in pence; null if none is known. */
+export function highestSum({ heads }: UnitExpectation): number | null {
+  if (heads.size === 0) return null
+  return [...heads.values()].reduce((sum, { range }) => sum + range.high, 0)
+}

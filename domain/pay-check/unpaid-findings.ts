@@ -1,0 +1,122 @@
+import type { DutyType } from '#domain/roster/duty.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { basisOf, findingOf } from './amount-findings.ts'
+import { firstDateOf } from './expected-pay.ts'
+import { payDateOf, type Roster } from './match-tiers.ts'
+import type { Matching } from './matching.ts'
+import type { CheckedReport } from './pay-check-input.ts'
+import type { PayCertainty, PayFinding, PayUnknownReason } from './pay-finding.ts'
+import { dayText, headWords, unitText } from './pay-words.ts'
+import type { PayUnit } from './pay-units.ts'
+import { lowestSum, type UnitExpectation } from './unit-expectation.ts'
+
+/** Types that are paid, if a rate is known. */
+const paidTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING', 'LEAVE']
+
+/** The last days of a period, whose duties airlines often pay in the next report. */
+const carriedDays = 2
+
+/** True if all duties of a unit ended before a day. */
+export function hasEnded(unit: PayUnit, today: CalendarDate): boolean {
+  return endOf(unit) < today
+}
+
+/** The London date of the end of a unit. */
+export function endOf({ duties }: PayUnit): CalendarDate {
+  const last = duties.at(-1)
+  return last?.to ? londonDate(last.to) : (last?.duty.date ?? '')
+}
+
+/** True for a type of duty that a report may pay. */
+export function isPaidType({ duties }: PayUnit): boolean {
+  return duties.some(({ duty }) => paidTypes.includes(duty.dutyType))
+}
+
+type Context = {
+  roster: Roster
+  matching: Matching
+  /** Not replaced, by period. */
+  reports: readonly CheckedReport[]
+  /** The reports that lack so many flights that they look incomplete. */
+  incomplete: ReadonlySet<string>
+}
+
+/** The answer about an ended unit without pay: a finding, or the reason why nothing can be said. */
+export function unpaidAnswer(
+  unit: PayUnit,
+  expectation: UnitExpectation,
+  context: Context,
+): PayFinding | PayUnknownReason {
+  const report = reportFor(unit, context)
+  if (!report) return 'no-report'
+  const isAmbiguous = unit.duties.some(({ duty }) =>
+    context.matching.ambiguous.dutyIds.has(duty.id),
+  )
+  if (isAmbiguous) return 'several-candidates'
+  if (unit.isBrokenTrip) return 'trip-not-whole'
+  if (isCarried(unit, report, context.reports)) return 'carried'
+  const sum = lowestSum(expectation)
+  const isFlight = unit.duties.every(({ duty, isPositioningOnly }) => {
+    return duty.dutyType === 'FLIGHT' && !isPositioningOnly
+  })
+  if (!isFlight && (sum === null || sum === 0)) return 'no-rate'
+  return {
+    ...findingOf(unit),
+    reportId: report.id,
+    kind: 'flown-not-paid',
+    paid: 0,
+    expected: sum === null ? null : { low: sum, high: sum },
+    stake: sum,
+    certainty: certaintyOf(expectation, context.incomplete.has(report.id)),
+    sentence: sentenceOf(unit, report, expectation),
+    basis: basisOfAll(expectation),
+  }
+}
+
+/** The report whose period has the pay day of a unit; the one with the most lines. */
+export function reportFor(
+  { duties }: PayUnit,
+  { reports, roster }: Pick<Context, 'reports' | 'roster'>,
+): CheckedReport | null {
+  const [first] = duties
+  if (!first) return null
+  const day = payDateOf(first, roster)
+  const found = reports.filter((each) => each.payPeriodStart <= day && day <= each.payPeriodEnd)
+  return found.toSorted((one, other) => other.entries.length - one.entries.length)[0] ?? null
+}
+
+function isCarried(
+  unit: PayUnit,
+  { payPeriodEnd }: CheckedReport,
+  reports: readonly CheckedReport[],
+): boolean {
+  const hasLater = reports.some((each) => each.payPeriodEnd > payPeriodEnd)
+  const isLate = firstDateOf(unit) > addDays(payPeriodEnd, -carriedDays)
+  return !hasLater && (isLate || endOf(unit) > payPeriodEnd)
+}
+
+function certaintyOf({ heads }: UnitExpectation, isIncomplete: boolean): PayCertainty {
+  if (isIncomplete || heads.size === 0) return 'check'
+  return [...heads.values()].some(({ card }) => card !== null) ? 'sure' : 'likely'
+}
+
+function basisOfAll({ heads }: UnitExpectation) {
+  const [first] = heads.values()
+  return first ? basisOf(first) : null
+}
+
+function sentenceOf(
+  unit: PayUnit,
+  { payPeriodEnd }: CheckedReport,
+  expectation: UnitExpectation,
+): string {
+  const { heads, isComplete } = expectation
+  const fact = `${unitText(unit)} is on your roster and not paid in the report to ${dayText(payPeriodEnd)}.`
+  const sum = lowestSum(expectation)
+  if (sum === null || sum === 0) return fact
+  if (isComplete) return `${fact} It should come to ${poundsText(sum)}.`
+  const names = [...heads].filter(([, { range }]) => range.low > 0).map(([head]) => headWords[head])
+  return `${fact} At least ${poundsText(sum)} is due (${names.join(', ')}); the rest is not known yet.`
+}
