@@ -33,55 +33,56 @@ export function isFirm({ support, of }: Pick<Fit, 'support' | 'of'>): boolean {
   return support === of || (of >= 10 && support * 10 >= of * 9)
 }
 
-/** The most common amount, if at least four in five have it; with one change in time. */
-export function commonAmount(kind: FitKind, samples: readonly Sample[], day: number): Fit | null {
-  const part = withOneChange(samples, day, (each) => modeOf(each).support)
-  const { amount, support } = modeOf(part)
-  if (!isMost(support, part.length)) return null
-  return { kind, amount, tolerance: 0, support, of: part.length, rate: null }
-}
-
-function modeOf(samples: readonly Sample[]): { amount: number; support: number } {
-  const counts = new Map<number, number>()
-  for (const { amount } of samples) counts.set(amount, (counts.get(amount) ?? 0) + 1)
-  let [amount, support] = [0, 0]
-  for (const [each, count] of counts) {
-    if (count > support || (count === support && each < amount)) [amount, support] = [each, count]
-  }
-  return { amount, support }
-}
-
 const purePart = 3
 const mixedPart = 5
 
-/**
- * The samples on one side of a change of rates, if a change explains more of them than none.
- *
- * Each side needs three samples that agree, or five of which four in five agree.
- *
- * @param day of the unit: it selects the side.
- * @param explained the samples that one rate explains.
- */
-export function withOneChange(
-  samples: readonly Sample[],
-  day: number,
-  explained: (samples: readonly Sample[]) => number,
-): readonly Sample[] {
-  const sorted = [...samples].sort((one, other) => one.day - other.day)
-  let [best, most] = [samples, explained(samples)]
-  if (most === samples.length) return samples
-  for (let place = purePart; place <= sorted.length - purePart; place += 1) {
-    const start = sorted[place]?.day ?? 0
-    if (sorted[place - 1]?.day === start) continue
-    const [before, after] = [sorted.slice(0, place), sorted.slice(place)]
-    const found = [before, after].map(explained)
-    const isSound = [before, after].every((part, side) => isPart(part.length, found[side] ?? 0))
-    const sum = found.reduce((one, other) => one + other, 0)
-    if (isSound && sum > most) [best, most] = [day < start ? before : after, sum]
-  }
-  return best
+/** True if one side of a change of rates has enough duties: three that agree, or five of which four in five do. */
+export function isSoundPart(length: number, support: number): boolean {
+  return support === length ? length >= purePart : length >= mixedPart && isMost(support, length)
 }
 
-function isPart(length: number, support: number): boolean {
-  return support === length ? length >= purePart : length >= mixedPart && isMost(support, length)
+type Mode = { amount: number; support: number }
+
+/**
+ * The most common amount of samples, if at least four in five have it. One change in time is allowed, if it explains
+ * more samples than none. A unit between both sides has both amounts.
+ *
+ * @param samples in order of time.
+ * @param day of the unit.
+ */
+export function commonAmounts(kind: FitKind, samples: readonly Sample[], day: number): Fit[] {
+  const [before, after] = [modesUpTo(samples), modesUpTo(samples.toReversed())]
+  const whole = before.at(-1)
+  if (!whole) return []
+  let [place, most] = [0, whole.support]
+  for (let split = purePart; split <= samples.length - purePart; split += 1) {
+    const [left, right] = [before[split - 1], after[samples.length - split - 1]]
+    if (!left || !right || samples[split]?.day === samples[split - 1]?.day) continue
+    const isSound =
+      isSoundPart(split, left.support) && isSoundPart(samples.length - split, right.support)
+    const sum = left.support + right.support
+    if (isSound && sum > most) [place, most] = [split, sum]
+  }
+  const fitOf = ({ amount, support }: Mode, of: number): Fit[] =>
+    isMost(support, of) ? [{ kind, amount, tolerance: 0, support, of, rate: null }] : []
+  if (place === 0) return fitOf(whole, samples.length)
+  const left = day < (samples[place]?.day ?? 0) ? before[place - 1] : undefined
+  const right = day > (samples[place - 1]?.day ?? 0) ? after[samples.length - place - 1] : undefined
+  return [
+    ...(left ? fitOf(left, place) : []),
+    ...(right ? fitOf(right, samples.length - place) : []),
+  ]
+}
+
+/** The most common amount of the first sample, the first two, and so on. The lower of two is taken. */
+function modesUpTo(samples: readonly Sample[]): Mode[] {
+  const counts = new Map<number, number>()
+  let mode: Mode = { amount: 0, support: 0 }
+  return samples.map(({ amount }) => {
+    const support = (counts.get(amount) ?? 0) + 1
+    counts.set(amount, support)
+    const isNew = support > mode.support || (support === mode.support && amount < mode.amount)
+    if (isNew) mode = { amount, support }
+    return mode
+  })
 }

@@ -1,5 +1,4 @@
-import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
-import type { DutyType } from '#domain/roster/duty.ts'
+import { dayNumber } from '#domain/time/calendar-date.ts'
 import { dutyMinutes } from './duty-facts.ts'
 import {
   blockMinutes,
@@ -9,8 +8,8 @@ import {
   rankOn,
   type ComparedHead,
 } from './expected-pay.ts'
-import { hourlyFit } from './hourly-fit.ts'
-import { commonAmount, type Fit, type Sample } from './learned-fit.ts'
+import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
+import { commonAmounts, type Fit, type Sample } from './learned-fit.ts'
 import type { RankFrom } from './pay-check-input.ts'
 import type { PayUnit } from './pay-units.ts'
 
@@ -31,10 +30,8 @@ export type PayHistory = {
 /** A unit with the features by which it is like others. */
 type Feature = {
   unit: PayUnit
-  kind: DutyType
-  rank: string | null
+  group: string
   day: number
-  date: CalendarDate
   route: string
   duty: number | null
   block: number | null
@@ -56,40 +53,72 @@ export function payHistory(
   units: readonly PayUnit[],
   { ranks, excluded }: { ranks: readonly RankFrom[]; excluded: ReadonlySet<string> },
 ): PayHistory {
-  const features = new Map(units.map((unit) => [unit.key, featureOf(unit, ranks, excluded)]))
-  const groups = Map.groupBy(
-    [...features.values()].filter((each) => each !== null && each.paid !== null),
-    (each) => (each ? groupOf(each) : ''),
-  )
-  const like = (unit: PayUnit) => {
-    const feature = features.get(unit.key)
-    const group = feature ? (groups.get(groupOf(feature)) ?? []) : []
-    return { feature, others: group.filter((each) => each !== null && isNear(each, feature)) }
+  const features = new Map<string, Feature>()
+  for (const unit of units) {
+    const feature = featureOf(unit, ranks, excluded)
+    if (feature) features.set(unit.key, feature)
   }
+  const paid = [...features.values()].filter((each) => each.paid !== null)
+  const groups = Map.groupBy(
+    paid.sort((one, other) => one.day - other.day),
+    ({ group }) => group,
+  )
+  const known = new Map<string, Series>()
+  const seriesOf = (group: string, head: ComparedHead) => {
+    const key = `${group} ${head}`
+    const series = known.get(key) ?? newSeries(groups.get(group) ?? [], head)
+    known.set(key, series)
+    return series
+  }
+  const heads = new Map([...groups].map(([group, members]) => [group, paidHeads(members)] as const))
   return {
-    headsOf: (unit) => {
-      const feature = features.get(unit.key)
-      const group = feature ? (groups.get(groupOf(feature)) ?? []) : []
-      return comparedHeads.filter(
-        (head) => head !== 'commission' && group.some((each) => (each?.paid?.get(head) ?? 0) !== 0),
-      )
-    },
-    learn: (unit, head) => {
-      const { feature, others } = like(unit)
-      if (!feature) return null
-      return learnedFrom(
-        feature,
-        others.flatMap((each) => (each && each !== feature ? sampleOf(each, head) : [])),
-        head,
-      )
+    headsOf: ({ key }) => heads.get(features.get(key)?.group ?? '') ?? [],
+    learn: ({ key }, head) => {
+      const feature = features.get(key)
+      return feature ? learnedFrom(feature, seriesOf(feature.group, head)) : null
     },
   }
 }
 
-const groupOf = ({ kind, rank }: Feature) => `${kind} ${rank ?? ''}`
+/** The heads that any of these duties was paid. Commission is never compared. */
+function paidHeads(members: readonly Feature[]): ComparedHead[] {
+  return comparedHeads.filter(
+    (head) => head !== 'commission' && members.some(({ paid }) => (paid?.get(head) ?? 0) !== 0),
+  )
+}
 
-function isNear(one: Feature, other: Feature | null | undefined): boolean {
-  return other != null && Math.abs(one.day - other.day) <= historyDays
+/** The amounts of one head in a group of like duties, with indexes. */
+type Series = {
+  /** In order of time. */
+  samples: Sample[]
+  byUnit: Map<string, Sample>
+  byRoute: Map<string, Sample[]>
+  /** By minutes of duty. */
+  byLength: Sample[]
+  hourly: Record<'duty' | 'block', HourlyRates>
+}
+
+function newSeries(members: readonly Feature[], head: ComparedHead): Series {
+  const byUnit = new Map(
+    members.map(({ unit, paid, day, route, duty, block }): [string, Sample] => [
+      unit.key,
+      { amount: paid?.get(head) ?? 0, day, route, duty, block },
+    ]),
+  )
+  const samples = [...byUnit.values()]
+  const isTafb = head === 'tafb'
+  return {
+    samples,
+    byUnit,
+    byRoute: Map.groupBy(samples, ({ route }) => route),
+    byLength: samples
+      .filter(({ duty }) => duty !== null)
+      .sort((one, other) => (one.duty ?? 0) - (other.duty ?? 0)),
+    hourly: {
+      duty: hourlyRates('duty', samples, isTafb),
+      block: hourlyRates('block', samples, isTafb),
+    },
+  }
 }
 
 function featureOf(
@@ -104,10 +133,8 @@ function featureOf(
   const date = firstDateOf(unit)
   return {
     unit,
-    kind: fact.duty.dutyType,
-    rank: rankOn(ranks, date),
+    group: `${fact.duty.dutyType} ${rankOn(ranks, date) ?? ''}`,
     day: dayNumber(date),
-    date,
     route: fact.route,
     duty: dutyMinutes(fact),
     block: fact.duty.sectors.length > 0 ? blockMinutes(fact) : null,
@@ -132,25 +159,37 @@ function amountsOf({ matches }: PayUnit): Map<ComparedHead, number> {
   )
 }
 
-function sampleOf({ paid, day, route, duty, block }: Feature, head: ComparedHead): Sample[] {
-  const amount = paid?.get(head)
-  return amount === undefined ? [] : [{ amount, day, route, duty, block }]
+function learnedFrom(feature: Feature, series: Series): Learned {
+  const { day, route, duty, block } = feature
+  const own = series.byUnit.get(feature.unit.key) ?? null
+  const near = (samples: Sample[]) => {
+    const part = samples.slice(
+      firstFrom(samples, day - historyDays),
+      firstFrom(samples, day + historyDays + 1),
+    )
+    return part.filter((each) => each !== own)
+  }
+  const span = { day, own, firstDay: day - historyDays, lastDay: day + historyDays }
+  const of = countNear(series.samples, span)
+  const onRoute = route === '' ? [] : near(series.byRoute.get(route) ?? [])
+  if (of < othersLeast && onRoute.length < routeLeast) return { why: 'too-little-history', of }
+  const fits = [
+    ...(onRoute.length >= routeLeast ? commonAmounts('route', onRoute, day) : []),
+    ...(duty === null ? [] : hourlyFits('duty', series.hourly.duty, { ...span, minutes: duty })),
+    ...(block === null
+      ? []
+      : hourlyFits('block', series.hourly.block, { ...span, minutes: block })),
+    ...(duty === null ? [] : lengthFits(duty, series.byLength, span)),
+    ...(duty === null && of >= othersLeast ? commonAmounts('each', near(series.samples), day) : []),
+  ]
+  return fits.length > 0 ? { fits } : { why: 'no-rule-fits', of }
 }
 
-function learnedFrom(unit: Feature, others: Sample[], head: ComparedHead): Learned {
-  const onRoute = others.filter(({ route }) => unit.route !== '' && route === unit.route)
-  const hasTooFew = others.length < othersLeast && onRoute.length < routeLeast
-  if (hasTooFew) return { why: 'too-little-history', of: others.length }
-  const fits = [
-    onRoute.length >= routeLeast ? commonAmount('route', onRoute, unit.day) : null,
-    hourlyFit('duty', others, { minutes: unit.duty, day: unit.day, isTafb: head === 'tafb' }),
-    hourlyFit('block', others, { minutes: unit.block, day: unit.day, isTafb: head === 'tafb' }),
-    lengthFit(unit, others),
-    unit.duty === null && others.length >= othersLeast
-      ? commonAmount('each', others, unit.day)
-      : null,
-  ].filter((fit) => fit !== null)
-  return fits.length > 0 ? { fits } : { why: 'no-rule-fits', of: others.length }
+type Span = { day: number; own: Sample | null; firstDay: number; lastDay: number }
+
+function countNear(samples: Sample[], { own, firstDay, lastDay }: Span): number {
+  const count = firstFrom(samples, lastDay + 1) - firstFrom(samples, firstDay)
+  return own ? count - 1 : count
 }
 
 const nearestLengths = 5
@@ -158,21 +197,33 @@ const leastOnEachSide = 2
 const leastOfSameLength = 3
 
 /** The amount of the nearest lengths on both sides. */
-function lengthFit({ duty, day }: Feature, others: Sample[]): Fit | null {
-  if (duty === null) return null
-  const timed = others.flatMap((each) =>
-    each.duty === null ? [] : [{ ...each, distance: each.duty - duty }],
-  )
-  const notLonger = timed
-    .filter(({ distance }) => distance <= 0)
-    .sort((one, other) => other.distance - one.distance)
-    .slice(0, nearestLengths)
-  const longer = timed
-    .filter(({ distance }) => distance > 0)
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, nearestLengths)
+function lengthFits(minutes: number, byLength: Sample[], span: Span): Fit[] {
+  const isNear = (each: Sample) =>
+    each !== span.own && each.day >= span.firstDay && each.day <= span.lastDay
+  const place = firstLonger(byLength, minutes)
+  const notLonger: Sample[] = []
+  for (let at = place - 1; at >= 0 && notLonger.length < nearestLengths; at -= 1) {
+    const each = byLength[at]
+    if (each && isNear(each)) notLonger.push(each)
+  }
+  const longer: Sample[] = []
+  for (let at = place; at < byLength.length && longer.length < nearestLengths; at += 1) {
+    const each = byLength[at]
+    if (each && isNear(each)) longer.push(each)
+  }
   const isBetween = notLonger.length >= leastOnEachSide && longer.length >= leastOnEachSide
-  const same = timed.filter(({ distance }) => distance === 0).length
-  if (!isBetween && same < leastOfSameLength) return null
-  return commonAmount('length', [...notLonger, ...longer], day)
+  const same = notLonger.filter(({ duty }) => duty === minutes).length
+  if (!isBetween && same < leastOfSameLength) return []
+  const found = [...notLonger, ...longer].sort((one, other) => one.day - other.day)
+  return commonAmounts('length', found, span.day)
+}
+
+function firstLonger(byLength: Sample[], minutes: number): number {
+  let [low, high] = [0, byLength.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((byLength[middle]?.duty ?? Infinity) <= minutes) low = middle + 1
+    else high = middle
+  }
+  return low
 }

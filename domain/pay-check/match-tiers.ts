@@ -29,6 +29,8 @@ export type MatchReason =
 export type Roster = {
   duties: DutyFacts[]
   onDay: (date: CalendarDate) => DutyFacts[]
+  /** By the UTC date of the report. */
+  onUtcDay: (date: CalendarDate) => DutyFacts[]
   withNumber: (number: string) => DutyFacts[]
   trips: ReadonlyMap<string, Trip>
   reports: ReadonlyMap<string, CheckedReport>
@@ -89,9 +91,9 @@ const tripOf =
   }
 
 function sameDayAndNumber({ date, numbers }: EntryFacts, roster: Roster): DutyFacts[] {
-  if (!date) return []
-  const onDay = (each: DutyFacts) => payDateOf(each, roster) === date
-  return unique(numbers.flatMap(roster.withNumber).filter(onDay))
+  if (!date || numbers.length === 0) return []
+  const onDay = roster.payDate === 'utc' ? roster.onUtcDay(date) : roster.onDay(date)
+  return onDay.filter((each) => each.numbers.some((number) => numbers.includes(number)))
 }
 
 /** The day under which the airline pays a duty. */
@@ -235,11 +237,13 @@ export function rosterOf(
       else byNumber.set(number, [each])
     }
   }
+  const byUtcDay = Map.groupBy(duties, ({ utcDate }) => utcDate)
   const onDay = (date: CalendarDate) => byDay.get(date) ?? []
   return {
     ...others,
     duties,
     onDay,
+    onUtcDay: (date) => byUtcDay.get(date) ?? [],
     withNumber: (number) => byNumber.get(number) ?? [],
     standbyBefore: (flight, gapMinutes) =>
       onDay(flight.duty.date).find((each) => leadsTo(each, flight, gapMinutes)) ?? null,

@@ -18,6 +18,7 @@ export type Match = {
 
 export type Matching = {
   matches: Match[]
+  /** In printed order. */
   unmatched: EntryFacts[]
   /** Lines and duties that fit several others, so that nothing can be said about them. */
   ambiguous: { entries: Set<EntryFacts>; dutyIds: Set<string> }
@@ -34,24 +35,38 @@ export function matching(
   roster: Roster,
   { ownMatches }: Pick<PayCheckInput, 'ownMatches'>,
 ): Matching {
-  const state: Matching = {
+  const state: State = {
     matches: [],
-    unmatched: [...entries].sort(inPrintedOrder),
+    open: new Set([...entries].sort(inPrintedOrder)),
+    taken: new Set(),
     ambiguous: { entries: new Set(), dutyIds: new Set() },
   }
   matchOwn(state, roster, ownMatches)
   for (const tier of matchTiers) {
-    const taken = new Set(state.matches.flatMap(({ duties }) => duties.map(({ duty }) => duty.id)))
-    const open = state.unmatched.filter((entry) => !state.ambiguous.entries.has(entry))
-    const found = open.flatMap((entry) => {
-      const duties = tier.candidates(entry, roster, taken)
-      return duties.length > 0 ? [{ entry, duties }] : []
-    })
+    const found: Choice[] = []
+    for (const entry of state.open) {
+      if (state.ambiguous.entries.has(entry)) continue
+      const duties = tier.candidates(entry, roster, state.taken)
+      if (duties.length > 0) found.push({ entry, duties })
+    }
     const settled = tier.isExclusive ? withoutCompetitors(found) : found
     for (const group of sameChoices(settled)) matchGroup(group, { state, tier, roster })
   }
-  state.matches = state.matches.map((match) => wholeTrip(match, state.matches, roster))
-  return { ...state, matches: state.matches.sort((a, b) => inPrintedOrder(a.entry, b.entry)) }
+  const matches = state.matches.map((match) => wholeTrip(match, { taken: state.taken, roster }))
+  return {
+    matches: matches.sort((a, b) => inPrintedOrder(a.entry, b.entry)),
+    unmatched: [...state.open],
+    ambiguous: state.ambiguous,
+  }
+}
+
+type State = {
+  matches: Match[]
+  /** Lines without a match, in printed order. */
+  open: Set<EntryFacts>
+  /** The ids of duties with a line. */
+  taken: Set<string>
+  ambiguous: Matching['ambiguous']
 }
 
 function inPrintedOrder(one: EntryFacts, other: EntryFacts): number {
@@ -59,9 +74,9 @@ function inPrintedOrder(one: EntryFacts, other: EntryFacts): number {
   return one.entry - other.entry
 }
 
-function matchOwn(state: Matching, roster: Roster, own: PayCheckInput['ownMatches']): void {
+function matchOwn(state: State, roster: Roster, own: PayCheckInput['ownMatches']): void {
   for (const { reportId, entry: place, dutyIds } of own) {
-    const entry = state.unmatched.find((each) => each.reportId === reportId && each.entry === place)
+    const entry = [...state.open].find((each) => each.reportId === reportId && each.entry === place)
     if (!entry) continue
     const duties = roster.duties.filter(({ duty }) => dutyIds.includes(duty.id))
     take(state, { entry, duties, confidence: 'certain', reason: 'own', alsoPays: null })
@@ -85,7 +100,7 @@ function withoutCompetitors(found: Choice[]): Choice[] {
   return found.filter(({ duties }) => duties.every(({ duty }) => counts.get(duty.id) === 1))
 }
 
-type Place = { state: Matching; tier: (typeof matchTiers)[number]; roster: Roster }
+type Place = { state: State; tier: (typeof matchTiers)[number]; roster: Roster }
 
 function matchGroup(group: Choice[], { state, tier, roster }: Place): void {
   const duties = group[0]?.duties ?? []
@@ -116,30 +131,31 @@ function isTrip(duties: DutyFacts[], trips: ReadonlyMap<string, Trip>): boolean 
   return trip !== undefined && trip.isWhole && duties.every((each) => trip.duties.includes(each))
 }
 
-function take(state: Matching, match: Match): void {
+function take(state: State, match: Match): void {
   state.matches.push(match)
-  state.unmatched = state.unmatched.filter((entry) => entry !== match.entry)
+  state.open.delete(match.entry)
+  for (const { duty } of match.duties) state.taken.add(duty.id)
 }
+
+type Taken = { taken: ReadonlySet<string>; roster: Roster }
 
 /**
  * Extends a line on the first duty of a whole trip to the trip, if no other duty of it has a line, and adds the
  * standby before a flight that the line pays.
  */
-function wholeTrip(match: Match, matches: readonly Match[], roster: Roster): Match {
+function wholeTrip(match: Match, { taken, roster }: Taken): Match {
   const [first] = match.duties
   if (!first || match.duties.length > 1) return match
   const trip = roster.trips.get(first.duty.id)
   const { pattern } = match.entry.line
   const isFirst = trip?.isWhole && trip.duties[0] === first
-  const hasOwnLines = trip?.duties.some(
-    (each) => each !== first && matches.some(({ duties }) => duties.includes(each)),
-  )
+  const hasOwnLines = trip?.duties.some((each) => each !== first && taken.has(each.duty.id))
   const isTripPattern = pattern !== undefined && patternOf(pattern) === trip?.route
   if (isFirst && !hasOwnLines && (pattern === undefined || isTripPattern)) {
     const confidence = isTripPattern ? match.confidence : 'likely'
     return { ...match, duties: trip.duties, confidence, reason: 'trip' }
   }
-  return { ...match, alsoPays: standbyPaidWith(match, first, { matches, roster }) }
+  return { ...match, alsoPays: standbyPaidWith(match, first, { taken, roster }) }
 }
 
 const standbyGapMinutes = 60
@@ -147,10 +163,9 @@ const standbyGapMinutes = 60
 function standbyPaidWith(
   { entry }: Match,
   flight: DutyFacts,
-  { matches, roster }: { matches: readonly Match[]; roster: Roster },
+  { taken, roster }: Taken,
 ): DutyFacts | null {
   if (flight.duty.dutyType !== 'FLIGHT' || entry.line.airportStandby <= 0) return null
   const standby = roster.standbyBefore(flight, standbyGapMinutes)
-  const hasLine = matches.some(({ duties }) => standby && duties.includes(standby))
-  return hasLine ? null : standby
+  return standby && taken.has(standby.duty.id) ? null : standby
 }

@@ -60,7 +60,8 @@ export function payCheck(input: PayCheckInput): PayCheck {
   const matched = matching(entries, roster, input)
   const units = payUnits(roster, matched)
   const duplicates = duplicateLines(entries)
-  const read: Read = { input, reports, roster, matched, units, duplicates, entries }
+  const incomplete = incompleteReports({ input, reports, roster, units })
+  const read: Read = { input, reports, roster, matched, units, duplicates, incomplete }
   const expectations = expectationsOf(read)
   const answers = [
     ...units.map((unit) => unitAnswer(unit, expectations, read)),
@@ -86,7 +87,7 @@ type Read = {
   matched: Matching
   units: PayUnit[]
   duplicates: Set<EntryFacts>
-  entries: EntryFacts[]
+  incomplete: Set<string>
 }
 
 type Answer = { findings: PayFinding[]; unknown: PayUnknown[] }
@@ -126,8 +127,7 @@ function unitAnswer(
 }
 
 function unpaid(unit: PayUnit, expectation: UnitExpectation, read: Read): Answer {
-  const { matched, reports, roster } = read
-  const incomplete = incompleteReports(read)
+  const { matched, reports, roster, incomplete } = read
   const answer = unpaidAnswer(unit, expectation, { roster, matching: matched, reports, incomplete })
   return typeof answer === 'string'
     ? { findings: [], unknown: [unknownOf(unit, answer)] }
@@ -142,7 +142,12 @@ const incompleteLeast = 3
 const flownLeast = 5
 
 /** Reports that lack at least three, and at least a third, of at least five flown duties. */
-function incompleteReports({ input, reports, roster, units }: Read): Set<string> {
+function incompleteReports({
+  input,
+  reports,
+  roster,
+  units,
+}: Pick<Read, 'input' | 'reports' | 'roster' | 'units'>): Set<string> {
   const flown = units.filter(
     (unit) => unit.duties[0]?.duty.dutyType === 'FLIGHT' && hasEnded(unit, input.today),
   )

@@ -22,6 +22,7 @@ export function payUnits({ duties, trips }: Roster, { matches }: Matching): PayU
   const units: PayUnit[] = []
   const done = new Set<string>()
   const standbys = new Map(matches.flatMap((each) => pairOf(each)))
+  const paidWithFlight = new Set(standbys.values())
   const byDuty = new Map<string, Match[]>()
   for (const match of matches) {
     for (const { duty } of match.duties)
@@ -29,7 +30,7 @@ export function payUnits({ duties, trips }: Roster, { matches }: Matching): PayU
   }
   for (const fact of duties) {
     const { id } = fact.duty
-    if (done.has(id) || [...standbys.values()].includes(fact)) continue
+    if (done.has(id) || paidWithFlight.has(fact)) continue
     const trip = trips.get(id)
     const ofTrip = trip?.duties.flatMap((each) => byDuty.get(each.duty.id) ?? []) ?? []
     const isPaidAsOne = ofTrip.length === 0 || ofTrip.some((match) => match.duties.length > 1)
