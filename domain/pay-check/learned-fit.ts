@@ -51,9 +51,13 @@ type Mode = { amount: number; support: number }
  * @param day of the unit.
  */
 export function commonAmounts(kind: FitKind, samples: readonly Sample[], day: number): Fit[] {
-  const [before, after] = [modesUpTo(samples), modesUpTo(samples.toReversed())]
+  const before = modesUpTo(samples)
   const whole = before.at(-1)
   if (!whole) return []
+  const fitOf = ({ amount, support }: Mode, of: number): Fit[] =>
+    isMost(support, of) ? [{ kind, amount, tolerance: 0, support, of, rate: null }] : []
+  if (whole.support === samples.length) return fitOf(whole, samples.length)
+  const after = modesUpTo(samples.toReversed())
   let [place, most] = [0, whole.support]
   for (let split = purePart; split <= samples.length - purePart; split += 1) {
     const [left, right] = [before[split - 1], after[samples.length - split - 1]]
@@ -63,8 +67,6 @@ export function commonAmounts(kind: FitKind, samples: readonly Sample[], day: nu
     const sum = left.support + right.support
     if (isSound && sum > most) [place, most] = [split, sum]
   }
-  const fitOf = ({ amount, support }: Mode, of: number): Fit[] =>
-    isMost(support, of) ? [{ kind, amount, tolerance: 0, support, of, rate: null }] : []
   if (place === 0) return fitOf(whole, samples.length)
   const left = day < (samples[place]?.day ?? 0) ? before[place - 1] : undefined
   const right = day > (samples[place - 1]?.day ?? 0) ? after[samples.length - place - 1] : undefined
