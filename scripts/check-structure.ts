@@ -11,6 +11,7 @@ const features = [
   'certifications',
   'dashboard',
   'identity',
+  'pay-check',
   'profile',
   'settings',
 ]

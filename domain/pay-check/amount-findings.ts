@@ -13,7 +13,7 @@ export type PaidUnit = {
   expectation: UnitExpectation
 }
 
-/** The findings about the amounts of a paid unit, and the heads that cannot be told. */
+/** The findings about the amounts of a paid unit, and the heads without an answer. */
 export function amountFindings({ unit, lines, expectation }: PaidUnit): {
   findings: PayFinding[]
   unknown: PayUnknown[]

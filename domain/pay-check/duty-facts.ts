@@ -59,6 +59,6 @@ function routeOf({ sectors }: Pick<PayDuty, 'sectors'>): string {
 }
 
 /** Minutes from report to debrief; null where one is not known. */
-export function dutyMinutes({ from, to }: Pick<DutyFacts, 'from' | 'to'>): number | null {
+export function dutyMinutes({ from, to }: DutyFacts): number | null {
   return from && to ? minutesBetween(from, to) : null
 }

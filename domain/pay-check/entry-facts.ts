@@ -5,7 +5,7 @@ import { daysBetween, isDay, type CalendarDate } from '#domain/time/calendar-dat
 import type { CheckedReport } from './pay-check-input.ts'
 
 /** The kind of a line: a type of duty, or a line that belongs to no single one. */
-export type EntryKind = DutyType | 'WDO' | 'COMMISSION' | 'ADJ' | 'UNKNOWN'
+type EntryKind = DutyType | 'WDO' | 'COMMISSION' | 'ADJ' | 'UNKNOWN'
 
 /** A line of a report, read. */
 export type EntryFacts = {

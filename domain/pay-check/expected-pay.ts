@@ -28,7 +28,7 @@ export const comparedHeads: ComparedHead[] = [
   ...new Set(payHeads.map((head): ComparedHead => comparedHead(head))),
 ]
 
-export function comparedHead(head: PayHead): ComparedHead {
+function comparedHead(head: PayHead): ComparedHead {
   return head === 'nonTaxTafbRestShr' || head === 'taxTafbRestShr' ? 'tafb' : head
 }
 

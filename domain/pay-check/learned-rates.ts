@@ -13,8 +13,8 @@ import { commonAmounts, type Fit, type Sample } from './learned-fit.ts'
 import type { RankFrom } from './pay-check-input.ts'
 import type { PayUnit } from './pay-units.ts'
 
-/** What earlier pay says about one head of a unit. */
-export type Learned =
+/** The amounts of one head that earlier pay supports, or the reason why there is none. */
+type Learned =
   | { fits: Fit[] }
   /** `of` counts the like duties. */
   | { why: 'too-little-history' | 'no-rule-fits'; of: number }
@@ -23,7 +23,7 @@ export type Learned =
 export type PayHistory = {
   /** The heads that any like duty was paid. */
   headsOf: (unit: PayUnit) => ComparedHead[]
-  /** What duties like it were paid, without the unit itself; null for a unit that is like no other. */
+  /** The pay of duties like it, without the unit itself; null for a unit that is like no other. */
   learn: (unit: PayUnit, head: ComparedHead) => Learned | null
 }
 

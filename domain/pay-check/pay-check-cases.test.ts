@@ -101,7 +101,7 @@ function expectResult(found: PayCheck, { input, expect: expected }: Case): void 
     else if (typeof value === 'object') expect(answer[name as 'ahead']).toEqual(value)
     else expect(answer[name as 'toClaim']).toBe(value)
   }
-  for (const [key, heads] of Object.entries((expected['expected'] ?? {}) as object)) {
+  for (const [key, heads] of Object.entries(expected['expected'] ?? {})) {
     expect(answer.expected[key]).toEqual(heads)
   }
 }

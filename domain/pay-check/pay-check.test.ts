@@ -136,18 +136,14 @@ function month(seed: number): PayCheckInput {
     const tafb = Math.round((minutes * 75) / 60)
     const untaxed = Math.round(tafb * 0.8)
     const details = `${date.slice(8)}/${date.slice(5, 7)}`
-    entries.push({
-      ...(isStandby
-        ? { routeNumber: 'ASBY', details, ...noAmounts, airportStandby: 1800 }
-        : {
-            routeNumber: String(number),
-            details,
-            ...noAmounts,
-            flightDutyPay: blocks.reduce((sum, block) => sum + sectorPence(block), 0),
-            nonTaxTafbRestShr: untaxed,
-            taxTafbRestShr: tafb - untaxed,
-          }),
-    })
+    const flown = {
+      flightDutyPay: blocks.reduce((sum, block) => sum + sectorPence(block), 0),
+      nonTaxTafbRestShr: untaxed,
+      taxTafbRestShr: tafb - untaxed,
+    }
+    const amounts = isStandby ? { airportStandby: 1800 } : flown
+    const routeNumber = isStandby ? 'ASBY' : String(number)
+    entries.push({ routeNumber, details, ...noAmounts, ...amounts })
   }
   const report = {
     id: 'june',

@@ -37,7 +37,7 @@ export type PayCheck = {
 }
 
 /** Positive stakes that are sure or likely, questions, and overpayments. They are never set off. */
-export type PaySummary = { toClaim: number; toCheck: number; mayBeTakenBack: number }
+type PaySummary = { toClaim: number; toCheck: number; mayBeTakenBack: number }
 
 /**
  * Compares pay reports with the roster. It prefers unknown to a false finding.

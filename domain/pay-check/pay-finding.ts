@@ -2,26 +2,23 @@ import type { Pence } from '#domain/money/pence.ts'
 import type { ComparedHead, PayRange } from './expected-pay.ts'
 
 /** The kinds of findings about pay. */
-export const payFindingKinds = [
-  'flown-not-paid',
-  'paid-not-flown',
-  'amount-differs',
-  'missing-head',
-  'duplicate',
-  'commission-missing',
-  'other-duty-paid',
-  'other-date-paid',
-  'total-differs',
-  'split-differs',
-] as const
-export type PayFindingKind = (typeof payFindingKinds)[number]
+type PayFindingKind =
+  | 'flown-not-paid'
+  | 'paid-not-flown'
+  | 'amount-differs'
+  | 'missing-head'
+  | 'duplicate'
+  | 'commission-missing'
+  | 'other-duty-paid'
+  | 'other-date-paid'
+  | 'total-differs'
+  | 'split-differs'
 
 /**
  * The certainty of a finding: `sure` by a typed or confirmed rate and a certain match, `likely`, and `check` for a
  * question without a claim.
  */
-export const payCertainties = ['sure', 'likely', 'check'] as const
-export type PayCertainty = (typeof payCertainties)[number]
+export type PayCertainty = 'sure' | 'likely' | 'check'
 
 /** A difference between pay and roster. */
 export type PayFinding = {
@@ -53,7 +50,7 @@ export type PayBasis = {
   of: number | null
 }
 
-/** Something that cannot be told, and the reason. */
+/** A duty, line or head without an answer, and the reason. */
 export type PayUnknown = {
   unit: string | null
   reportId: string | null
@@ -64,17 +61,15 @@ export type PayUnknown = {
   of: number | null
 }
 
-export const payUnknownReasons = [
-  'no-report',
-  'carried',
-  'no-roster',
-  'no-duty',
-  'no-date',
-  'no-rate',
-  'trip-not-whole',
-  'several-candidates',
-  'too-little-history',
-  'no-rule-fits',
-  'history-mixed',
-] as const
-export type PayUnknownReason = (typeof payUnknownReasons)[number]
+export type PayUnknownReason =
+  | 'no-report'
+  | 'carried'
+  | 'no-roster'
+  | 'no-duty'
+  | 'no-date'
+  | 'no-rate'
+  | 'trip-not-whole'
+  | 'several-candidates'
+  | 'too-little-history'
+  | 'no-rule-fits'
+  | 'history-mixed'

@@ -32,7 +32,7 @@ export function unitText({ duties }: PayUnit): string {
 }
 
 /** `£31.20`, or `£30.00 to £31.20`. */
-export function rangeText({ low, high }: PayRange): string {
+function rangeText({ low, high }: PayRange): string {
   return low === high ? poundsText(low) : `${poundsText(low)} to ${poundsText(high)}`
 }
 

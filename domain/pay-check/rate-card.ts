@@ -3,9 +3,8 @@ import type { Pence } from '#domain/money/pence.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
-/** How a fraction of a penny becomes a whole one. */
-export const roundings = ['half-up', 'half-even', 'down', 'up'] as const
-export type Rounding = (typeof roundings)[number]
+/** The rounding of a fraction of a penny. */
+export type Rounding = 'half-up' | 'half-even' | 'down' | 'up'
 
 /** The rates of a crew member for some time. */
 export type RateCard = {
@@ -32,7 +31,7 @@ export type PayRule = {
   dayOff?: boolean | undefined
 } & PayRate
 
-export type PayRate =
+type PayRate =
   /** For each sector, by its scheduled block minutes up to each band's end; null for any length. */
   | {
       by: 'sector'

@@ -22,7 +22,7 @@ export type HeadExpectation = {
   fits: Fit[]
 }
 
-/** The expected pay of a unit. A head that cannot be told is absent. */
+/** The expected pay of a unit. A head without a rate is absent. */
 export type UnitExpectation = {
   unit: PayUnit
   heads: Map<ComparedHead, HeadExpectation>
@@ -45,11 +45,11 @@ export function unitExpectation(
 ): UnitExpectation {
   const date = firstDateOf(unit)
   const card = cardOn(cards, { date, rank: rankOn(ranks, date) })
-  const byCard = card ? cardPay(unit, card) : { heads: new Map<never, number>(), untaxed: null }
+  const byCard = card ? cardPay(unit, card) : null
   const heads: UnitExpectation['heads'] = new Map()
   const unknown: UnitExpectation['unknown'] = []
   for (const head of comparedHeads) {
-    const amount = byCard.heads.get(head as never)
+    const amount = byCard?.heads.get(head)
     if (card && amount !== undefined) {
       heads.set(head, { range: { low: amount, high: amount }, card, fits: [] })
     }
@@ -61,8 +61,8 @@ export function unitExpectation(
     if ('why' in learned) unknown.push({ head, ...learned })
     else heads.set(head, { range: rangeOf(learned.fits), card: null, fits: learned.fits })
   }
-  const isComplete = byCard.heads.size > 0
-  return { unit, heads, untaxed: byCard.untaxed, isComplete, unknown }
+  const isComplete = byCard !== null && byCard.heads.size > 0
+  return { unit, heads, untaxed: byCard?.untaxed ?? null, isComplete, unknown }
 }
 
 function rangeOf(fits: readonly Fit[]): PayRange {

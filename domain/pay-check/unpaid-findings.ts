@@ -24,7 +24,7 @@ export function hasEnded(unit: PayUnit, today: CalendarDate): boolean {
 }
 
 /** The London date of the end of a unit. */
-export function endOf({ duties }: PayUnit): CalendarDate {
+function endOf({ duties }: PayUnit): CalendarDate {
   const last = duties.at(-1)
   return last?.to ? londonDate(last.to) : (last?.duty.date ?? '')
 }
