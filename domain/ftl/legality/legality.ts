@@ -76,7 +76,7 @@ export type DutyFdp = {
 }
 
 /** The rest between the release from the last duty and a report; minutes. */
-export type RestBefore = {
+type RestBefore = {
   from: Instant
   to: Instant
   minutes: number

@@ -6,7 +6,7 @@ import type { LegalityRoster } from './legality.ts'
 
 /** The figures that a change of the roster can change. */
 export const changeTopics = ['verdict', 'fdp', 'rest', 'limit', 'recoveryRest', 'daysFree'] as const
-export type ChangeTopic = (typeof changeTopics)[number]
+type ChangeTopic = (typeof changeTopics)[number]
 
 /** A figure that differs after a change of the roster. */
 export type LegalityChange = {
