@@ -250,4 +250,37 @@ describe('the changes of a roster', () => {
     ])
     expect(changesOf(plain, after)).toMatchObject([{ topic: 'rest', ...legal }])
   })
+
+  const later: RecoveryRest = {
+    ...rest,
+    from: '2026-11-10T22:00:00Z',
+    to: '2026-11-13T06:00:00Z',
+    minutes: 3360,
+    gapMinutes: 6600,
+  }
+  const withRests = (...recoveryRests: RecoveryRest[]): Legality => ({ ...plain, recoveryRests })
+  const gone = { rule: 'recoveryRest', after: null, levelBefore: 'legal', levelAfter: null }
+
+  it('compare recovery rests that overlap, and show one that is gone', () => {
+    expect(changesOf(withRests(rest, later), withRests(later))).toMatchObject([
+      { ...gone, name: 'Recovery rest from Wed 4 Nov', before: 2190 },
+    ])
+    expect(changesOf(withRests(rest, later), withRests(rest))).toMatchObject([
+      { ...gone, name: 'Recovery rest from Tue 10 Nov', before: 3360 },
+    ])
+    const shorter = { ...later, from: '2026-11-11T08:00:00Z', minutes: 2760 }
+    expect(changesOf(withRests(rest, later), withRests(shorter))).toMatchObject([
+      { ...gone, name: 'Recovery rest from Wed 4 Nov', before: 2190 },
+      { name: 'Recovery rest from Wed 11 Nov', before: 3360, after: 2760 },
+    ])
+  })
+
+  it('compare a divided recovery rest with its longer part', () => {
+    const short = { ...later, to: '2026-11-11T04:00:00Z', minutes: 360, gapMinutes: null }
+    const long = { ...later, from: '2026-11-11T14:00:00Z', minutes: 2400 }
+    expect(changesOf(withRests(later), withRests(short, long))).toMatchObject([
+      { name: 'Recovery rest from Tue 10 Nov', before: null, after: 360 },
+      { name: 'Recovery rest from Wed 11 Nov', before: 3360, after: 2400 },
+    ])
+  })
 })

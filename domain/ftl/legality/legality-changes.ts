@@ -1,6 +1,6 @@
 import { ftlLimitKeys, ukScheme, type FtlLimitKey } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { dayWords, monthTitle } from '#domain/time/date-words.ts'
-import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
+import { minutesBetween, utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
 import type { Finding, RuleKey, Verdict } from './finding.ts'
 import type { DaysFree, DutyLegality, Legality, RecoveryRest } from './legality.ts'
 import type { LegalityChange } from './what-if.ts'
@@ -15,9 +15,10 @@ export type ChangeNames = {
 
 /**
  * The figures that differ between two answers about the same days: of each duty in order of time, then recovery
- * rests by their position, then days free.
+ * rests in order of time, then days free.
  *
- * A duty that only one of them has counts as changed. Equal figures are left out.
+ * Recovery rests that overlap are compared with each other. A duty or rest that only one of them has counts as
+ * changed. Equal figures are left out.
  */
 export function legalityChanges(
   before: Legality,
@@ -26,7 +27,7 @@ export function legalityChanges(
 ): LegalityChange[] {
   return [
     ...dutyPairs(before.duties, after.duties).flatMap((pair) => dutyChanges(pair, names)),
-    ...positions(before.recoveryRests, after.recoveryRests).flatMap((pair) =>
+    ...restPairs(before.recoveryRests, after.recoveryRests).flatMap((pair) =>
       recoveryRestChanges(pair, names),
     ),
     ...daysFreeChanges(before.daysFree, after.daysFree),
@@ -42,6 +43,34 @@ function dutyPairs(before: DutyLegality[], after: DutyLegality[]): Pair<DutyLega
   const pairs = [...ids].map((id): Pair<DutyLegality> => [old?.get(id), now?.get(id)])
   const dateOf = ([was, is]: Pair<DutyLegality>) => (is ?? was)?.date ?? ''
   return pairs.toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))
+}
+
+/** Each rest with the one that it overlaps most, the longest overlap first; the others alone. */
+function restPairs(before: RecoveryRest[], after: RecoveryRest[]): Pair<RecoveryRest>[] {
+  const candidates = before
+    .flatMap((was) => after.map((is) => ({ was, is, overlap: overlapMinutes(was, is) })))
+    .filter(({ overlap }) => overlap > 0)
+    .sort((one, other) => other.overlap - one.overlap)
+  const pairs: Pair<RecoveryRest>[] = []
+  const isPaired = (rest: RecoveryRest) => pairs.some((pair) => pair.includes(rest))
+  for (const { was, is } of candidates) {
+    if (!isPaired(was) && !isPaired(is)) pairs.push([was, is])
+  }
+  const lost = before
+    .filter((was) => !isPaired(was))
+    .map((was): Pair<RecoveryRest> => [was, undefined])
+  const added = after.filter((is) => !isPaired(is)).map((is): Pair<RecoveryRest> => [undefined, is])
+  const startOf = ([was, is]: Pair<RecoveryRest>) => (is ?? was)?.from ?? ''
+  return [...pairs, ...lost, ...added].sort((one, other) =>
+    startOf(one).localeCompare(startOf(other)),
+  )
+}
+
+/** The minutes that two rests share; negative between rests apart. */
+function overlapMinutes(one: RecoveryRest, other: RecoveryRest): number {
+  const from = one.from > other.from ? one.from : other.from
+  const to = one.to < other.to ? one.to : other.to
+  return minutesBetween(from, to)
 }
 
 function dutyChanges([was, is]: Pair<DutyLegality>, { codes }: ChangeNames): LegalityChange[] {
@@ -93,13 +122,16 @@ function recoveryRestChanges(rests: Pair<RecoveryRest>, { zone }: ChangeNames): 
   const levels = levelsOf(rests, ({ legal }) => (legal ? 'legal' : 'breach'))
   const shared = { topic: 'recoveryRest' as const, dutyId: null, date, ...levels }
   const name = `recovery rest from ${dayWords(date)}`
+  const length: LegalityChange = {
+    ...shared,
+    rule: 'recoveryRest',
+    name: capital(name),
+    ...figuresOf(rests, ({ minutes }) => minutes),
+  }
+  // A rest that is gone has no time before it.
+  if (!rests[1]) return [length]
   return [
-    {
-      ...shared,
-      rule: 'recoveryRest',
-      name: capital(name),
-      ...figuresOf(rests, ({ minutes }) => minutes),
-    },
+    length,
     {
       ...shared,
       rule: 'recoveryRestGap',
@@ -186,11 +218,6 @@ function findingOf({ findings }: DutyLegality, rule: RuleKey): Finding | undefin
 function limitWords(key: FtlLimitKey): string {
   const limit = ukScheme.limits.find((each) => each.key === key)
   return limit ? `${limit.type}, ${limit.name}` : key
-}
-
-function positions<Value>(before: Value[], after: Value[]): Pair<Value>[] {
-  const length = Math.max(before.length, after.length)
-  return Array.from({ length }, (_, index) => [before[index], after[index]])
 }
 
 /** These differ only with their number: the figure beside them has the level. */
