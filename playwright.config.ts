@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
-  fullyParallel: false,
+  // Each test has its own account, so the tests of a file can be spread over the workers.
+  fullyParallel: true,
   // One more than processors, because tests often wait for the page.
   workers: 3,
   timeout: 90_000,

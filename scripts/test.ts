@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,10 @@ import { buildWhenNeeded } from './built.ts'
 type Outcome = { passed: number; failed: string[] }
 
 const reports = mkdtempSync(join(tmpdir(), 'crewportal-reports-'))
+/** These use one processor each, so they run side by side. */
+const checks = await Promise.all(['types', 'lint', 'structure', 'language'].map(check))
 const outcomes = [
-  check('types'),
-  check('lint'),
-  check('structure'),
-  check('language'),
+  ...checks,
   unitTests(),
   built(),
   journeys(),
@@ -24,10 +23,14 @@ for (const name of failed) console.log(`failed: ${name}`)
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-function check(script: string): Outcome {
-  return run('npm', ['run', '--silent', script])
-    ? { passed: 1, failed: [] }
-    : { passed: 0, failed: [script] }
+function check(script: string): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const shell = process.platform === 'win32'
+  const child = spawn('npm', ['run', '--silent', script], { stdio: 'inherit', shell })
+  child.on('close', (code) => {
+    resolve(code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [script] })
+  })
+  return promise
 }
 
 function built(): Outcome {

@@ -13,7 +13,7 @@ import { oddTexts, unkeepable, wrongKinds } from './test-hostile-texts.ts'
 import { givenUser, json, testNow, testPortal } from './test-portal.ts'
 
 /** The number of calls per operation, and the seed of their input. */
-const runs = Number(process.env['HOSTILE_RUNS'] ?? 12)
+const runs = Number(process.env['HOSTILE_RUNS'] ?? 8)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20260715)
 
 const portal = await testPortal()
