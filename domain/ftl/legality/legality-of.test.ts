@@ -226,6 +226,22 @@ describe('work before a flight on the same day', () => {
   })
 })
 
+describe('a flight some time after a standby', () => {
+  it('may be a call-out, and is judged as one with the time of the call', () => {
+    const standby = flight('15T05:00', '15T13:00', { dutyType: 'HSBY', sectors: [] })
+    const judged = (more: Partial<FtlDuty>, report = '15T14:40') =>
+      judge([standby, flight(report, '15T22:00', more)])
+    expect(judged({}).of('restBefore')).toMatchObject({
+      level: 'cannot tell',
+      missing: 'calledAt',
+    })
+    const called = judged({ ftlInputs: { calledAt: '2026-01-15T12:30:00Z' } })
+    expect(called.of('restBefore')).toBeUndefined()
+    expect(called.of('standbyReduction')).toMatchObject({ level: 'legal' })
+    expect(judged({}, '15T19:01').of('restBefore')).toMatchObject({ level: 'breach' })
+  })
+})
+
 describe('rest on board', () => {
   it('is a condition of the longer maximum', () => {
     const long = flight('15T06:00', '15T20:00', { ftlInputs: { inFlightRest: 3 } })

@@ -15,6 +15,7 @@ export type RestFacts = {
   from: number
   to: number
   minutes: number
+  isHome: boolean
   /** The least rest; 0 before a duty that is no flight duty. */
   required: number
   /** The least rest at home base, where no home base is stated and `required` is that away; else null. */
@@ -63,6 +64,7 @@ export function restFacts(
     from,
     to,
     minutes,
+    isHome,
     required: isReduced ? Math.min(normal, floor) : normal,
     requiredAtHome: isBaseKnown || !period.isOperating ? null : least(true),
     normal,

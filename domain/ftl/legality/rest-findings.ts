@@ -45,10 +45,9 @@ function minimumRestFinding(
   hasUntimedBefore: boolean,
 ): Finding[] {
   if (!fact.isOperating) return []
-  const isHome = fact.startAirport === null || rest.requiredAtHome === rest.normal
   const base = {
     rule: 'restBefore' as const,
-    article: isHome ? 'ORO.FTL.235(a)' : 'ORO.FTL.235(a), (b)',
+    article: rest.isHome ? 'ORO.FTL.235(a)' : 'ORO.FTL.235(b)',
     dutyIds: [rest.before.duty.id, fact.duty.id],
   }
   const unknown = missingOf(fact, rest, hasUntimedBefore)
@@ -91,7 +90,7 @@ function missingOf(
     const sentence = `${before.duty.dutyCode} ends too late for a rest, or both are one duty.`
     return { sentence, missing: null }
   }
-  if (minutes < required) return null
+  if (minutes < required) return maybeCalledOut(rest)
   if (requiredAtHome !== null && minutes < requiredAtHome) {
     const sentence = 'The least rest depends on your home base, which is not stated.'
     return { sentence, missing: 'homeBase' }
@@ -108,6 +107,22 @@ function missingOf(
     return { sentence: 'The report time is not known.', missing: 'report' }
   }
   return null
+}
+
+/** A report later than this after a standby is not the result of a call during it. */
+const reportAfterStandbyMax = 6 * 60
+
+/** A short rest after a standby may be no rest at all, if a call during the standby led to the flight. */
+function maybeCalledOut({
+  before,
+  minutes,
+}: RestFacts): Pick<Finding, 'sentence' | 'missing'> | null {
+  const isStandby = before.duty.dutyType === 'HSBY' || before.duty.dutyType === 'ASBY'
+  if (!isStandby || minutes > reportAfterStandbyMax) return null
+  return {
+    sentence: `The standby ended ${hoursWords(minutes)} before this report. If a call led to this duty, enter its time.`,
+    missing: 'calledAt',
+  }
 }
 
 function isReducedRest({ duty, rest }: DutyFacts): boolean {
