@@ -148,7 +148,15 @@ export const legalityAnswer = success({
   /** Minutes that leave a window of days at the start of a day. */
   dropOuts: z.array(z.strictObject({ date: calendarDate, limit: rule, minutes: z.number() })),
   /** The earliest legal reports after the current or last duty. */
-  earliestReport: z.strictObject({ release: instant, atHome: instant, away: instant }).nullable(),
+  earliestReport: z
+    .strictObject({
+      release: instant,
+      atHome: instant,
+      away: instant,
+      /** Null if the home base is not stated. */
+      endsAtHome: z.boolean().nullable(),
+    })
+    .nullable(),
   nextRecoveryRest: z
     .strictObject({
       latestStart: instant,

@@ -31,7 +31,7 @@ test('looks ahead from the limits', async ({ signedIn: page }) => {
   await page.getByRole('button', { name: 'Look ahead' }).click()
   await expect(dialog.getByRole('row', { name: /^Fri 17 Jul ZQ640 44:00/ })).toBeVisible()
   await expect(dialog.getByText('After the release at 15:00 on Tue 14 Jul')).toBeVisible()
-  await expect(dialog.getByText(/^Tue 21 Jul: 8 h leave the 7 days/)).toBeVisible()
+  await expect(dialog.getByText(/^Tue 21 Jul: 8\sh leave the 7 days/)).toBeVisible()
   await expect(dialog.getByText(/^July 2026:/)).toBeVisible()
   await expect(dialog.getByText(/This is an aid, not the authority.*read on/)).toBeVisible()
   await expectAccessible(page)

@@ -76,7 +76,7 @@ for (const [device, width, height] of [
 
     await page.getByRole('checkbox', { name: /ZQ978/ }).check()
     await expect(result.getByText('Legal, but tight', { exact: true })).toBeVisible()
-    await expect(result.getByText(/^Rest of 12 h 30 before this duty/)).toBeVisible()
+    await expect(result.getByText(/^Rest of 12\sh\s30 before this duty/)).toBeVisible()
     await page.getByRole('checkbox', { name: new RegExp(secretCode) }).check()
 
     for (const request of sent) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, parseDuration } from './duration.ts'
+import { durationText, parseDuration, unbrokenHours } from './duration.ts'
 
 it.each([
   [0, '0:00'],
@@ -28,4 +28,11 @@ it.each([
   ['12345', null],
 ])('%o is %o minutes', (text, minutes) => {
   expect(parseDuration(text)).toBe(minutes)
+})
+
+it('keeps hours and minutes on one line', () => {
+  expect(unbrokenHours('Rest of 12 h 15, at least 9 h; 25 min over')).toBe(
+    'Rest of 12\u00A0h\u00A015, at least 9\u00A0h; 25\u00A0min over',
+  )
+  expect(unbrokenHours('Legal from Tue 13 Jan 04:50')).toBe('Legal from Tue 13 Jan 04:50')
 })

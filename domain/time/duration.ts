@@ -19,6 +19,13 @@ export function hoursWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
+/** A sentence whose hours and minutes, such as `12 h 15`, stay on one line: their spaces are no-break spaces. */
+export function unbrokenHours(sentence: string): string {
+  return sentence.replaceAll(/\d+ (?:h(?: \d\d(?!\d|:))?|min)\b/g, (time) =>
+    time.replaceAll(' ', '\u00A0'),
+  )
+}
+
 /**
  * Reads hours in the usual forms: `82:30`, `82.5`, `82,5` or `82`; to the nearest minute.
  *

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LegalityAnswer } from '#contract/legality.ts'
 import { dayWords, mediumDate, monthTitle } from '#domain/time/date-words.ts'
-import { hoursWords } from '#domain/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
@@ -15,7 +15,14 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { lookAheadQuery } from './look-ahead-query.ts'
-import { doubtsOf, dropOutWords, leftWords, momentWords, shownWindows } from './look-ahead-words.ts'
+import {
+  doubtsOf,
+  dropOutWords,
+  leftWords,
+  momentWords,
+  restLines,
+  shownWindows,
+} from './look-ahead-words.ts'
 import { PlannedDoubts } from './planned-doubts.tsx'
 
 type Props = { zone: TimeZone; onClosed: () => void }
@@ -50,6 +57,7 @@ type AheadProps = { answer: LegalityAnswer; zone: TimeZone }
 
 function Ahead({ answer, zone }: AheadProps) {
   const drops = dropOutWords(answer.dropOuts)
+  const isEmpty = answer.ahead.length === 0 && !answer.earliestReport
   return (
     <div className="grid gap-5 pb-4">
       <Verdict answer={answer} />
@@ -64,7 +72,7 @@ function Ahead({ answer, zone }: AheadProps) {
           </ul>
         </Part>
       )}
-      <DaysFree daysFree={answer.daysFree} />
+      {!isEmpty && <DaysFree daysFree={answer.daysFree} />}
       <p className="border-t border-line pt-3 text-xs text-ink-3">
         This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
         {answer.scheme}, {answer.rules.version}, read on {mediumDate(answer.rules.readOn)}. Times
@@ -90,25 +98,16 @@ function Verdict({ answer }: { answer: LegalityAnswer }) {
   )
 }
 
-function Rests({ answer: { earliestReport, nextRecoveryRest }, zone }: AheadProps) {
-  if (!earliestReport && !nextRecoveryRest) return null
+function Rests({ answer, zone }: AheadProps) {
+  const { nextRecoveryRest } = answer
+  const lines = restLines(answer, zone)
+  if (lines.length === 0 && !nextRecoveryRest) return null
   return (
     <Part title="Rest">
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
-        {earliestReport && (
-          <>
-            <Fact
-              name="Earliest report at home base"
-              value={momentWords(earliestReport.atHome, zone)}
-              note={`After the release at ${momentWords(earliestReport.release, zone)}`}
-            />
-            <Fact
-              name="Earliest report away"
-              value={momentWords(earliestReport.away, zone)}
-              note="With 30 minutes of travel to the hotel"
-            />
-          </>
-        )}
+        {lines.map(({ name, instant, note }) => (
+          <Fact key={name} name={name} value={momentWords(instant, zone)} note={note} />
+        ))}
         {nextRecoveryRest && (
           <Fact
             name="Next recovery rest starts by"
@@ -125,7 +124,7 @@ function recoveryNote({
   requiredMinutes,
   duties,
 }: NonNullable<LegalityAnswer['nextRecoveryRest']>) {
-  const least = `At least ${hoursWords(requiredMinutes)} with two local nights`
+  const least = unbrokenHours(`At least ${hoursWords(requiredMinutes)} with two local nights`)
   if (duties === 0) return least
   return `${least}; ${duties} early, late or night ${duties === 1 ? 'duty' : 'duties'} before it`
 }

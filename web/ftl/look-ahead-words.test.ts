@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtsOf, dropOutWords, leftWords, momentWords } from './look-ahead-words.ts'
+import { doubtsOf, dropOutWords, leftWords, momentWords, restLines } from './look-ahead-words.ts'
 
 describe('dropOutWords', () => {
   it('lists the windows of each day in one sentence', () => {
@@ -10,8 +10,8 @@ describe('dropOutWords', () => {
         { date: '2026-11-27', limit: 'flight28Days', minutes: 90.75 },
       ]),
     ).toEqual([
-      'Thu 26 Nov: 11 h 40 leave the 7 days, 9 h the 14 days',
-      'Fri 27 Nov: 1 h 30 leave the 28 days of flight',
+      'Thu 26 Nov: 11\u00A0h\u00A040 leave the 7 days, 9\u00A0h the 14 days',
+      'Fri 27 Nov: 1\u00A0h\u00A030 leave the 28 days of flight',
     ])
   })
 
@@ -64,4 +64,32 @@ it('keeps the worst findings of duties that are not clearly legal', () => {
     ['a', 'Wed 15 Jul', 1],
     ['b', 'Tue 1 Dec', 0],
   ])
+})
+
+describe('restLines', () => {
+  const earliestReport = {
+    release: '2026-07-13T15:00:00Z',
+    atHome: '2026-07-14T03:00:00Z',
+    away: '2026-07-14T01:00:00Z',
+    endsAtHome: true as boolean | null,
+  }
+  const namesAt = (asOf: string, endsAtHome: boolean | null) =>
+    restLines({ earliestReport: { ...earliestReport, endsAtHome }, asOf }, 'Europe/London').map(
+      ({ name, instant }) => [name, instant],
+    )
+
+  it('shows the earliest report where the last duty ended', () => {
+    const home = ['Earliest report at home base', earliestReport.atHome]
+    const away = ['Earliest report away', earliestReport.away]
+    expect(namesAt('2026-07-13T20:00:00Z', true)).toEqual([home])
+    expect(namesAt('2026-07-13T20:00:00Z', false)).toEqual([home, away])
+    expect(namesAt('2026-07-13T20:00:00Z', null)).toEqual([home, away])
+    expect(namesAt('2026-07-14T02:00:00Z', null)).toEqual([home])
+  })
+
+  it('says since when the rest is complete', () => {
+    const rested = [['Rested since', earliestReport.atHome]]
+    expect(namesAt('2026-07-15T09:00:00Z', true)).toEqual(rested)
+    expect(namesAt('2026-07-15T09:00:00Z', false)).toEqual(rested)
+  })
 })

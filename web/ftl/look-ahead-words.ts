@@ -1,7 +1,7 @@
 import type { LegalityAnswer } from '#contract/legality.ts'
 import type { Finding, Verdict } from '#domain/ftl/legality/finding.ts'
 import { dayWords } from '#domain/time/date-words.ts'
-import { hoursWords } from '#domain/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 
 /** The windows that are shown after each planned duty, with their short names. */
@@ -50,7 +50,7 @@ export function dropOutWords(dropOuts: LegalityAnswer['dropOuts']): string[] {
     const [first, ...others] = leaving.map(({ name, hours }, index) =>
       index === 0 ? `${hours} leave ${name}` : `${hours} ${name}`,
     )
-    return [`${dayWords(date)}: ${[first, ...others].join(', ')}`]
+    return [unbrokenHours(`${dayWords(date)}: ${[first, ...others].join(', ')}`)]
   })
 }
 
@@ -69,4 +69,29 @@ export function leftWords(minutes: number | undefined): string {
 export function momentWords(instant: Instant, zone: TimeZone): string {
   const { date, time } = utcToZone(instant, zone)
   return `${time} on ${dayWords(date)}`
+}
+
+/** A line about the rest after the current or last duty. */
+export type RestLine = { name: string; instant: Instant; note: string }
+
+/**
+ * The earliest reports after the current or last duty. One that has passed becomes "Rested since".
+ *
+ * A duty that ended away has both, because the next one may start at home base after positioning.
+ */
+export function restLines(
+  { earliestReport, asOf }: Pick<LegalityAnswer, 'earliestReport' | 'asOf'>,
+  zone: TimeZone,
+): RestLine[] {
+  if (!earliestReport) return []
+  const { release, atHome, away, endsAtHome } = earliestReport
+  const afterRelease = `After the release at ${momentWords(release, zone)}`
+  const home = { name: 'Earliest report at home base', instant: atHome, note: afterRelease }
+  const travel = 'With 30 minutes of travel to the hotel'
+  const hotel = { name: 'Earliest report away', instant: away, note: travel }
+  const lines = endsAtHome === true ? [home] : [home, hotel]
+  const open = lines.filter(({ instant }) => instant > asOf)
+  if (open.length > 0) return open
+  const [last] = lines.toSorted((one, other) => (one.instant < other.instant ? 1 : -1))
+  return last ? [{ name: 'Rested since', instant: last.instant, note: afterRelease }] : []
 }

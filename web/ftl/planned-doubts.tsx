@@ -1,5 +1,6 @@
 import { CircleAlert, CircleHelp, Clock, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import { unbrokenHours } from '#domain/time/duration.ts'
 import type { Doubt } from './look-ahead-words.ts'
 
 type Look = { word: string; Icon: LucideIcon; text: string }
@@ -33,7 +34,8 @@ export function PlannedDoubts({ doubts }: { doubts: Doubt[] }) {
               </p>
               {findings.map(({ sentence, legalIf, article }) => (
                 <p key={sentence} className="mt-1 ps-6.5">
-                  {sentence} {legalIf && <b className="font-medium">{legalIf}.</b>}{' '}
+                  {unbrokenHours(sentence)}{' '}
+                  {legalIf && <b className="font-medium">{unbrokenHours(legalIf)}.</b>}{' '}
                   <span className="text-ink-3">{article}</span>
                 </p>
               ))}

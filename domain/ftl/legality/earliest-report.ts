@@ -56,6 +56,7 @@ export function earliestReport(
     release: toInstant(release * 60_000),
     atHome: toInstant(earliestFrom(before, release, home) * 60_000),
     away: toInstant(earliestFrom(before, release, away) * 60_000),
+    endsAtHome: homeBase === null ? null : endAirportOf(last, homeBase) === homeBase,
   }
 }
 
@@ -78,6 +79,11 @@ const workingTypes = new Set<FtlDuty['dutyType']>(['FLIGHT', 'ASBY', 'HSBY', 'TR
 function awayAirport({ sectors }: FtlDuty, homeBase: string | null): string {
   const airports = sectors.flatMap(({ arrivalAirport }) => arrivalAirport).toReversed()
   return airports.find((airport) => airport !== homeBase) ?? notHome
+}
+
+/** The last arrival; the home base for a duty without sectors. */
+function endAirportOf({ sectors }: FtlDuty, homeBase: string): string {
+  return sectors.at(-1)?.arrivalAirport ?? homeBase
 }
 
 /** No airport has these codes; their local time is that of the home base. */

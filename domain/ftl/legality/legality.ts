@@ -123,8 +123,16 @@ export type LegalityOutlook = {
   }[]
   /** Minutes that leave a window of days at the start of a day, soonest first. */
   dropOuts: { date: CalendarDate; limit: RuleKey; minutes: number }[]
-  /** The release from the current or last duty, and the earliest legal reports after it. Null without a duty. */
-  earliestReport: { release: Instant; atHome: Instant; away: Instant } | null
+  /**
+   * The release from the current or last duty, and the earliest legal reports after it. Null without a duty.
+   * `endsAtHome` is true if this duty ends at home base, and null if no home base is stated.
+   */
+  earliestReport: {
+    release: Instant
+    atHome: Instant
+    away: Instant
+    endsAtHome: boolean | null
+  } | null
   /** The latest start of the next recovery rest, and its least length. Null without a recovery rest before. */
   nextRecoveryRest: { latestStart: Instant; requiredMinutes: number; duties: number } | null
 }

@@ -71,6 +71,7 @@ describe('the earliest report', () => {
       release: instantOf(at(0, '16:00')),
       atHome: instantOf(at(1, '04:00')),
       away: instantOf(at(1, '02:00')),
+      endsAtHome: true,
     })
   })
 

@@ -5,6 +5,7 @@ import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import { legalityChanges } from '#domain/ftl/legality/legality-changes.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { verdictWords } from '#domain/ftl/legality/verdict-words.ts'
+import { unbrokenHours } from '#domain/time/duration.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { daysAround, draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
@@ -56,9 +57,9 @@ function DraftVerdict({ duty }: { duty: DutyLegality }) {
     <output className="mt-1 flex items-start gap-2">
       <Icon size={18} className={`mt-0.75 shrink-0 ${text}`} />
       <span>
-        <b className="font-semibold">{duty.verdict === 'legal' ? words : word}</b>
+        <b className="font-semibold">{duty.verdict === 'legal' ? unbrokenHours(words) : word}</b>
         {duty.verdict !== 'legal' && words !== word && (
-          <span className="block text-sm">{words}</span>
+          <span className="block text-sm">{unbrokenHours(words)}</span>
         )}
       </span>
     </output>
@@ -96,7 +97,7 @@ function Change({ change }: { change: ShownChange }) {
       <span className="ms-auto text-end">
         {before !== null && (
           <>
-            <span className="text-ink-2">{before}</span>{' '}
+            <span className="text-ink-2">{unbrokenHours(before)}</span>{' '}
             <ArrowRight
               aria-label="becomes"
               size={13}
@@ -104,7 +105,7 @@ function Change({ change }: { change: ShownChange }) {
             />{' '}
           </>
         )}
-        <b className="font-medium">{after ?? 'none'}</b>
+        <b className="font-medium">{after === null ? 'none' : unbrokenHours(after)}</b>
         {look && (
           <span className={`ms-2 inline-flex items-center gap-1 whitespace-nowrap ${look.text}`}>
             <look.Icon size={14} />

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { Finding, Verdict } from '#domain/ftl/legality/finding.ts'
+import { unbrokenHours } from '#domain/time/duration.ts'
 import { FindingDetails } from './finding-details.tsx'
 import { verdictLooks } from './verdict-looks.ts'
 
@@ -34,7 +35,7 @@ export function CheckRow({ title, words, level, findings, nameOf, children }: Pr
         <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
           <span className="text-ink-2">{title}</span>
           <span className="flex flex-wrap gap-x-2 font-medium">
-            {words && <span>{words}</span>}
+            {words && <span>{unbrokenHours(words)}</span>}
             <LevelSign level={level} />
           </span>
         </span>

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react'
 import type { Finding } from '#domain/ftl/legality/finding.ts'
-import { hoursWords } from '#domain/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { verdictLooks } from './verdict-looks.ts'
 
 type Props = {
@@ -34,12 +34,12 @@ function FindingReason({ finding, nameOf }: ReasonProps) {
     <>
       <p className="flex items-start gap-2">
         <Icon size={16} className={`mt-0.5 shrink-0 ${text}`} aria-label={word} />
-        {sentence}
+        {unbrokenHours(sentence)}
       </p>
       {legalIf && (
         <p className="flex items-start gap-2 font-medium">
           <Wrench size={16} className="mt-0.5 shrink-0 text-ink-3" />
-          {legalIf}
+          {unbrokenHours(legalIf)}
         </p>
       )}
       {figures.length > 0 && (

@@ -1,6 +1,6 @@
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import { verdictWords } from '#domain/ftl/legality/verdict-words.ts'
-import { hoursWords } from '#domain/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { verdictLooks } from './verdict-looks.ts'
 
 type Props = { duty: DutyLegality }
@@ -13,14 +13,14 @@ export function VerdictLine({ duty }: Props) {
     <div className={`rounded-input px-3.5 py-3 ${box}`}>
       <output className="flex items-start gap-2 font-semibold">
         <Icon size={20} className={`mt-0.5 shrink-0 ${text}`} />
-        {headline(duty, word)}
+        {unbrokenHours(headline(duty, word))}
       </output>
       {problems.length > 0 && (
         <ul className="mt-1 grid gap-1.5 ps-7 text-sm">
           {problems.map(({ sentence, legalIf }) => (
             <li key={sentence}>
-              {sentence}
-              {legalIf && <span className="block font-medium">{legalIf}</span>}
+              {unbrokenHours(sentence)}
+              {legalIf && <span className="block font-medium">{unbrokenHours(legalIf)}</span>}
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { isOnDuty } from '#domain/roster/next-duty.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { countdown, spanWords } from '#domain/time/countdown.ts'
 import { dayWords, longDate, mediumDate } from '#domain/time/date-words.ts'
+import { unbrokenHours } from '#domain/time/duration.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { paths } from '#web/base/paths.ts'
@@ -152,7 +153,7 @@ function NextLegality({ verdict, sentence }: NonNullable<Props['nextLegality']>)
         aria-label={verdict === 'legal' ? undefined : word}
       />
       <span>
-        {sentence.replace(/\.?$/, '. ')}
+        {unbrokenHours(sentence.replace(/\.?$/, '. '))}
         <span className="text-ink-3">An aid, not the authority.</span>
       </span>
     </p>

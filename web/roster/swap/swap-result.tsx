@@ -3,6 +3,7 @@ import { Share2, Wrench } from 'lucide-react'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { SwapProblem, SwapResult } from '#domain/ftl/legality/swap-check.ts'
 import { dayWords, mediumDate } from '#domain/time/date-words.ts'
+import { unbrokenHours } from '#domain/time/duration.ts'
 import { paths } from '#web/base/paths.ts'
 import { verdictLooks } from '#web/roster/legality/verdict-looks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -93,7 +94,7 @@ function Problem({ problem: { date, code, isTaken, findings } }: { problem: Swap
           <div key={sentence} className="mt-1 flex items-start gap-2">
             <Icon size={16} className={`mt-0.5 shrink-0 ${text}`} aria-label={word} />
             <div>
-              {sentence} <span className="text-ink-3">{article}</span>
+              {unbrokenHours(sentence)} <span className="text-ink-3">{article}</span>
               {missing === 'homeBase' && (
                 <Link to={paths.profile} className="block font-medium text-accent underline">
                   State your home base in your profile
@@ -102,7 +103,7 @@ function Problem({ problem: { date, code, isTaken, findings } }: { problem: Swap
               {legalIf && (
                 <p className="flex items-start gap-1.5 font-medium">
                   <Wrench size={15} className="mt-0.5 shrink-0 text-ink-3" />
-                  {legalIf}
+                  {unbrokenHours(legalIf)}
                 </p>
               )}
             </div>
