@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { daysOff, dutyHotel, rosterEntry, verdict } from './roster.ts'
+import { daysOff, dutyHotel, plannedDoubts, rosterEntry, verdict } from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
 export const dashboardPath = '/api/employment/crew/dashboard'
@@ -78,6 +78,7 @@ const parts = {
       dutyHours: z.number(),
       dutyLimit: z.number(),
       percentage: z.number(),
+      plannedDoubts,
     })
     .nullable(),
   recentActivity: z.array(activity).nullable(),

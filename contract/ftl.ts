@@ -3,7 +3,7 @@ import { ftlLevels } from '#domain/ftl/cumulative/ftl-level.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { rosterPath } from './roster.ts'
+import { plannedDoubts, rosterPath } from './roster.ts'
 
 export const ftlPath = `${rosterPath}/ftl`
 
@@ -171,6 +171,8 @@ const ftlSummary = z
     zone: z.string(),
     warnings: z.array(ftlWarning),
     limits: z.array(ftlLimit),
+    /** Of the duties from `asOf` on that are published; each is counted once, by its verdict. */
+    plannedDoubts,
     history: ftlHistory,
   })
   .meta({ id: 'FtlSummary' })

@@ -11,6 +11,13 @@ export const rosterPath = '/api/employment/crew/roster'
 /** The answer of the flight time limits about a duty. */
 export const verdict = z.enum(verdicts).meta({ id: 'Verdict' })
 
+const dutyCount = z.number().int().min(0)
+
+/** The numbers of planned duties that are not legal, need the commander's discretion, or lack data. */
+export const plannedDoubts = z
+  .strictObject({ breach: dutyCount, discretion: dutyCount, cannotTell: dutyCount })
+  .meta({ id: 'PlannedDoubts' })
+
 /** One leg of a flight duty (spec 3). */
 const sector = z
   .strictObject({

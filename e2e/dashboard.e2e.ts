@@ -311,12 +311,14 @@ test('shows a skeleton while it loads', async ({ page }) => {
 test('near a limit the bar is amber and the badge warns', async ({ page }) => {
   await changeAnswer(page, (data) => {
     const ftl = { compliant: true, complete: false, critical: 1, dutyHours: 55.25, dutyLimit: 60 }
-    return { ...data, ftl: { ...ftl, percentage: 55.25 / 60 } }
+    const plannedDoubts = { breach: 1, discretion: 0, cannotTell: 0 }
+    return { ...data, ftl: { ...ftl, percentage: 55.25 / 60, plannedDoubts } }
   })
   await openDemo(page)
   const panel = widget(page, 'FTL Status')
   await expect(panel).toContainText('Warning')
   await expect(panel).toContainText('55.2 / 60 hrs')
+  await expect(panel).toContainText('1 planned duty is not legal.')
   await expect(panel).not.toContainText('Compliant')
   await expectAccessible(page)
 })

@@ -62,6 +62,43 @@ test('each bar opens to show its duties', async ({ signedIn: page }) => {
   await expect(bar).toBeVisible()
 })
 
+test('says that a planned duty is not legal, and opens Look ahead', async ({ signedIn: page }) => {
+  const flight = (date: string, [report, off, on, end]: [string, string, string, string]) => ({
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210',
+    scheduledBrief: `${date}T${report}:00Z`,
+    scheduledDebrief: `${date}T${end}:00Z`,
+    sectors: [
+      {
+        flightNumber: 'ZQ210',
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: `${date}T${off}:00Z`,
+        scheduledArrival: `${date}T${on}:00Z`,
+      },
+    ],
+  })
+  await addDuties(page, [
+    course('2026-07-14'),
+    flight('2026-07-17', ['10:00', '11:00', '20:00', '20:30']),
+    flight('2026-07-18', ['05:00', '06:00', '14:00', '14:30']),
+  ])
+  const widget = page.getByRole('region', { name: 'FTL Status' })
+  await expect(widget.getByText('All FTL limits within normal range')).toBeVisible()
+  await expect(widget.getByText('1 Not legal')).toBeVisible()
+  await expect(widget.locator('.lucide-circle-check')).toHaveCount(0)
+  await expectAccessible(page)
+  await widget.getByRole('button', { name: '1 planned duty is not legal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look ahead' })
+  await expect(dialog.getByText('Sat 18 Jul, ZQ210: Not legal')).toBeVisible()
+  await page.goto('/')
+  const panel = page.getByRole('region', { name: 'FTL Status' })
+  await expect(panel).toContainText('1 planned duty is not legal.')
+  await expect(panel).toContainText('Warning')
+  await expectAccessible(page)
+})
+
 test('shows a warning from 70 %, critical from 90 %, and exceeded above the limit', async ({
   signedIn: page,
 }) => {

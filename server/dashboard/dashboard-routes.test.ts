@@ -46,6 +46,7 @@ it('of a new account is honestly empty', async () => {
         dutyHours: 0,
         dutyLimit: 60,
         percentage: 0,
+        plannedDoubts: { breach: 0, discretion: 0, cannotTell: 0 },
       },
       recentActivity: [],
       tasks: { count: 0, list: [] },

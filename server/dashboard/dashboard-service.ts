@@ -115,6 +115,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       dutyHours: ftl.duty7Days,
       dutyLimit: week?.limit ?? 0,
       percentage: week?.percentage ?? 0,
+      plannedDoubts: ftl.plannedDoubts,
     }
   },
 

@@ -1,6 +1,7 @@
 import type { FtlHistory, FtlLimit, FtlPart, FtlSummary, FtlWarning } from '#contract/ftl.ts'
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlLimitKey, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
+import type { PlannedDoubts } from '#domain/ftl/legality/planned-doubts.ts'
 import { sickLeaveLimitDays } from '#domain/ftl/cumulative/sick-leave.ts'
 import type { FtlMoment } from '#domain/ftl/cumulative/ftl-figure.ts'
 import type { FtlOutlook, FtlSummary as Summary } from '#domain/ftl/cumulative/ftl-summary.ts'
@@ -13,6 +14,7 @@ type FtlInput = {
   duties: FtlDuty[]
   flights: LoggedFlight[]
   history: FtlHistory
+  plannedDoubts: PlannedDoubts
   scheme: FtlScheme
   /** Of the home base; it decides where days begin. */
   zone: TimeZone
@@ -48,6 +50,7 @@ export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
     zone: input.zone,
     warnings: limits.filter(({ level }) => level !== 'green').map(warningOf),
     limits,
+    plannedDoubts: input.plannedDoubts,
     history: input.history,
   }
 }

@@ -96,6 +96,30 @@ describe('the flight time limits', () => {
     expect((await ftlOf(amelia, asOf)).zone).toBe('Europe/London')
   })
 
+  it('count the planned duties that are not legal', async () => {
+    const none = { breach: 0, discretion: 0, cannotTell: 0 }
+    expect((await ftlOf(amelia)).plannedDoubts).toEqual(none)
+    const flight = (date: string, from: string, to: string) => ({
+      ...flown,
+      date,
+      scheduledBrief: `${date}T${from}:00Z`,
+      scheduledDebrief: `${date}T${to}:00Z`,
+      sectors: [
+        {
+          ...sector('ZQ210', 'BHX', 'PMI', '12:00', '14:00'),
+          scheduledDeparture: `${date}T12:00:00Z`,
+          scheduledArrival: `${date}T14:00:00Z`,
+        },
+      ],
+    })
+    await addDuty(amelia, flight('2026-07-17', '10:00', '20:30'))
+    await addDuty(amelia, flight('2026-07-18', '05:00', '15:00'))
+    expect((await ftlOf(amelia)).plannedDoubts).toEqual({ ...none, breach: 1 })
+    expect((await ftlOf(bruno)).plannedDoubts).toEqual(none)
+    const later = await ftlOf(amelia, '?asOf=2026-07-19T00:00:00Z')
+    expect(later.plannedDoubts).toEqual(none)
+  })
+
   it('are in hours, with the duties behind every figure', async () => {
     const flight = await addDuty(amelia, flown)
     const home = await addDuty(amelia, standby)

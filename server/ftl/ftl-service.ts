@@ -1,6 +1,7 @@
 import type { FtlHistory, FtlHistoryInput, FtlSummary } from '#contract/ftl.ts'
 import { rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
+import { plannedDoubts } from '#domain/ftl/legality/planned-doubts.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
@@ -17,6 +18,7 @@ import {
   readFtlRows,
   type FtlData,
 } from './ftl-data-service.ts'
+import { rosterOfData } from './legality-service.ts'
 import { rosterDates, saveHistory } from './ftl-store.ts'
 
 /** Rosters are published some weeks ahead. */
@@ -50,7 +52,10 @@ export function ftlOfData(
   const history = historyOf(stated, dates, today)
   const scheme = schemeOf(settings, today)
   const summary = ftlSummary({ duties, flights }, asOf, { scheme, zone, history })
-  return ftlAnswerOf(summary, { duties, flights, history, scheme, zone, asOf, now })
+  const last = addDays(today, lookAheadDays)
+  const doubts = plannedDoubts(rosterOfData(data, last), { asOf, last })
+  const input = { duties, flights, history, scheme, zone, asOf, now, plannedDoubts: doubts }
+  return ftlAnswerOf(summary, input)
 }
 
 /**

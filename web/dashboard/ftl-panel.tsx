@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
+import { doubtWords } from '#domain/ftl/legality/doubt-words.ts'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
@@ -23,6 +24,7 @@ export function FtlPanel(props: PartProps<Ftl>) {
           <>
             <Bar {...ftl} />
             <p className="mt-3 text-sm text-pretty text-ink-2">
+              {doubtSentence(ftl)}
               {!isWarning(ftl) &&
                 !ftl.complete &&
                 'Hours from before your roster are missing, so some figures are incomplete. '}
@@ -37,7 +39,14 @@ export function FtlPanel(props: PartProps<Ftl>) {
   )
 }
 
-const isWarning = ({ compliant, critical }: Ftl) => !compliant || critical > 0
+const isWarning = ({ compliant, critical, plannedDoubts }: Ftl) =>
+  !compliant || critical > 0 || plannedDoubts.breach > 0
+
+/** `1 planned duty is not legal. `, or nothing. */
+function doubtSentence({ plannedDoubts }: Ftl): string {
+  const doubt = doubtWords(plannedDoubts)
+  return doubt ? `${doubt.sentence}. ` : ''
+}
 
 /** Shows no "Compliant" while hours are missing. */
 function Status(ftl: Ftl) {

@@ -64,11 +64,13 @@ export function FtlWidget() {
 function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
   if (!ftl) return null
   const isCritical = ftl.warnings.some(({ level }) => level === 'red')
-  if (isCritical || breachWords(ftl).length > 0) {
+  const { breach, discretion, cannotTell } = ftl.plannedDoubts
+  if (isCritical || breachWords(ftl).length > 0 || breach > 0) {
     return <CircleAlert size={18} className="text-bad" />
   }
-  if (ftl.warnings.length > 0) return <TriangleAlert size={18} className="text-warn" />
-  if (!ftl.complete) return <CircleHelp size={18} className="text-ink-3" />
+  if (ftl.warnings.length > 0 || discretion > 0)
+    return <TriangleAlert size={18} className="text-warn" />
+  if (!ftl.complete || cannotTell > 0) return <CircleHelp size={18} className="text-ink-3" />
   return <CircleCheck size={18} className="text-good" />
 }
 
@@ -79,12 +81,14 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
   const others = warnings.length - critical
   const isAbove = critical === 0 && breachWords(ftl).length > 0
   const isCalm = critical === 0 && !isAbove
+  const isLegal = ftl.plannedDoubts.breach === 0
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
-      {isCalm && complete && compliant && <Badge tone="good">Compliant</Badge>}
+      {isCalm && isLegal && complete && compliant && <Badge tone="good">Compliant</Badge>}
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
       {isAbove && <Badge tone="bad">Above a limit</Badge>}
+      {!isLegal && <Badge tone="bad">{ftl.plannedDoubts.breach} Not legal</Badge>}
       {isCalm && others === 0 && !complete && <Badge>Incomplete</Badge>}
     </p>
   )
@@ -112,7 +116,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
           </ul>
         </section>
       ))}
-      {ftl.history.since !== null && <FtlWarnings ftl={ftl} />}
+      <FtlWarnings ftl={ftl} onLookAhead={() => setOpen('ahead')} />
       {gap && <p className="mt-3 text-sm text-ink-2">{gap}</p>}
       <p className="-ms-3">
         <Button variant="quiet" size="small" onClick={() => setOpen('ahead')}>

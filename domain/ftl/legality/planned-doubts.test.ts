@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { doubtWords } from './doubt-words.ts'
+import { plannedDoubts } from './planned-doubts.ts'
+import { atDay, flightOf, trainingOf } from './testing/limit-case.ts'
+import { instantOf, rosterOf, type MadeDuty } from './testing/made-duties.ts'
+
+const monday = '2026-01-12'
+const at = (day: number, clock: string) => atDay(monday, day, clock)
+const before = instantOf(at(0, '12:00'))
+const none = { breach: 0, discretion: 0, cannotTell: 0 }
+
+/** A day's flight that ends at 21:00, and one on the next day that starts after 9 hours of rest. */
+const shortRest = [
+  flightOf({ report: at(2, '10:00'), fdp: 630 }),
+  flightOf({ report: at(3, '06:00'), fdp: 600 }),
+]
+const tooLong = flightOf({ report: at(2, '08:00'), fdp: 830 })
+
+it.each<[string, MadeDuty[], string, object]>([
+  ['no duty', [], before, none],
+  ['legal duties', [trainingOf(at(1, '09:00'), 480)], before, none],
+  ['a rest too short', shortRest, before, { ...none, breach: 1 }],
+  ['a duty that is not over', shortRest, instantOf(at(3, '12:00')), { ...none, breach: 1 }],
+  ['a duty that is over', shortRest, instantOf(at(3, '22:00')), none],
+  ['a long duty', [tooLong], before, { ...none, discretion: 1 }],
+])('counts the planned duties with %s', (_, made, asOf, expected) => {
+  expect(plannedDoubts(rosterOf(made), { asOf, last: '2026-02-28' })).toEqual(expected)
+})
+
+it.each([
+  [none, null],
+  [{ ...none, breach: 1, cannotTell: 2 }, '1 planned duty is not legal'],
+  [{ ...none, breach: 2 }, '2 planned duties are not legal'],
+  [{ ...none, discretion: 1 }, '1 planned duty needs the commander’s discretion'],
+  [{ ...none, discretion: 2 }, '2 planned duties need the commander’s discretion'],
+  [{ ...none, cannotTell: 1 }, '1 planned duty is not clearly legal'],
+])('says the worst of %o as %s', (doubts, sentence) => {
+  expect(doubtWords(doubts)?.sentence ?? null).toBe(sentence)
+})
