@@ -72,7 +72,7 @@ export function momentWords(instant: Instant, zone: TimeZone): string {
 }
 
 /** A line about the rest after the current or last duty. */
-export type RestLine = { name: string; instant: Instant; note: string }
+type RestLine = { name: string; instant: Instant; note: string }
 
 /**
  * The earliest reports after the current or last duty. One that has passed becomes "Rested since".

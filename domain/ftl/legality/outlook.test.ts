@@ -23,6 +23,26 @@ describe('planned duties', () => {
     expect(ahead.map(({ id }) => id)).toEqual(['duty-1'])
   })
 
+  it('include a duty without times, which cannot be judged', () => {
+    const roster = rosterOf([course(0), course(2)])
+    const [untimed] = roster.duties.map((duty) => ({
+      ...duty,
+      id: 'untimed',
+      date: '2026-01-13',
+      scheduledBrief: null,
+      scheduledDebrief: null,
+    }))
+    const duties = [...roster.duties, ...(untimed ? [untimed] : [])]
+    const { ahead } = outlook({ ...roster, duties }, instantOf(at(0, '12:00')))
+    expect(ahead.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['duty-1', 'legal'],
+      ['untimed', 'cannot tell'],
+      ['duty-2', expect.anything()],
+    ])
+    expect(ahead[1]?.left).toEqual({})
+    expect(outlook({ ...roster, duties }, instantOf(at(2, '12:00'))).ahead).toHaveLength(1)
+  })
+
   it('leave less than nothing above a limit, and are a breach', () => {
     const made = [0, 1, 2, 3, 4, 5].map((day) => course(day, '07:00', 601))
     const last = outlookAt(made, at(5, '00:00')).ahead.at(-1)

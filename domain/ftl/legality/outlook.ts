@@ -1,9 +1,15 @@
 import { ftlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
-import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { dutySpan, type FtlDuty, type Span } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { ftlPeak } from '#domain/ftl/cumulative/ftl-figure.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
+import {
+  toInstant,
+  utcToZone,
+  zoneToUtc,
+  type Instant,
+  type TimeZone,
+} from '#domain/time/zone-time.ts'
 import { earliestReport } from './earliest-report.ts'
 import { legalityOf } from './legality-of.ts'
 import type { Legality, LegalityOutlook, LegalityRoster } from './legality.ts'
@@ -18,7 +24,7 @@ const recentDays = 28
  * The planned duties with their verdicts, the hours left after each, and the rests to come.
  *
  * A window ends with the local day on which the duty ends, and counts all duties of that day. A duty that is not
- * over at `asOf` counts as planned. Minutes left are rounded down, and negative above the limit.
+ * over at `asOf` counts as planned. A duty without times has no minutes left. Minutes left are rounded down, and negative above the limit.
  *
  * @param asOf separates past from planned duties.
  */
@@ -43,28 +49,30 @@ function lastDay({ duties }: LegalityRoster, today: CalendarDate): CalendarDate 
 function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
   const { duties, flights, settings, zone, history } = roster
   const now = minuteOf(asOf)
+  const today = utcToZone(asOf, zone).date
   const verdicts = new Map(legality.duties.map(({ id, verdict }) => [id, verdict]))
-  const scheme = schemeOf(settings, utcToZone(asOf, zone).date)
+  const scheme = schemeOf(settings, today)
   const ledger = ftlLedger(duties, flights, { scheme, zone })
   const planned = duties
     .filter(({ dutyType }) => scheme.weights[dutyType].work > 0)
-    .flatMap((duty) => withSpan(duty))
-    .filter(({ span }) => span.to > now)
-    .sort((one, other) => one.span.from - other.span.from)
+    .map((duty) => ({ duty, span: dutySpan(duty) }))
+    .filter(({ duty, span }) => (span ? span.to > now : duty.date >= today))
+    .sort((one, other) => startOf(one, zone) - startOf(other, zone))
   return planned.map(({ duty: { id, date, dutyCode }, span }) => {
+    const verdict = verdicts.get(id) ?? 'cannot tell'
+    if (!span) return { id, date, code: dutyCode, verdict, left: {} }
     const day = utcToZone(instantOf(span.to - 1), zone).date
     const left = scheme.limits.map((limit) => {
       const { quarters } = ftlPeak(limit, { ledger, history, first: day, last: day })
       return [limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const
     })
-    const verdict = verdicts.get(id) ?? 'cannot tell'
     return { id, date, code: dutyCode, verdict, left: Object.fromEntries(left) }
   })
 }
 
-function withSpan(duty: FtlDuty) {
-  const span = dutySpan(duty)
-  return span ? [{ duty, span }] : []
+/** A duty without times sorts by the start of its day. */
+function startOf({ duty, span }: { duty: FtlDuty; span: Span | null }, zone: TimeZone): number {
+  return span?.from ?? minuteOf(zoneToUtc(duty.date, '00:00', zone))
 }
 
 /** The first day of a window of N days leaves it at midnight, N days later. */

@@ -2,7 +2,7 @@ import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { RecoveryRest } from './legality.ts'
 
 /** The recovery rests around an instant, and the latest start of the next one. */
-export type RecoveryDue = {
+type RecoveryDue = {
   /** The last recovery rest that began by the instant. */
   last: RecoveryRest
   /** The recovery rest after it; null if the roster shows none. */
