@@ -45,16 +45,39 @@ test('looks ahead from the limits', async ({ signedIn: page }) => {
   await expect(page.getByRole('checkbox', { name: /Sat 18 Jul/ })).not.toBeChecked()
 })
 
+const standby = {
+  date: '2026-07-16',
+  dutyType: 'HSBY',
+  dutyCode: 'HSBY',
+  scheduledBrief: '2026-07-16T06:00:00Z',
+  scheduledDebrief: '2026-07-16T14:00:00Z',
+}
+
+test('shows London times to a crew member based in Spain', async ({ signedIn: page }) => {
+  await page.goto('/profile')
+  await page.getByLabel('Base airport').fill('AGP')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await addDuties(page, [flight('2026-07-14', '06:00', '07:00'), standby])
+  await page.getByRole('button', { name: 'Look ahead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look ahead' })
+  await expect(dialog.getByText('After the release at 15:00 on Tue 14 Jul').first()).toBeVisible()
+  await expect(
+    dialog.getByText(/Times are London time\. Days .* \(Europe\/Madrid\)\./),
+  ).toBeVisible()
+  await dialog.getByRole('link', { name: 'Check a swap' }).click()
+  await expect(page.getByRole('checkbox', { name: /Thu 16 Jul.*07:00 to 15:00/ })).toBeVisible()
+  await page.goto('/roster')
+  await page.getByRole('button', { name: /HSBY/ }).first().click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details.getByText('Times are London time.')).toBeVisible()
+  await expect(details.getByRole('row', { name: /^09:00 .* h/ })).toBeVisible()
+  await expect(details.getByRole('row', { name: /^16:00 .* h/ })).toBeVisible()
+  await expect(details.getByRole('row', { name: /^17:00/ })).toBeHidden()
+})
+
 test('shows what a standby allows at each hour', async ({ signedIn: page }) => {
-  await addDuties(page, [
-    {
-      date: '2026-07-16',
-      dutyType: 'HSBY',
-      dutyCode: 'HSBY',
-      scheduledBrief: '2026-07-16T06:00:00Z',
-      scheduledDebrief: '2026-07-16T14:00:00Z',
-    },
-  ])
+  await addDuties(page, [standby])
   await page.getByRole('button', { name: /HSBY/ }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Duty Details' })
   await expect(dialog.getByText('Longest flight duty period if you are called')).toBeVisible()

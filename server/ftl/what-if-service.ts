@@ -57,7 +57,7 @@ export async function whatIf(
     const codes = new Map(
       [...roster.duties, ...changed.duties].map(({ id, dutyCode }) => [id, dutyCode]),
     )
-    const changes = legalityChanges(before, after, { codes, zone: roster.zone })
+    const changes = legalityChanges(before, after, codes)
     return { success: true, before, after, changes }
   })
 }

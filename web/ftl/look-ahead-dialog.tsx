@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { LegalityAnswer } from '#contract/legality.ts'
 import { dayWords, mediumDate, monthTitle } from '#domain/time/date-words.ts'
 import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
+import { london } from '#domain/time/london-time.ts'
 import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
@@ -61,7 +62,7 @@ function Ahead({ answer, zone }: AheadProps) {
   return (
     <div className="grid gap-5 pb-4">
       <Verdict answer={answer} />
-      <Rests answer={answer} zone={zone} />
+      <Rests answer={answer} />
       {answer.ahead.length > 0 && <HoursLeft ahead={answer.ahead} />}
       {drops.length > 0 && (
         <Part title="Hours that drop out">
@@ -76,7 +77,8 @@ function Ahead({ answer, zone }: AheadProps) {
       <p className="border-t border-line pt-3 text-xs text-ink-3">
         This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
         {answer.scheme}, {answer.rules.version}, read on {mediumDate(answer.rules.readOn)}. Times
-        are local to your home base.
+        are London time.
+        {zone !== london && ` Days are counted in your base’s time (${zone}).`}
       </p>
     </div>
   )
@@ -98,20 +100,20 @@ function Verdict({ answer }: { answer: LegalityAnswer }) {
   )
 }
 
-function Rests({ answer, zone }: AheadProps) {
+function Rests({ answer }: Pick<AheadProps, 'answer'>) {
   const { nextRecoveryRest } = answer
-  const lines = restLines(answer, zone)
+  const lines = restLines(answer)
   if (lines.length === 0 && !nextRecoveryRest) return null
   return (
     <Part title="Rest">
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         {lines.map(({ name, instant, note }) => (
-          <Fact key={name} name={name} value={momentWords(instant, zone)} note={note} />
+          <Fact key={name} name={name} value={momentWords(instant)} note={note} />
         ))}
         {nextRecoveryRest && (
           <Fact
             name="Next recovery rest starts by"
-            value={momentWords(nextRecoveryRest.latestStart, zone)}
+            value={momentWords(nextRecoveryRest.latestStart)}
             note={recoveryNote(nextRecoveryRest)}
           />
         )}

@@ -2,7 +2,8 @@ import type { LegalityAnswer } from '#contract/legality.ts'
 import type { Finding, Verdict } from '#domain/ftl/legality/finding.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
-import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 
 /** The windows that are shown after each planned duty, with their short names. */
 export const shownWindows = [
@@ -65,10 +66,9 @@ export function leftWords(minutes: number | undefined): string {
   return minutes < 0 ? `${text} over` : text
 }
 
-/** `06:40 on Thu 26 Nov`, in the time of the home base. */
-export function momentWords(instant: Instant, zone: TimeZone): string {
-  const { date, time } = utcToZone(instant, zone)
-  return `${time} on ${dayWords(date)}`
+/** `06:40 on Thu 26 Nov`, London time. */
+export function momentWords(instant: Instant): string {
+  return `${londonTime(instant)} on ${dayWords(londonDate(instant))}`
 }
 
 /** A line about the rest after the current or last duty. */
@@ -79,13 +79,13 @@ type RestLine = { name: string; instant: Instant; note: string }
  *
  * A duty that ended away has both, because the next one may start at home base after positioning.
  */
-export function restLines(
-  { earliestReport, asOf }: Pick<LegalityAnswer, 'earliestReport' | 'asOf'>,
-  zone: TimeZone,
-): RestLine[] {
+export function restLines({
+  earliestReport,
+  asOf,
+}: Pick<LegalityAnswer, 'earliestReport' | 'asOf'>): RestLine[] {
   if (!earliestReport) return []
   const { release, atHome, away, endsAtHome } = earliestReport
-  const afterRelease = `After the release at ${momentWords(release, zone)}`
+  const afterRelease = `After the release at ${momentWords(release)}`
   const home = { name: 'Earliest report at home base', instant: atHome, note: afterRelease }
   const travel = 'With 30 minutes of travel to the hotel'
   const hotel = { name: 'Earliest report away', instant: away, note: travel }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { london } from '#domain/time/london-time.ts'
 import type { Finding, RuleKey, Verdict } from './finding.ts'
 import { legalityChanges } from './legality-changes.ts'
 import type { DutyLegality, Legality, RecoveryRest } from './legality.ts'
@@ -79,8 +78,7 @@ const codes = new Map([
   ['palma', 'ZQ210'],
   ['standby', 'HSBY'],
 ])
-const changesOf = (before: Legality, after: Legality) =>
-  legalityChanges(before, after, { codes, zone: london })
+const changesOf = (before: Legality, after: Legality) => legalityChanges(before, after, codes)
 
 /** The roster with other values of its duty. */
 const withDuty = (over: Partial<DutyLegality>): Legality => ({

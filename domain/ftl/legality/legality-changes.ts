@@ -1,34 +1,30 @@
 import { ftlLimitKeys, ukScheme, type FtlLimitKey } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { dayWords, monthTitle } from '#domain/time/date-words.ts'
-import { minutesBetween, utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { Finding, RuleKey, Verdict } from './finding.ts'
 import type { DaysFree, DutyLegality, Legality, RecoveryRest } from './legality.ts'
 import type { LegalityChange } from './what-if.ts'
 
-/** The words that changes are named by. */
-export type ChangeNames = {
-  /** By duty id, its code. */
-  codes: Map<string, string>
-  /** Of the home base, for the days of recovery rests. */
-  zone: TimeZone
-}
+/** By duty id, its code. */
+type DutyCodes = ReadonlyMap<string, string>
 
 /**
  * The figures that differ between two answers about the same days: of each duty in order of time, then recovery
  * rests in order of time, then days free.
  *
- * Recovery rests that overlap are compared with each other. A duty or rest that only one of them has counts as
+ * Recovery rests are named by the London day that they begin on. Those that overlap are compared with each other. A duty or rest that only one of them has counts as
  * changed. Equal figures are left out.
  */
 export function legalityChanges(
   before: Legality,
   after: Legality,
-  names: ChangeNames,
+  codes: DutyCodes,
 ): LegalityChange[] {
   return [
-    ...dutyPairs(before.duties, after.duties).flatMap((pair) => dutyChanges(pair, names)),
+    ...dutyPairs(before.duties, after.duties).flatMap((pair) => dutyChanges(pair, codes)),
     ...restPairs(before.recoveryRests, after.recoveryRests).flatMap((pair) =>
-      recoveryRestChanges(pair, names),
+      recoveryRestChanges(pair),
     ),
     ...daysFreeChanges(before.daysFree, after.daysFree),
   ].filter(isDifferent)
@@ -73,7 +69,7 @@ function overlapMinutes(one: RecoveryRest, other: RecoveryRest): number {
   return minutesBetween(from, to)
 }
 
-function dutyChanges([was, is]: Pair<DutyLegality>, { codes }: ChangeNames): LegalityChange[] {
+function dutyChanges([was, is]: Pair<DutyLegality>, codes: DutyCodes): LegalityChange[] {
   const duty = is ?? was
   if (!duty) return []
   const { id, date } = duty
@@ -115,10 +111,10 @@ function dutyChanges([was, is]: Pair<DutyLegality>, { codes }: ChangeNames): Leg
   ]
 }
 
-function recoveryRestChanges(rests: Pair<RecoveryRest>, { zone }: ChangeNames): LegalityChange[] {
+function recoveryRestChanges(rests: Pair<RecoveryRest>): LegalityChange[] {
   const rest = rests[1] ?? rests[0]
   if (!rest) return []
-  const { date } = utcToZone(rest.from, zone)
+  const date = londonDate(rest.from)
   const levels = levelsOf(rests, ({ legal }) => (legal ? 'legal' : 'breach'))
   const shared = { topic: 'recoveryRest' as const, dutyId: null, date, ...levels }
   const name = `recovery rest from ${dayWords(date)}`

@@ -26,7 +26,7 @@ export function ChangesSection({ roster, draft, date }: Props) {
     const changed = withDuty(roster, duty)
     const after = legalityOf(changed, daysAround(date))
     const codes = new Map(changed.duties.map(({ id, dutyCode }) => [id, dutyCode]))
-    const all = legalityChanges(before, after, { codes, zone: roster.zone })
+    const all = legalityChanges(before, after, codes)
     return {
       judged: after.duties.find(({ id }) => id === duty.id),
       changes: shownChanges(all, after, duty.id),

@@ -19,7 +19,7 @@ function changesOf(duties: RosterEntry[], draft: DutyDraft | null): string[] {
   const before = legalityOf(roster, daysAround('2026-07-15'))
   const after = legalityOf(withDuty(roster, duty), daysAround('2026-07-15'))
   const codes = new Map(duties.map(({ id, dutyCode }) => [id, dutyCode]))
-  const changes = legalityChanges(before, after, { codes, zone: roster.zone })
+  const changes = legalityChanges(before, after, codes)
   return shownChanges(changes, after, duty.id).map(
     (change) => `${change.name}: ${change.before} → ${change.after} (${change.level})`,
   )

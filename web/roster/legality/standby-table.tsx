@@ -9,7 +9,8 @@ import {
 } from '#domain/ftl/legality/standby-outlook.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { hoursWords } from '#domain/time/duration.ts'
-import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -52,23 +53,23 @@ function Calls({ roster, duty }: CallsProps) {
           </option>
         ))}
       </SelectField>
-      <CallTable calls={calls} date={duty.date} zone={roster.zone} />
+      <CallTable calls={calls} date={duty.date} />
       <p className="mt-2 text-xs text-ink-3">
         {duty.dutyType === 'HSBY' &&
           `Assumes a call ${assumedCallMinutes.HSBY} minutes before the report. `}
         {reduced && 'Time on standby shortens the flight duty period of a late report. '}
-        Times are local to your home base.
+        Times are London time.
       </p>
     </section>
   )
 }
 
-type TableProps = { calls: StandbyCall[]; date: string; zone: TimeZone }
+type TableProps = { calls: StandbyCall[]; date: string }
 
-function CallTable({ calls, date, zone }: TableProps) {
+function CallTable({ calls, date }: TableProps) {
   const clock = (instant: Instant) => {
-    const local = utcToZone(instant, zone)
-    return local.date === date ? local.time : `${local.time} ${dayWords(local.date)}`
+    const day = londonDate(instant)
+    return day === date ? londonTime(instant) : `${londonTime(instant)} ${dayWords(day)}`
   }
   return (
     <table className="w-full text-sm tabular-nums">

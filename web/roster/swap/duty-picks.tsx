@@ -1,13 +1,12 @@
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { dutyTypes, workingDutyTypes, type DutyType } from '#domain/roster/duty.ts'
 import { dayWords } from '#domain/time/date-words.ts'
-import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
+import { londonTime } from '#domain/time/london-time.ts'
 import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
 
 type Props = {
   label: string
   duties: readonly FtlDuty[]
-  zone: TimeZone
   /** Ids. */
   chosen: string[]
   onChange: (chosen: string[]) => void
@@ -16,7 +15,7 @@ type Props = {
 }
 
 /** Working duties to choose from, in order of time. */
-export function DutyPicks({ label, duties, zone, chosen, onChange, empty }: Props) {
+export function DutyPicks({ label, duties, chosen, onChange, empty }: Props) {
   const offered = duties
     .filter(({ dutyType }) => workingDutyTypes.some((type) => type === dutyType))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
@@ -39,7 +38,7 @@ export function DutyPicks({ label, duties, zone, chosen, onChange, empty }: Prop
                   }
                   className="size-5 shrink-0 accent-accent"
                 />
-                <DutyWords duty={duty} zone={zone} />
+                <DutyWords duty={duty} />
               </label>
             </li>
           )
@@ -52,8 +51,8 @@ export function DutyPicks({ label, duties, zone, chosen, onChange, empty }: Prop
 const startOf = ({ actualBrief, scheduledBrief, date }: FtlDuty) =>
   actualBrief ?? scheduledBrief ?? date
 
-/** Day, type, code, times and route of a duty. */
-export function DutyWords({ duty, zone }: { duty: FtlDuty; zone: TimeZone }) {
+/** Day, type, code, London times and route of a duty. */
+export function DutyWords({ duty }: { duty: FtlDuty }) {
   const { date, dutyType, dutyCode, sectors } = duty
   const type = dutyTypes.find((known): known is DutyType => known === dutyType)
   const [first] = sectors
@@ -68,16 +67,16 @@ export function DutyWords({ duty, zone }: { duty: FtlDuty; zone: TimeZone }) {
         <span className="wrap-anywhere">{dutyCode}</span>
       </span>
       <span className="text-ink-2 tabular-nums">
-        {timesOf(duty, zone)}
+        {timesOf(duty)}
         {route && ` · ${route}`}
       </span>
     </span>
   )
 }
 
-function timesOf(duty: FtlDuty, zone: TimeZone): string {
+function timesOf(duty: FtlDuty): string {
   const from = duty.actualBrief ?? duty.scheduledBrief
   const to = duty.actualDebrief ?? duty.scheduledDebrief
   if (!from || !to) return 'Times not known'
-  return `${utcToZone(from, zone).time} to ${utcToZone(to, zone).time}`
+  return `${londonTime(from)} to ${londonTime(to)}`
 }

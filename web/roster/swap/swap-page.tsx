@@ -77,7 +77,6 @@ function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }
         <TabPanel value="give" chosen={step}>
           <GiveColumn
             duties={own}
-            zone={roster.zone}
             chosen={given}
             onChange={setGiven}
             onNext={() => setStep('take')}
@@ -101,10 +100,7 @@ function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }
   )
 }
 
-type GiveProps = Pick<
-  ComponentProps<typeof DutyPicks>,
-  'duties' | 'zone' | 'chosen' | 'onChange'
-> & {
+type GiveProps = Pick<ComponentProps<typeof DutyPicks>, 'duties' | 'chosen' | 'onChange'> & {
   onNext: () => void
 }
 

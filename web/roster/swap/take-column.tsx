@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import type { TimeZone } from '#domain/time/zone-time.ts'
 import { importWithRetry } from '#web/base/lazy-import.ts'
 import { Card } from '#web/ui/card.tsx'
 import { csvFileTypes, FileField } from '#web/ui/fields/file-field.tsx'
@@ -59,22 +58,21 @@ export function TakeColumn(props: Props) {
           <DutyPicks
             label="Duties that I take"
             duties={offered}
-            zone={roster.zone}
             chosen={taken}
             onChange={onTaken}
             empty="This file has no duties from today on."
           />
         </div>
       )}
-      <TypedDuties typed={typed} onTyped={onTyped} zone={roster.zone} />
-      <TypedDutyForm zone={roster.zone} onAdd={(duty) => onTyped([...typed, duty])} />
+      <TypedDuties typed={typed} onTyped={onTyped} />
+      <TypedDutyForm onAdd={(duty) => onTyped([...typed, duty])} />
     </Card>
   )
 }
 
-type TypedProps = Pick<Props, 'typed' | 'onTyped'> & { zone: TimeZone }
+type TypedProps = Pick<Props, 'typed' | 'onTyped'>
 
-function TypedDuties({ typed, onTyped, zone }: TypedProps) {
+function TypedDuties({ typed, onTyped }: TypedProps) {
   if (typed.length === 0) return null
   return (
     <ul aria-label="Typed duties">
@@ -83,7 +81,7 @@ function TypedDuties({ typed, onTyped, zone }: TypedProps) {
           key={duty.id}
           className="flex items-center justify-between gap-2 border-t border-line py-1"
         >
-          <DutyWords duty={duty} zone={zone} />
+          <DutyWords duty={duty} />
           <IconButton
             icon={X}
             label={`Remove ${duty.dutyCode}`}

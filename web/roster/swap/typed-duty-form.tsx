@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
-import type { TimeZone } from '#domain/time/zone-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -10,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { blankDuty, dutyTyped, typedFaults, typedTypes, type TypedDuty } from './typed-duty.ts'
 
-type Props = { zone: TimeZone; onAdd: (duty: FtlDuty) => void }
+type Props = { onAdd: (duty: FtlDuty) => void }
 
 /** A short form for a duty that no file lists. It opens on request. */
 export function TypedDutyForm(props: Props) {
@@ -27,7 +26,7 @@ export function TypedDutyForm(props: Props) {
   )
 }
 
-function TypedDutyFields({ zone, onAdd }: Props) {
+function TypedDutyFields({ onAdd }: Props) {
   const [typed, setTyped] = useState(blankDuty)
   const [isChecked, setChecked] = useState(false)
   const faults = isChecked ? typedFaults(typed) : {}
@@ -45,7 +44,7 @@ function TypedDutyFields({ zone, onAdd }: Props) {
     event.preventDefault()
     setChecked(true)
     if (Object.keys(typedFaults(typed)).length > 0) return
-    onAdd(dutyTyped(typed, `typed-${crypto.randomUUID()}`, zone))
+    onAdd(dutyTyped(typed, `typed-${crypto.randomUUID()}`))
     setTyped({ ...blankDuty, dutyType: typed.dutyType })
     setChecked(false)
   }
@@ -75,7 +74,7 @@ function TypedDutyFields({ zone, onAdd }: Props) {
         )}
       </div>
       <p className="mb-3 text-xs text-ink-3">
-        Times are local to your home base. Flight hours are estimated from them.
+        Times are London time. Flight hours are estimated from them.
       </p>
       <Button type="submit" icon={Plus} className="w-full sm:w-auto">
         Take this duty

@@ -22,8 +22,8 @@ describe('typedFaults', () => {
 })
 
 describe('dutyTyped', () => {
-  it('reads times by the clock of the home base, and estimates the sectors', () => {
-    expect(dutyTyped(typed, 'typed-1', 'Europe/London')).toMatchObject({
+  it('reads London times, and estimates the sectors', () => {
+    expect(dutyTyped(typed, 'typed-1')).toMatchObject({
       id: 'typed-1',
       date: '2026-07-20',
       dutyCode: 'BHX-PMI-BHX',
@@ -46,7 +46,7 @@ describe('dutyTyped', () => {
 
   it('ends on the next day where a time is earlier than the one before', () => {
     const night = { ...typed, report: '20:00', onBlock: '02:00', end: '02:30' }
-    const { scheduledDebrief, sectors } = dutyTyped(night, 'typed-1', 'Europe/London')
+    const { scheduledDebrief, sectors } = dutyTyped(night, 'typed-1')
     expect([sectors.at(-1)?.scheduledArrival, scheduledDebrief]).toEqual([
       '2026-07-21T01:00:00Z',
       '2026-07-21T01:30:00Z',
@@ -54,7 +54,7 @@ describe('dutyTyped', () => {
   })
 
   it('has no sectors for standby', () => {
-    const standby = dutyTyped({ ...typed, dutyType: 'HSBY' }, 'typed-1', 'Europe/London')
+    const standby = dutyTyped({ ...typed, dutyType: 'HSBY' }, 'typed-1')
     expect([standby.dutyCode, standby.sectors]).toEqual(['HSBY', []])
   })
 })

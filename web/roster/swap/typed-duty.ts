@@ -1,16 +1,11 @@
 import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
-import {
-  isClockTime,
-  toInstant,
-  zoneToUtc,
-  type Instant,
-  type TimeZone,
-} from '#domain/time/zone-time.ts'
+import { londonToUtc } from '#domain/time/london-time.ts'
+import { isClockTime, toInstant, type Instant } from '#domain/time/zone-time.ts'
 
 export const typedTypes = ['FLIGHT', 'HSBY', 'ASBY', 'TRAINING'] as const
 
-/** A duty as typed: times by the clock of the home base, the route as `BHX PMI BHX`. */
+/** A duty as typed: in London time, the route as `BHX PMI BHX`. */
 export type TypedDuty = {
   dutyType: (typeof typedTypes)[number]
   date: string
@@ -59,13 +54,11 @@ const minuteMs = 60_000
 /**
  * The duty that was typed without faults. Sectors are estimated as equally long, after a report of 60 minutes and
  * with turnarounds of 45 minutes.
- *
- * @param zone of the home base.
  */
-export function dutyTyped(typed: TypedDuty, id: string, zone: TimeZone): FtlDuty {
+export function dutyTyped(typed: TypedDuty, id: string): FtlDuty {
   const { dutyType, date, report, end, onBlock, route } = typed
-  const from = zoneToUtc(date, report, zone)
-  const landed = dutyType === 'FLIGHT' ? after(date, onBlock, zone, from) : from
+  const from = londonToUtc(date, report)
+  const landed = dutyType === 'FLIGHT' ? after(date, onBlock, from) : from
   const airports = dutyType === 'FLIGHT' ? airportsOf(route) : []
   return {
     id,
@@ -74,16 +67,16 @@ export function dutyTyped(typed: TypedDuty, id: string, zone: TimeZone): FtlDuty
     dutyCode: airports.length > 0 ? airports.join('-') : dutyType,
     scheduledBrief: from,
     actualBrief: null,
-    scheduledDebrief: after(date, end, zone, landed),
+    scheduledDebrief: after(date, end, landed),
     actualDebrief: null,
     sectors: sectorsOf(airports, from, landed),
   }
 }
 
 /** The moment of a clock time that is not before another moment: on the date, or on the day after. */
-function after(date: CalendarDate, time: string, zone: TimeZone, earliest: Instant): Instant {
-  const onDate = zoneToUtc(date, time, zone)
-  return onDate >= earliest ? onDate : zoneToUtc(addDays(date, 1), time, zone)
+function after(date: CalendarDate, time: string, earliest: Instant): Instant {
+  const onDate = londonToUtc(date, time)
+  return onDate >= earliest ? onDate : londonToUtc(addDays(date, 1), time)
 }
 
 function sectorsOf(airports: string[], report: Instant, onBlock: Instant): FtlSector[] {
