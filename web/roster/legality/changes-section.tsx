@@ -43,7 +43,7 @@ export function ChangesSection({ roster, draft, date }: Props) {
         <ChangeList changes={changes} />
       )}
       <div className="mt-3">
-        <LegalityNotice scheme={roster.settings.scheme} />
+        <LegalityNotice roster={roster} />
       </div>
     </section>
   )

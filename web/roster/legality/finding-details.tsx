@@ -12,7 +12,7 @@ type Props = {
 /** The reasons behind a figure: sentence, figures, duties, reading and article of each rule. */
 export function FindingDetails({ findings, nameOf }: Props) {
   if (findings.length === 0) {
-    return <p className="text-ink-2">No rule applies here.</p>
+    return <p className="text-ink-2">Your roster does not show enough to check this.</p>
   }
   return (
     <ul className="grid gap-3">

@@ -1,4 +1,6 @@
 import type { RosterEntry } from '#contract/roster.ts'
+import { extensionSectorsMax } from '#domain/ftl/duty/fdp-extension.ts'
+import { inFlightRestSectorsMax } from '#domain/ftl/duty/in-flight-rest.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
@@ -12,10 +14,6 @@ const callGapMaxHours = 8
 
 /** Flights of this length can have rest on board. */
 const longSectorMinutes = 6 * 60
-
-/** The table of rest on board ends with three sectors (CS FTL.1.205(c)), that of extensions with five (205(b)). */
-const inFlightRestSectorsMax = 3
-const extensionSectorsMax = 5
 
 /** A planned extension makes sense from this margin to the maximum. */
 const extensionMarginMinutes = 60
@@ -53,7 +51,7 @@ function flightFits(duty: RosterEntry, { legality, homeBase }: Context) {
     splitBreak: isFlight && operated.length > 1,
     inFlightRest: isFlight && operated.length <= inFlightRestSectorsMax && isLong,
     travelMinutes: isFlight && isAway && Boolean(rest),
-    plannedExtension: isFlight && operated.length <= extensionSectorsMax && isNearMax,
+    plannedExtension: isFlight && operated.length <= extensionSectorsMax(0) && isNearMax,
     reducedRest: isFlight && Boolean(rest && rest.minutes < rest.requiredMinutes),
   }
 }

@@ -76,7 +76,7 @@ export function JudgedDuty({ roster, duty, onDirty, ...opens }: JudgedDutyProps)
     <FormProvider {...form}>
       <Answer roster={roster} duty={duty} judged={now.duty} legality={now.legality} />
       <FtlInputsPart duty={duty} judged={now.duty} fields={fields} onSubmit={submit} {...opens} />
-      <LegalityNotice scheme={roster.settings.scheme} />
+      <LegalityNotice roster={roster} />
     </FormProvider>
   )
 }

@@ -95,7 +95,7 @@ function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }
           />
         </TabPanel>
       </div>
-      <LegalityNotice scheme={roster.settings.scheme} />
+      <LegalityNotice roster={roster} />
     </div>
   )
 }
