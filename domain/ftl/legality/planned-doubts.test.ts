@@ -27,6 +27,21 @@ it.each<[string, MadeDuty[], string, object]>([
   expect(plannedDoubts(rosterOf(made), { asOf, last: '2026-02-28' })).toEqual(expected)
 })
 
+it('counts duties without times from their day on, and no days off', () => {
+  const roster = rosterOf([trainingOf(at(1, '09:00'), 480), trainingOf(at(2, '09:00'), 480)])
+  const [course, off] = roster.duties.map((duty) => ({
+    ...duty,
+    scheduledBrief: null,
+    scheduledDebrief: null,
+  }))
+  if (!course || !off) throw new Error('The roster has two duties.')
+  const untimed = { ...roster, duties: [course, { ...off, dutyType: 'OFF' as const }] }
+  const doubtsAt = (day: number) =>
+    plannedDoubts(untimed, { asOf: instantOf(at(day, '12:00')), last: '2026-02-28' })
+  expect(doubtsAt(1)).toEqual({ ...none, cannotTell: 1 })
+  expect(doubtsAt(2)).toEqual(none)
+})
+
 it.each([
   [none, null],
   [{ ...none, breach: 1, cannotTell: 2 }, '1 planned duty is not legal'],

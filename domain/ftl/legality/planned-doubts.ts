@@ -1,4 +1,4 @@
-import { dutySpan } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Verdict } from './finding.ts'
@@ -11,7 +11,7 @@ export type PlannedDoubts = { breach: number; discretion: number; cannotTell: nu
 /**
  * Counts the planned duties that are not legal, need the commander's discretion, or lack data.
  *
- * A duty with times that is not over at `asOf` counts as planned, as in the outlook.
+ * A duty that is not over at `asOf` counts as planned, and one without times from its day on, as in the outlook.
  *
  * @param last the last judged day, inclusive, in the time zone of the home base.
  */
@@ -20,11 +20,14 @@ export function plannedDoubts(
   { asOf, last }: { asOf: Instant; last: CalendarDate },
 ): PlannedDoubts {
   const now = Date.parse(asOf) / 60_000
-  const planned = new Set(
-    roster.duties.filter((duty) => (dutySpan(duty)?.to ?? now) > now).map(({ id }) => id),
-  )
+  const today = utcToZone(asOf, roster.zone).date
+  const isPlanned = (duty: FtlDuty) => {
+    const span = dutySpan(duty)
+    return span ? span.to > now : duty.date >= today
+  }
+  const planned = new Set(roster.duties.filter(isPlanned).map(({ id }) => id))
   // A duty may have begun on the day before.
-  const first = addDays(utcToZone(asOf, roster.zone).date, -1)
+  const first = addDays(today, -1)
   const { duties } = legalityOf(roster, { first, last })
   const count = (level: Verdict) =>
     duties.filter(({ id, verdict }) => verdict === level && planned.has(id)).length
