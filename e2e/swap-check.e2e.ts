@@ -107,6 +107,33 @@ test('checks a typed duty, and says which rule breaks', async ({ signedIn: page 
   await expect(result).toBeHidden()
 })
 
+test('shows the result of a typed duty on a phone', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const planned = [20, 22, 24, 26, 28].map((day) => palma(`2026-07-${day}`))
+  await addDuties(page, planned)
+  await stateHomeBase(page)
+  await page.goto('/roster/swap')
+  await page.getByRole('button', { name: 'Next: what I take' }).click()
+  await page.getByRole('button', { name: 'Type a duty' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  for (const [date, verdict] of [
+    ['30/07/2026', 'Legal'],
+    ['29/07/2026', 'Not legal'],
+  ] as const) {
+    await page.getByLabel('Date', { exact: true }).fill(date)
+    await page.getByLabel('Report', { exact: true }).fill('02:00')
+    await page.getByLabel('Last on-block', { exact: true }).fill('10:00')
+    await page.getByLabel('End of duty', { exact: true }).fill('10:30')
+    await page.getByLabel('Route').fill('BHX PMI BHX')
+    await page.getByRole('button', { name: 'Take this duty' }).click()
+    await expect(result).toBeFocused()
+    await expect(result.getByText(verdict, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Last on-block', { exact: true })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Type a duty' }).click()
+  }
+})
+
 test('says why a colleague’s file cannot be read', async ({ signedIn: page }) => {
   await page.goto('/roster/swap')
   await expect(page.getByText('Your roster has no planned duties')).toBeVisible()

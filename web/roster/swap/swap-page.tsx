@@ -62,6 +62,7 @@ function Swap({ roster, today }: { roster: LegalityRosterAnswer; today: string }
           sides={swapSides(roster, colleague, { give, take })}
           colleague={colleague}
           swap={{ give, take }}
+          typed={typed.length}
         />
       )}
       <Tabs

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Share2, Wrench } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { SwapProblem, SwapResult } from '#domain/ftl/legality/swap-check.ts'
 import { dayWords, mediumDate } from '#domain/time/date-words.ts'
@@ -16,12 +17,20 @@ type Props = {
   sides: SwapSides
   colleague: Colleague | null
   swap: { give: FtlDuty[]; take: FtlDuty[] }
+  /** The number of typed duties. */
+  typed: number
 }
 
 /** The verdict for both people, the rules that break first. */
-export function SwapResultCard({ sides, colleague, swap }: Props) {
+export function SwapResultCard({ sides, colleague, swap, typed }: Props) {
+  const card = useFocusOnMore(typed)
   return (
-    <Card aria-label="Result" className="grid gap-4 lg:grid-cols-2">
+    <Card
+      ref={card}
+      tabIndex={-1}
+      aria-label="Result"
+      className="grid scroll-mt-20 gap-4 lg:grid-cols-2"
+    >
       <Side name="For you" result={sides.mine} />
       {sides.colleague?.isOutside || !sides.colleague ? (
         <UnknownSide colleague={colleague} />
@@ -37,6 +46,20 @@ export function SwapResultCard({ sides, colleague, swap }: Props) {
       </Button>
     </Card>
   )
+}
+
+/** Scrolls to an element and focuses it when a count grows. */
+function useFocusOnMore(count: number) {
+  const element = useRef<HTMLElement>(null)
+  const before = useRef(0)
+  useEffect(() => {
+    if (count > before.current) {
+      element.current?.scrollIntoView({ block: 'start' })
+      element.current?.focus({ preventScroll: true })
+    }
+    before.current = count
+  }, [count])
+  return element
 }
 
 function UnknownSide({ colleague }: Pick<Props, 'colleague'>) {

@@ -11,10 +11,19 @@ import { blankDuty, dutyTyped, typedFaults, typedTypes, type TypedDuty } from '.
 
 type Props = { onAdd: (duty: FtlDuty) => void }
 
-/** A short form for a duty that no file lists. It opens on request. */
-export function TypedDutyForm(props: Props) {
+/** A short form for a duty that no file lists. It opens on request, and closes when the duty is taken. */
+export function TypedDutyForm({ onAdd }: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <TypedDutyFields {...props} />
+  if (isOpen) {
+    return (
+      <TypedDutyFields
+        onAdd={(duty) => {
+          onAdd(duty)
+          setOpen(false)
+        }}
+      />
+    )
+  }
   return (
     <Button
       icon={Plus}
@@ -45,8 +54,6 @@ function TypedDutyFields({ onAdd }: Props) {
     setChecked(true)
     if (Object.keys(typedFaults(typed)).length > 0) return
     onAdd(dutyTyped(typed, `typed-${crypto.randomUUID()}`))
-    setTyped({ ...blankDuty, dutyType: typed.dutyType })
-    setChecked(false)
   }
 
   return (
