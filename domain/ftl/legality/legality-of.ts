@@ -21,7 +21,7 @@ import { legalityLedger, windowFindings } from './window-findings.ts'
 type JudgedDays = { first: CalendarDate; last: CalendarDate }
 
 /** Earlier duties whose rests, recovery rests and time zones reach into the judged days. */
-const contextDays = 60
+export const contextDays = 60
 
 /**
  * Judges every duty of some days by the flight time limits, with the rests around it (ORO.FTL.205 to 235).

@@ -129,6 +129,18 @@ describe('the next recovery rest', () => {
     expect([nextRecoveryRest?.requiredMinutes, nextRecoveryRest?.duties]).toEqual([3600, 4])
   })
 
+  it('counts two early duties of one duty period once', () => {
+    const flight = flightOf({ report: at(1, '08:30'), fdp: 300 })
+    const made = [course(-4), course(0, '06:30', 300), course(1, '05:30', 120), flight]
+    expect(outlookAt(made, at(1, '12:00')).nextRecoveryRest).toMatchObject({ duties: 2 })
+    const third = [...made, course(2, '06:30', 300)]
+    expect(outlookAt(third, at(1, '12:00')).nextRecoveryRest).toEqual({
+      latestStart: instantOf(at(7, '06:30')),
+      requiredMinutes: 2160,
+      duties: 3,
+    })
+  })
+
   it('does not count from a rest that is shorter than required', () => {
     const earlies = [1, 2, 3, 4].map((day) => course(day, '06:00', 330))
     // The rest before the last two duties has 44 h 30 of the 60 h required.

@@ -10,10 +10,12 @@ import {
   type Instant,
   type TimeZone,
 } from '#domain/time/zone-time.ts'
+import { rosterFacts } from './duty-facts.ts'
 import { earliestReport } from './earliest-report.ts'
-import { legalityOf } from './legality-of.ts'
+import { contextDays, legalityOf } from './legality-of.ts'
 import type { Legality, LegalityOutlook, LegalityRoster } from './legality.ts'
 import { recoveryDue } from './recovery-due.ts'
+import { disruptivePeriods, requiredAfter } from './recovery-facts.ts'
 
 /** Days ahead for which hours leave a window. */
 const dropOutDays = 14
@@ -91,28 +93,20 @@ function dropOutsOf({ duties, flights, settings, zone }: LegalityRoster, today: 
 }
 
 /** Counts from the last recovery rest that has begun, with the duties up to the next one. */
-function nextRecoveryRestOf(
-  roster: LegalityRoster,
-  { duties, recoveryRests }: Legality,
-  asOf: Instant,
-) {
-  const { rules } = schemeOf(roster.settings, utcToZone(asOf, roster.zone).date)
+function nextRecoveryRestOf(roster: LegalityRoster, { recoveryRests }: Legality, asOf: Instant) {
+  const today = utcToZone(asOf, roster.zone).date
+  const { rules } = schemeOf(roster.settings, today)
   const due = recoveryDue(recoveryRests, asOf, rules.recoveryRestGap)
   if (!due) return null
   const { last, next, latestStart } = due
-  const spans = new Map(roster.duties.map((duty) => [duty.id, dutySpan(duty)]))
-  const disruptive = duties.filter(({ id, disruptive }) => {
-    const from = spans.get(id)?.from ?? 0
-    const isBetween = from >= minuteOf(last.to) && (!next || from < minuteOf(next.from))
-    return isBetween && disruptive.length > 0
-  })
-  const isLonger = disruptive.length >= rules.disruptiveDuties
+  const { facts } = rosterFacts(roster, addDays(today, -recentDays - contextDays))
+  const stretch = facts.filter(
+    ({ from }) => from >= minuteOf(last.to) && (!next || from < minuteOf(next.from)),
+  )
   return {
     latestStart,
-    requiredMinutes: isLonger
-      ? Math.max(rules.recoveryRest, rules.recoveryRestAfterDisruptive)
-      : rules.recoveryRest,
-    duties: disruptive.length,
+    requiredMinutes: requiredAfter(stretch, rules),
+    duties: disruptivePeriods(stretch).length,
   }
 }
 

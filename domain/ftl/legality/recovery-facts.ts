@@ -135,7 +135,7 @@ function recoveryOf(rest: Rest, { stretch, next, last, roster }: Around): Recove
 }
 
 /** The length of the recovery rest after some duties: longer after four disruptive ones (CS FTL.1.235(a)(2)). */
-function requiredAfter(stretch: readonly DutyFacts[], rules: DutyRules): number {
+export function requiredAfter(stretch: readonly DutyFacts[], rules: DutyRules): number {
   const isLong = disruptivePeriods(stretch).length >= rules.disruptiveDuties
   return isLong
     ? Math.max(rules.recoveryRest, rules.recoveryRestAfterDisruptive)
@@ -143,7 +143,7 @@ function requiredAfter(stretch: readonly DutyFacts[], rules: DutyRules): number 
 }
 
 /** One duty of each duty period with a disruptive class; several classes count once. */
-function disruptivePeriods(stretch: readonly DutyFacts[]): DutyFacts[] {
+export function disruptivePeriods(stretch: readonly DutyFacts[]): DutyFacts[] {
   const found = new Map<number, DutyFacts>()
   for (const fact of stretch) {
     const period = fact.isContinued ? fact.dutyFrom : fact.from
