@@ -127,6 +127,17 @@ for (const { name, ...viewport } of sizes) {
       await expectAccessible(page)
     })
 
+    test('a standby after a short rest says that a flight from it is not legal', async ({
+      signedIn: page,
+    }) => {
+      await openRoster(page, [flight('2026-07-15', late), standby])
+      const legality = await openLegality(page, '16 July 2026', 'HSBY')
+      await expect(legality).toContainText('A flight from this standby is not legal')
+      await expect(legality).toContainText(/Rest of 7\sh\s30 before this duty, 4\sh\s30 less/)
+      await expect(legality).toContainText('Legal if the standby starts from Thu 16 Jul 10:30')
+      await expectAccessible(page)
+    })
+
     test('a delayed report shows what it changes and opens from the section', async ({
       signedIn: page,
     }) => {

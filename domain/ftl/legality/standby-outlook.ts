@@ -1,7 +1,9 @@
 import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
+import type { Finding } from './finding.ts'
 import { legalityOf } from './legality-of.ts'
-import type { LegalityRoster } from './legality.ts'
+import type { DutyLegality, LegalityRoster } from './legality.ts'
+import { momentWords } from './moment-words.ts'
 
 /** A call-out from a standby to a report at a full hour. Minutes. */
 export type StandbyCall = {
@@ -13,6 +15,13 @@ export type StandbyCall = {
   reductionMinutes: number
 }
 
+/** The call-outs from a standby, and the rest before it. */
+export type StandbyOutlook = {
+  calls: StandbyCall[]
+  /** Why a flight duty from this standby would break the minimum rest before the standby; null if none does. */
+  restProblem: Pick<Finding, 'sentence' | 'legalIf' | 'article'> | null
+}
+
 /** The assumed time from a call to the report. The airline's procedure may differ. */
 export const assumedCallMinutes = { HSBY: 90, ASBY: 0 }
 
@@ -22,29 +31,35 @@ const hour = 60
 /**
  * The longest flight duty periods that a standby allows, for a report at each full hour of it.
  *
+ * No minimum rest applies to the standby itself, but it applies to a flight duty after a call.
+ *
  * A home standby also lists reports up to the assumed response time after its end.
  *
  * @param sectors operated, 1 to 10.
- * @returns empty for a duty that is no standby, lacks times, or was called out.
+ * @returns no calls for a duty that is no standby, lacks times, or was called out.
  */
 export function standbyOutlook(
   roster: LegalityRoster,
   standbyId: string,
   sectors = 2,
-): StandbyCall[] {
+): StandbyOutlook {
   const standby = roster.duties.find(({ id }) => id === standbyId)
   const span = standby && dutySpan(standby)
-  if (!standby || !span || !isStandby(standby.dutyType)) return []
-  if (standby.events?.some(({ kind }) => kind === 'calledOut')) return []
+  if (!standby || !span || !isStandby(standby.dutyType)) return nothing
+  if (standby.events?.some(({ kind }) => kind === 'calledOut')) return nothing
   const response = assumedCallMinutes[standby.dutyType]
-  const calls: StandbyCall[] = []
   const first = Math.ceil((span.from + response) / hour) * hour
+  const made: Call[] = []
   for (let report = first; report <= span.to + response; report += hour) {
-    const call = callAt(roster, { standby, from: span.from, report, response, sectors })
-    if (call) calls.push(call)
+    made.push({ standby, from: span.from, report, response, sectors })
   }
-  return calls
+  return {
+    calls: made.flatMap((call) => callAt(roster, call) ?? []),
+    restProblem: made[0] ? restProblemOf(roster, made[0]) : null,
+  }
 }
+
+const nothing: StandbyOutlook = { calls: [], restProblem: null }
 
 function isStandby(type: FtlDuty['dutyType']): type is 'HSBY' | 'ASBY' {
   return type === 'HSBY' || type === 'ASBY'
@@ -52,22 +67,26 @@ function isStandby(type: FtlDuty['dutyType']): type is 'HSBY' | 'ASBY' {
 
 type Call = { standby: FtlDuty; from: number; report: number; response: number; sectors: number }
 
-/** Judges a flight duty at the report by the same rules as the roster. */
-function callAt(roster: LegalityRoster, call: Call): StandbyCall | null {
-  const { standby, from, report, response, sectors } = call
-  const calledAt = instantOf(Math.max(from, report - response))
-  const ended: FtlDuty = {
-    ...standby,
-    scheduledDebrief: instantOf(report),
-    actualDebrief: null,
-    events: [{ kind: 'calledOut', calledAt, report: instantOf(report) }],
+/** Every report has the same rest before the standby, so one is judged, with the duties before. */
+function restProblemOf(roster: LegalityRoster, call: Call): StandbyOutlook['restProblem'] {
+  const earlier = roster.duties.filter((duty) => {
+    const span = dutySpan(duty)
+    return span !== null && span.from < call.from && duty.id !== call.standby.id
+  })
+  const { findings = [], restBefore } = flightAfter(roster, call, earlier) ?? {}
+  const found = findings.find(({ rule, level }) => rule === 'restBefore' && level === 'breach')
+  if (!found || !restBefore) return null
+  const rested = Math.floor(Date.parse(restBefore.from) / 60_000) + restBefore.requiredMinutes
+  return {
+    sentence: found.sentence,
+    legalIf: `Legal if the standby starts from ${momentWords(rested)}`,
+    article: found.article,
   }
-  const date = utcToZone(instantOf(report), roster.zone).date
-  const duties = [ended, flightFrom(report, date, { roster, sectors })]
-  const { fdp } =
-    legalityOf({ ...roster, duties }, { first: date, last: date }).duties.find(
-      ({ id }) => id === flightId,
-    ) ?? {}
+}
+
+function callAt(roster: LegalityRoster, call: Call): StandbyCall | null {
+  const { report } = call
+  const { fdp } = flightAfter(roster, call, []) ?? {}
   if (!fdp) return null
   const maxFdpMinutes = Math.max(0, fdp.maxMinutes)
   return {
@@ -76,6 +95,25 @@ function callAt(roster: LegalityRoster, call: Call): StandbyCall | null {
     latestOnBlock: instantOf(report + maxFdpMinutes),
     reductionMinutes: fdp.standbyReductionMinutes,
   }
+}
+
+/** Judges a flight duty at the report by the same rules as the roster. */
+function flightAfter(
+  roster: LegalityRoster,
+  { standby, from, report, response, sectors }: Call,
+  earlier: FtlDuty[],
+): DutyLegality | undefined {
+  const calledAt = instantOf(Math.max(from, report - response))
+  const ended: FtlDuty = {
+    ...standby,
+    scheduledDebrief: instantOf(report),
+    actualDebrief: null,
+    events: [{ kind: 'calledOut', calledAt, report: instantOf(report) }],
+  }
+  const date = utcToZone(instantOf(report), roster.zone).date
+  const duties = [...earlier, ended, flightFrom(report, date, { roster, sectors })]
+  const { duties: judged } = legalityOf({ ...roster, duties }, { first: date, last: date })
+  return judged.find(({ id }) => id === flightId)
 }
 
 type FlightParts = { roster: LegalityRoster; sectors: number }

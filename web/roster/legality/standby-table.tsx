@@ -6,15 +6,17 @@ import {
   assumedCallMinutes,
   standbyOutlook,
   type StandbyCall,
+  type StandbyOutlook,
 } from '#domain/ftl/legality/standby-outlook.ts'
 import { dayWords } from '#domain/time/date-words.ts'
-import { hoursWords } from '#domain/time/duration.ts'
+import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { legalityRosterQuery } from './legality-queries.ts'
+import { verdictLooks } from './verdict-looks.ts'
 
 type Props = { duty: RosterEntry }
 
@@ -35,12 +37,16 @@ type CallsProps = { roster: LegalityRosterAnswer; duty: RosterEntry }
 
 function Calls({ roster, duty }: CallsProps) {
   const [sectors, setSectors] = useState(usualSectors)
-  const calls = useMemo(() => standbyOutlook(roster, duty.id, sectors), [roster, duty.id, sectors])
+  const { calls, restProblem } = useMemo(
+    () => standbyOutlook(roster, duty.id, sectors),
+    [roster, duty.id, sectors],
+  )
   if (calls.length === 0) return null
   const reduced = calls.some(({ reductionMinutes }) => reductionMinutes > 0)
   return (
     <section>
       <h3 className="mb-2 text-sm text-ink-2">Longest flight duty period if you are called</h3>
+      {restProblem && <RestProblem {...restProblem} />}
       <SelectField
         label="Sectors"
         className="max-w-32"
@@ -61,6 +67,23 @@ function Calls({ roster, duty }: CallsProps) {
         Times are London time.
       </p>
     </section>
+  )
+}
+
+/** The standby itself is legal, so this says that a flight from it is not. */
+function RestProblem({ sentence, legalIf, article }: NonNullable<StandbyOutlook['restProblem']>) {
+  const { Icon, text, box } = verdictLooks.breach
+  return (
+    <div className={`mb-3 grid gap-1 rounded-input px-3.5 py-3 text-sm ${box}`}>
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon size={16} className={`mt-0.5 shrink-0 ${text}`} />A flight from this standby is not
+        legal
+      </p>
+      <p>
+        {unbrokenHours(sentence)} <span className="text-ink-2">{article}</span>
+      </p>
+      <p className="font-medium">{legalIf}</p>
+    </div>
   )
 }
 
