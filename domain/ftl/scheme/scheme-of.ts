@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { easaScheme, ukScheme, type FtlScheme } from './ftl-scheme.ts'
+import { easaScheme, ftlLimitKeys, ukScheme } from './ftl-scheme.ts'
+import type { FtlLimitKey, FtlScheme } from './ftl-scheme.ts'
 import type { FtlSettings, OwnLimit, OwnLimitRule } from './ftl-settings.ts'
 
 /** Rules whose number is a minimum; a higher one is stricter. All others are maxima. */
@@ -52,18 +53,7 @@ function withOwnLimit(scheme: FtlScheme, own: OwnLimit): FtlScheme {
   }
 }
 
-const dutyRules = [
-  'maxFdp',
-  'restAtHome',
-  'restAway',
-  'recoveryRest',
-  'recoveryRestGap',
-  'homeStandby',
-  'awake',
-  'daysFreeMonth',
-  'daysFreeYear',
-] as const
-
-function isDutyRule(rule: OwnLimitRule): rule is (typeof dutyRules)[number] {
-  return dutyRules.some((name) => name === rule)
+/** True for a rule of single duties and rest; the others are cumulative limits. */
+function isDutyRule(rule: OwnLimitRule): rule is Exclude<OwnLimitRule, FtlLimitKey> {
+  return !ftlLimitKeys.some((key) => key === rule)
 }
