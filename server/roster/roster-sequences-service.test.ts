@@ -108,7 +108,7 @@ it('counts no duty twice, and undoes exactly, whatever comes', async () => {
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 }, 180_000)
 
