@@ -247,7 +247,7 @@ const change = z
   })
   .meta({ id: 'LegalityChange' })
 
-/** The legality around a change, before and after it, and what differs. Added duties have the ids `new-1`, `new-2`. */
+/** The legality around a change, before and after it, and the differences. Added duties have the ids `new-1`, `new-2`. */
 export const whatIfAnswer = success({
   before: z.strictObject(legalityParts),
   after: z.strictObject(legalityParts),

@@ -1,4 +1,4 @@
-/** A like duty: what it was paid for a head, in pence, and its features. Minutes; days since 1970. */
+/** A like duty: its pay for one head, in pence, and its features in minutes and days since 1970. */
 export type Sample = {
   amount: number
   day: number

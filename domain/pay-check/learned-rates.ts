@@ -19,7 +19,7 @@ type Learned =
   /** `of` counts the like duties. */
   | { why: 'too-little-history' | 'no-rule-fits'; of: number }
 
-/** Like duties of a crew member, with what they were paid. */
+/** Like duties of a crew member, with their pay. */
 export type PayHistory = {
   /** The heads that any like duty was paid. */
   headsOf: (unit: PayUnit) => ComparedHead[]

@@ -25,8 +25,11 @@ export function payUnits({ duties, trips }: Roster, { matches }: Matching): PayU
   const paidWithFlight = new Set(standbys.values())
   const byDuty = new Map<string, Match[]>()
   for (const match of matches) {
-    for (const { duty } of match.duties)
-      byDuty.set(duty.id, [...(byDuty.get(duty.id) ?? []), match])
+    for (const { duty } of match.duties) {
+      const known = byDuty.get(duty.id)
+      if (known) known.push(match)
+      else byDuty.set(duty.id, [match])
+    }
   }
   for (const fact of duties) {
     const { id } = fact.duty

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { nightCredits } from '#domain/dashboard/night-credits.ts'
-import { airportZone } from '#domain/airports/airport-zone.ts'
+import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
@@ -224,7 +224,7 @@ function findingsOf({ duties }: Made): string[] {
     settings: usualFtlSettings,
     homeBase: 'BHX',
     zone: london,
-    airportZones: Object.fromEntries(airports.map((code) => [code, airportZone(code) ?? london])),
+    airportZones: airportZonesOf(airports),
     history: { since: first, openingBalances: [] },
   }
   return legalityOf(roster, { first, last }).duties.flatMap(({ date, findings }) =>

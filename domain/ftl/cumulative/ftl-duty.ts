@@ -2,7 +2,7 @@ import type { Duty } from '#domain/roster/duty.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
 
 /** The fields of a duty that flight time limitations read. */
@@ -106,6 +106,11 @@ function delayedSpan(
   const arrival = minuteOf(scheduledArrival)
   if (departure === null || arrival === null || departure >= arrival) return null
   return { from, to: from + arrival - departure, basis: 'estimated' }
+}
+
+/** The instant of a minute since 1970. */
+export function instantOf(minute: number): Instant {
+  return toInstant(minute * 60_000)
 }
 
 /** An instant in whole minutes since 1970, rounded down. */

@@ -145,13 +145,16 @@ function isOneDutyPeriod(before: WorkPeriod, after: WorkPeriod): boolean {
   if (before.isOperating && after.isOperating) return false
   const pause = after.from - before.to
   const isBeforeFlight = !before.isOperating && after.isOperating
-  const fitsInFdp = (after.fdp?.to ?? after.to) - before.fdpFrom <= longestFdpMinutes
-  const isWithoutRest = isBeforeFlight && pause < shortestRestMinutes && fitsInFdp
+  const isWithoutRest = isBeforeFlight && pause < shortestRestMinutes && fitsInOneFdp(before, after)
   return pause < pauseMaxMinutes || isWithoutRest
 }
 
 /** True if two flight duties follow so closely that the roster may show one duty as two. */
 export function mayBeOneDuty(before: WorkPeriod, after: WorkPeriod): boolean {
-  const fitsInFdp = (after.fdp?.to ?? after.to) - before.fdpFrom <= longestFdpMinutes
-  return after.from - before.to < (fitsInFdp ? turnroundMaxMinutes : 0)
+  return after.from - before.to < (fitsInOneFdp(before, after) ? turnroundMaxMinutes : 0)
+}
+
+/** True if one flight duty period can hold both duties. */
+function fitsInOneFdp(before: WorkPeriod, after: WorkPeriod): boolean {
+  return (after.fdp?.to ?? after.to) - before.fdpFrom <= longestFdpMinutes
 }

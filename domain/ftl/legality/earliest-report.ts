@@ -1,13 +1,7 @@
-import { dutySpan, minuteOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { dutySpan, instantOf, minuteOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import {
-  toInstant,
-  utcToZone,
-  zoneToUtc,
-  type Instant,
-  type TimeZone,
-} from '#domain/time/zone-time.ts'
+import { utcToZone, zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import type { Finding, RuleKey } from './finding.ts'
 import { legalityOf } from './legality-of.ts'
 import type { LegalityOutlook, LegalityRoster } from './legality.ts'
@@ -43,7 +37,7 @@ export function earliestReport(
   if (!last) return null
   const { homeBase, zone } = roster
   const release = dutySpan(last)?.to ?? 0
-  const date = utcToZone(toInstant(release * 60_000), zone).date
+  const date = utcToZone(instantOf(release), zone).date
   const since = addDays(date, -daysBefore)
   const duties = roster.duties.filter((duty) => {
     const span = dutySpan(duty)
@@ -53,9 +47,9 @@ export function earliestReport(
   const before = { ...roster, duties, homeBase: home }
   const away = awayAirport(last, homeBase)
   return {
-    release: toInstant(release * 60_000),
-    atHome: toInstant(earliestFrom(before, release, home) * 60_000),
-    away: toInstant(earliestFrom(before, release, away) * 60_000),
+    release: instantOf(release),
+    atHome: instantOf(earliestFrom(before, release, home)),
+    away: instantOf(earliestFrom(before, release, away)),
     endsAtHome: homeBase === null ? null : endAirportOf(last, homeBase) === homeBase,
   }
 }
@@ -130,7 +124,7 @@ function nextReport(
 
 /** Minutes leave a window of days at midnight. */
 function midnightAfter(report: number, zone: TimeZone): number {
-  const { date } = utcToZone(toInstant(report * 60_000), zone)
+  const { date } = utcToZone(instantOf(report), zone)
   return minuteOf(zoneToUtc(addDays(date, 1), '00:00', zone))
 }
 
@@ -145,7 +139,7 @@ type Judged = {
 /** Judges the rests before a short flight duty, and the windows of days with it. */
 function judge(before: LegalityRoster, report: number, airport: string): Judged {
   const id = 'earliest-report'
-  const instantAfter = (minutes: number) => toInstant((report + minutes) * 60_000)
+  const instantAfter = (minutes: number) => instantOf(report + minutes)
   const date = utcToZone(instantAfter(0), before.zone).date
   const duty: FtlDuty = {
     id,

@@ -82,7 +82,7 @@ export function worstVerdict(levels: readonly Verdict[]): Verdict {
 type FindingParts = Pick<Finding, 'rule' | 'article' | 'level' | 'sentence'> &
   Partial<Omit<Finding, 'rule' | 'article' | 'level' | 'sentence'>>
 
-/** A finding with nothing but what is given. */
+/** A finding with the given fields. All other fields are empty. */
 export function finding(parts: FindingParts): Finding {
   return {
     minutes: null,

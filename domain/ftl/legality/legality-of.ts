@@ -1,10 +1,9 @@
-import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { instantOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
 import type { FdpLimit } from '#domain/ftl/duty/fdp-limit.ts'
 import { workingDays } from '#domain/ftl/rest/days-free.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { toInstant } from '#domain/time/zone-time.ts'
 import { daysFreeFindings, daysFreeOf } from './days-free-findings.ts'
 import { rosterFacts, type DutyFacts } from './duty-facts.ts'
 import { fdpFindings } from './fdp-findings.ts'
@@ -160,5 +159,3 @@ function recoveryRest(rest: RecoveryFacts): RecoveryRest {
     legal: rest.isLegal,
   }
 }
-
-const instantOf = (minute: number) => toInstant(minute * 60_000)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { airportZone } from '#domain/airports/airport-zone.ts'
+import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { readRosterFile } from '#domain/roster-files/read-roster-file.ts'
 import { london } from '#domain/time/london-time.ts'
@@ -61,7 +61,7 @@ function findingsOf(name: string): string[] {
     settings: usualFtlSettings,
     homeBase: 'BHX',
     zone: london,
-    airportZones: Object.fromEntries(airports.map((code) => [code, airportZone(code) ?? london])),
+    airportZones: airportZonesOf(airports),
     history: { since: null, openingBalances: [] },
   }
   const { duties: judged } = legalityOf(roster, { first: '2026-01-01', last: '2026-12-31' })

@@ -1,6 +1,7 @@
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import { toInstant, type ClockTime } from '#domain/time/zone-time.ts'
+import { instantOf } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { ClockTime } from '#domain/time/zone-time.ts'
 
 /**
  * A minute for a sentence: `Tue 3 Nov 06:40`, London time.
@@ -8,10 +9,10 @@ import { toInstant, type ClockTime } from '#domain/time/zone-time.ts'
  * @param minute since 1970, UTC.
  */
 export function momentWords(minute: number): string {
-  return `${dayWords(londonDate(toInstant(minute * 60_000)))} ${clockWords(minute)}`
+  return `${dayWords(londonDate(instantOf(minute)))} ${clockWords(minute)}`
 }
 
 /** The London clock time of a minute since 1970, `06:40`. */
 export function clockWords(minute: number): ClockTime {
-  return londonTime(toInstant(minute * 60_000))
+  return londonTime(instantOf(minute))
 }

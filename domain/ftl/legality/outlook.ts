@@ -1,15 +1,10 @@
 import { ftlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
-import { dutySpan, type FtlDuty, type Span } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { dutySpan, instantOf, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDuty, Span } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { ftlPeak } from '#domain/ftl/cumulative/ftl-figure.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
-import {
-  toInstant,
-  utcToZone,
-  zoneToUtc,
-  type Instant,
-  type TimeZone,
-} from '#domain/time/zone-time.ts'
+import { utcToZone, zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import { rosterFacts } from './duty-facts.ts'
 import { earliestReport } from './earliest-report.ts'
 import { contextDays, legalityOf } from './legality-of.ts'
@@ -109,6 +104,3 @@ function nextRecoveryRestOf(roster: LegalityRoster, { recoveryRests }: Legality,
     duties: disruptivePeriods(stretch).length,
   }
 }
-
-const minuteOf = (instant: Instant) => Math.floor(Date.parse(instant) / 60_000)
-const instantOf = (minute: number) => toInstant(minute * 60_000)

@@ -1,5 +1,5 @@
-import { dutySpan, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
+import { dutySpan, instantOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Finding } from './finding.ts'
 import { legalityOf } from './legality-of.ts'
 import type { DutyLegality, LegalityRoster } from './legality.ts'
@@ -140,5 +140,3 @@ function flightFrom(report: number, date: string, { roster, sectors }: FlightPar
     })),
   }
 }
-
-const instantOf = (minute: number) => toInstant(minute * 60_000)

@@ -11,7 +11,7 @@ export type Swap = { give: readonly string[]; take: readonly FtlDuty[] }
 
 /** The effect of a swap on one person's roster. */
 export type SwapResult = {
-  /** The worst of the taken duties, and of what the swap makes worse. */
+  /** The worst verdict of the taken duties and of the duties that the swap makes worse. */
   verdict: Verdict
   /** Duties with a problem that the swap causes, the worst first. */
   problems: SwapProblem[]

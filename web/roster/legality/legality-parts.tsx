@@ -32,7 +32,7 @@ export function DutyLegality(props: Omit<JudgedDutyProps, 'roster'>) {
 }
 
 type WhatChangesProps = {
-  /** Null while what is typed is incomplete: the last complete draft stays on screen. */
+  /** The typed duty; null while it is incomplete. Then the screen keeps the last complete one. */
   draft: DutyDraft | null
 }
 

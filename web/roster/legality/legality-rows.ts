@@ -2,8 +2,8 @@ import type { DutyRuleKey, Finding, RuleKey, Verdict } from '#domain/ftl/legalit
 import { worstVerdict } from '#domain/ftl/legality/finding.ts'
 import type { DutyLegality, Legality } from '#domain/ftl/legality/legality.ts'
 import { recoveryDue } from '#domain/ftl/legality/recovery-due.ts'
-import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import { dayWords } from '#domain/time/date-words.ts'
+import { minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { momentWords } from '#domain/ftl/legality/moment-words.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 
@@ -101,7 +101,7 @@ function recoveryRow(duty: DutyLegality, legality: Legality): LegalityRow | null
   return {
     key: 'recoveryRest',
     title: 'Next recovery rest',
-    words: due ? `by ${momentWords(due.latestStart)}` : 'No earlier one is known',
+    words: due ? `by ${momentWords(minuteOf(due.latestStart))}` : 'No earlier one is known',
     level: levelOf(findings),
     findings,
   }
@@ -123,11 +123,6 @@ const levelOf = (findings: Finding[]) => worstVerdict(findings.map(({ level }) =
 function restWords({ minutes, requiredMinutes }: { minutes: number; requiredMinutes: number }) {
   const length = hoursWords(Math.max(0, minutes))
   return requiredMinutes > 0 ? `${length}, at least ${hoursWords(requiredMinutes)}` : length
-}
-
-/** `Thu 16 Jul 05:15`, by London's clock. */
-function momentWords(instant: Instant): string {
-  return `${dayWords(londonDate(instant))} ${londonTime(instant)}`
 }
 
 /** The time from an instant to a later one as a share of a span, from 0 to 1. */

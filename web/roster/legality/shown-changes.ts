@@ -14,7 +14,7 @@ export type ShownChange = {
 
 /**
  * The changes that a person decides by, the worst first: those of the duty itself, the rests on both sides, recovery
- * rests and days free. Of other duties, only what is no longer legal or is legal again, and of each rule the first.
+ * rests and days free. Other duties appear only if they become legal or stop being legal, once for each rule.
  *
  * @param after the legality after the change, for the limits.
  * @param dutyId the changed duty. Its verdict is shown above the list.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 120
 
 /**
- * A value once it has not changed for a moment, so that what is computed from it does not slow down typing.
+ * The last value that stayed unchanged for a moment. Slow computations use it, so that typing stays fast.
  *
  * @param value must be the same object until it changes.
  */

@@ -5,7 +5,7 @@ import { verdictLooks } from './verdict-looks.ts'
 
 type Props = { duty: DutyLegality }
 
-/** The verdict in words with its margin, and below it each problem with what would make it legal. */
+/** The verdict in words with its margin, and below it each problem with the condition that would make it legal. */
 export function VerdictLine({ duty }: Props) {
   const { Icon, text, box, word } = verdictLooks[duty.verdict]
   const problems = duty.findings.filter(({ level }) => level !== 'legal')
@@ -29,7 +29,7 @@ export function VerdictLine({ duty }: Props) {
   )
 }
 
-/** The verdict, with the margin of the flight duty period where that is what makes a legal duty tight. */
+/** The verdict, with the margin of the flight duty period if the duty is tight because of it. */
 function headline(duty: DutyLegality, word: string): string {
   const { verdict, fdp, findings } = duty
   if (verdict === 'legal') return verdictWords(duty)
