@@ -4,9 +4,13 @@ import { amountsBy, type PayAmounts } from '#domain/allowances/pay-report.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
-import type { CheckedReport, PayCheckInput, PayDuty } from './pay-check-input.ts'
+import type {
+  CheckedReport,
+  PayCheckInput,
+  PayDuty,
+} from '#domain/pay-check/facts/pay-check-input.ts'
 import { payCheck, type PayCheck } from './pay-check.ts'
-import type { RateCard } from './rate-card.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 
 /** A worked case. Amounts are pence, instants are UTC to the minute. */
 type Case = {

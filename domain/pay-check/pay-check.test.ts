@@ -6,9 +6,13 @@ import { amountsBy, noAmounts } from '#domain/allowances/pay-report.ts'
 import { readRosterFile } from '#domain/roster-files/read-roster-file.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
-import type { CheckedReport, PayCheckInput, PayDuty } from './pay-check-input.ts'
+import type {
+  CheckedReport,
+  PayCheckInput,
+  PayDuty,
+} from '#domain/pay-check/facts/pay-check-input.ts'
 import { payCheck } from './pay-check.ts'
-import type { RateCard } from './rate-card.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../samples/${name}`, import.meta.url))
 

@@ -1,8 +1,8 @@
-import { amountFindings } from './amount-findings.ts'
-import { duplicateLines } from './duplicate-lines.ts'
-import { dutyFacts } from './duty-facts.ts'
-import { entryFacts, type EntryFacts } from './entry-facts.ts'
-import { payHistory } from './learned-rates.ts'
+import { amountFindings } from '#domain/pay-check/findings/amount-findings.ts'
+import { duplicateLines } from '#domain/pay-check/findings/duplicate-lines.ts'
+import { dutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import { entryFacts, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
+import { payHistory } from '#domain/pay-check/rates/learned-rates.ts'
 import {
   commissionFindings,
   duplicateFinding,
@@ -10,17 +10,31 @@ import {
   otherDutyFinding,
   totalFinding,
   unmatchedAnswer,
-} from './line-findings.ts'
-import { matching, type Match, type Matching } from './matching.ts'
-import { rosterOf, type Roster } from './match-tiers.ts'
-import type { CheckedReport, PayCheckInput } from './pay-check-input.ts'
-import type { PayFinding, PayUnknown, PayUnknownReason } from './pay-finding.ts'
-import { payUnits, type PayUnit } from './pay-units.ts'
-import { replacedReports } from './report-versions.ts'
-import { rosterCoverage } from './roster-coverage.ts'
-import { tripsOf } from './trips.ts'
-import { highestSum, lowestSum, unitExpectation, type UnitExpectation } from './unit-expectation.ts'
-import { hasEnded, isPaidType, reportFor, unpaidAnswer } from './unpaid-findings.ts'
+} from '#domain/pay-check/findings/line-findings.ts'
+import { matching, type Match, type Matching } from '#domain/pay-check/matching/matching.ts'
+import { rosterOf, type Roster } from '#domain/pay-check/matching/match-tiers.ts'
+import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
+import type {
+  PayFinding,
+  PayUnknown,
+  PayUnknownReason,
+} from '#domain/pay-check/findings/pay-finding.ts'
+import { payUnits, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import { replacedReports } from '#domain/pay-check/facts/report-versions.ts'
+import { rosterCoverage } from '#domain/pay-check/facts/roster-coverage.ts'
+import { tripsOf } from '#domain/pay-check/facts/trips.ts'
+import {
+  highestSum,
+  lowestSum,
+  unitExpectation,
+  type UnitExpectation,
+} from '#domain/pay-check/rates/unit-expectation.ts'
+import {
+  hasEnded,
+  isPaidType,
+  reportFor,
+  unpaidAnswer,
+} from '#domain/pay-check/findings/unpaid-findings.ts'
 
 /** The comparison of pay reports with the roster. Amounts are pence. */
 export type PayCheck = {

@@ -1,4 +1,4 @@
-import type { DutyFacts } from './duty-facts.ts'
+import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import type { Roster } from './match-tiers.ts'
 import type { Match, Matching } from './matching.ts'
 

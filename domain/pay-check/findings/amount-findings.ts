@@ -1,10 +1,14 @@
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
-import { paidFor, type ComparedHead } from './expected-pay.ts'
-import type { EntryFacts } from './entry-facts.ts'
+import { paidFor, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
+import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
 import { differsText, missingText, unitText } from './pay-words.ts'
-import type { PayUnit } from './pay-units.ts'
-import { compared, type HeadExpectation, type UnitExpectation } from './unit-expectation.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import {
+  compared,
+  type HeadExpectation,
+  type UnitExpectation,
+} from '#domain/pay-check/rates/unit-expectation.ts'
 
 /** The lines of a unit that are compared: all but duplicates. */
 export type PaidUnit = {

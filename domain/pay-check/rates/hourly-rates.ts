@@ -1,5 +1,5 @@
 import { isMost, isSoundPart, type Fit, type Sample } from './learned-fit.ts'
-import { rounded } from './rate-card.ts'
+import { rounded } from '#domain/pay-check/facts/rate-card.ts'
 
 const samplesLeast = 5
 const lengthsLeast = 3

@@ -3,10 +3,15 @@ import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
-import { dutyMinutes, type DutyFacts } from './duty-facts.ts'
-import type { RankFrom } from './pay-check-input.ts'
-import type { PayUnit } from './pay-units.ts'
-import { rounded, type PayRule, type RateCard, type Rounding } from './rate-card.ts'
+import { dutyMinutes, type DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
+import {
+  rounded,
+  type PayRule,
+  type RateCard,
+  type Rounding,
+} from '#domain/pay-check/facts/rate-card.ts'
 
 /** A head as it is compared: time away from base is the sum of its taxed and untaxed heads. */
 export type ComparedHead = Exclude<PayHead, 'nonTaxTafbRestShr' | 'taxTafbRestShr'> | 'tafb'

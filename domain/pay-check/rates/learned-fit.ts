@@ -23,6 +23,9 @@ export type Fit = {
   rate: number | null
 }
 
+/** The reasons why like duties tell no amount. */
+export type NoRateReason = 'too-little-history' | 'no-rule-fits'
+
 /** True if at least four in five agree. */
 export function isMost(support: number, of: number): boolean {
   return of > 0 && support * 5 >= of * 4

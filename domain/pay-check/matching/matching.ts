@@ -1,9 +1,9 @@
-import type { PayCheckInput } from './pay-check-input.ts'
-import type { DutyFacts } from './duty-facts.ts'
-import type { EntryFacts } from './entry-facts.ts'
+import type { PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import { matchTiers, patternOf } from './match-tiers.ts'
 import type { Confidence, MatchReason, Roster } from './match-tiers.ts'
-import type { Trip } from './trips.ts'
+import type { Trip } from '#domain/pay-check/facts/trips.ts'
 
 /** A line of a report and the duties that it pays. */
 export type Match = {

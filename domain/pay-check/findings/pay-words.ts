@@ -2,8 +2,8 @@ import { poundsText, type Pence } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonTime } from '#domain/time/london-time.ts'
-import type { ComparedHead, PayRange } from './expected-pay.ts'
-import type { PayUnit } from './pay-units.ts'
+import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The heads in a sentence. */
 export const headWords: Record<ComparedHead, string> = {

@@ -1,5 +1,5 @@
 import { payHeads } from '#domain/allowances/pay-heads.ts'
-import type { EntryFacts } from './entry-facts.ts'
+import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 
 /**
  * Lines that repeat another one with the same day, route and amounts, and that no line takes back.

@@ -1,4 +1,4 @@
-import type { RateCard } from './rate-card.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import {
   cardOn,
   cardPay,
@@ -8,11 +8,10 @@ import {
   type ComparedHead,
   type PayRange,
 } from './expected-pay.ts'
-import { isFirm, type Fit } from './learned-fit.ts'
+import { isFirm, type Fit, type NoRateReason } from './learned-fit.ts'
 import type { PayHistory } from './learned-rates.ts'
-import type { RankFrom } from './pay-check-input.ts'
-import type { PayUnknownReason } from './pay-finding.ts'
-import type { PayUnit } from './pay-units.ts'
+import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The expected amount of one head. */
 export type HeadExpectation = {
@@ -31,7 +30,7 @@ export type UnitExpectation = {
   /** True if the card tells all heads. */
   isComplete: boolean
   /** Heads that like duties do not tell. */
-  unknown: { head: ComparedHead; why: PayUnknownReason; of: number }[]
+  unknown: { head: ComparedHead; why: NoRateReason; of: number }[]
 }
 
 /** The expected pay of a unit: by the rate card of its first day, and other heads from earlier pay. */

@@ -1,5 +1,5 @@
 import { dayNumber } from '#domain/time/calendar-date.ts'
-import { dutyMinutes } from './duty-facts.ts'
+import { dutyMinutes } from '#domain/pay-check/facts/duty-facts.ts'
 import {
   blockMinutes,
   comparedHeads,
@@ -9,15 +9,15 @@ import {
   type ComparedHead,
 } from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
-import { commonAmounts, type Fit, type Sample } from './learned-fit.ts'
-import type { RankFrom } from './pay-check-input.ts'
-import type { PayUnit } from './pay-units.ts'
+import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
+import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The amounts of one head that earlier pay supports, or the reason why there is none. */
 type Learned =
   | { fits: Fit[] }
   /** `of` counts the like duties. */
-  | { why: 'too-little-history' | 'no-rule-fits'; of: number }
+  | { why: NoRateReason; of: number }
 
 /** Like duties of a crew member, with their pay. */
 export type PayHistory = {

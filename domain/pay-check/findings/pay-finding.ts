@@ -1,5 +1,6 @@
 import type { Pence } from '#domain/money/pence.ts'
-import type { ComparedHead, PayRange } from './expected-pay.ts'
+import type { NoRateReason } from '#domain/pay-check/rates/learned-fit.ts'
+import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 
 /** The kinds of findings about pay. */
 type PayFindingKind =
@@ -62,6 +63,7 @@ export type PayUnknown = {
 }
 
 export type PayUnknownReason =
+  | NoRateReason
   | 'no-report'
   | 'carried'
   | 'no-roster'
@@ -70,6 +72,4 @@ export type PayUnknownReason =
   | 'no-rate'
   | 'trip-not-whole'
   | 'several-candidates'
-  | 'too-little-history'
-  | 'no-rule-fits'
   | 'history-mixed'
