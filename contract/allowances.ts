@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
-import { payAmountMax, payEntriesMax, payTotalMax } from '#domain/allowances/pay-report.ts'
+import {
+  payAmountMax,
+  payEntriesMax,
+  payPatternMax,
+  payTotalMax,
+} from '#domain/allowances/pay-report.ts'
 import { isWholePence, toPounds } from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import {
@@ -49,8 +54,19 @@ const imported = z.boolean().optional().meta({
   description: 'Whether the entry comes from a pay file. Only then may amounts be below 0.',
 })
 
+const patternMeta = {
+  description: 'The airports of the line as the pay file prints them. Absent where it has none.',
+  example: 'BHX-PMI-BHX',
+}
+
 const payEntry = z
-  .strictObject({ routeNumber: z.string(), details: z.string(), imported, ...perHead(pounds) })
+  .strictObject({
+    routeNumber: z.string(),
+    details: z.string(),
+    pattern: z.string().optional().meta(patternMeta),
+    imported,
+    ...perHead(pounds),
+  })
   .meta({ id: 'PayEntry' })
 
 /** A variable pay report (spec 3). Its totals are the sums of its entries. */
@@ -140,6 +156,11 @@ const payEntryInput = z
   .strictObject({
     routeNumber: requiredText(payReportWords.routeRequired, routeNumberMax),
     details: requiredText(payReportWords.detailsRequired, detailsMax),
+    pattern: text
+      .trim()
+      .max(payPatternMax, `Must be no more than ${payPatternMax} characters`)
+      .optional()
+      .meta(patternMeta),
     imported,
     ...perHead(amountInput.optional()),
   })

@@ -88,6 +88,7 @@ test('asks about a repeated pay file: open, keep both or replace', async ({ sign
   await question.getByRole('button', { name: 'Open it' }).click()
   const details = page.getByRole('dialog', { name: 'Variable Pay Report', exact: true })
   await expect(details.getByRole('row', { name: /^Totals/ })).toContainText('£761.67')
+  await expect(details.getByRole('row', { name: /^210 01\/06 Mon BHX-PMI-BHX/ })).toBeVisible()
   await details.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(details).toBeHidden()
   await expect(page.getByText('Reports (1)')).toBeVisible()
@@ -135,6 +136,8 @@ test('shows a report and edits it from there', async ({ signedIn: page }) => {
   await expect(edit).toBeHidden()
   await expect(card).toContainText('1 entry')
   await expect(card).toContainText('£262.85')
+  await card.getByRole('button', { name: 'View' }).click()
+  await expect(details.getByRole('row', { name: /^210 01\/06 Mon BHX-PMI/ })).toBeVisible()
 })
 
 test('allows a second report for a period, with a note', async ({ signedIn: page }) => {
@@ -351,7 +354,13 @@ async function showReport(page: Page): Promise<Locator> {
       payPeriodStart: '2026-06-01',
       payPeriodEnd: '2026-06-30',
       entries: [
-        { routeNumber: '210', details: '01/06 Mon', flightDutyPay: 252.85, crewFood: 6.25 },
+        {
+          routeNumber: '210',
+          details: '01/06 Mon',
+          pattern: 'BHX-PMI',
+          flightDutyPay: 252.85,
+          crewFood: 6.25,
+        },
         { routeNumber: 'LVE', details: '15/06 Mon', leaveHolidayPay: 58.3 },
       ],
     },

@@ -355,6 +355,16 @@ it('takes details from the date, else the pattern, else the route', () => {
   expect(details(`210,BHX-PMI,1/6 delayed,1${zeros}`)).toBe('1/6')
 })
 
+it.each([
+  ['BHX-PMI', '01/06 Mon', 'BHX-PMI'],
+  [' BHX  -  PMI ', '1/6 delayed', 'BHX - PMI'],
+  ['', '01/06 Mon', undefined],
+  ['x'.repeat(201), '01/06 Mon', 'x'.repeat(200)],
+  [`${'x'.repeat(199)}😀`, '01/06 Mon', `${'x'.repeat(199)}\uFFFD`],
+])('keeps the pattern %j beside the details %j', (printed, details, pattern) => {
+  expect(file([`210,${printed},${details},1${zeros}`]).entries[0]?.pattern).toBe(pattern)
+})
+
 it('reads money printed with signs and thousands separators', () => {
   const { entries } = file([`210,BHX,01/06 Mon,"1,234.50",£12.50,(5.00),0,0,0,0,0,0,0`])
   expect(entries[0]).toMatchObject({

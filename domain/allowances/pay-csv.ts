@@ -8,7 +8,7 @@ import { payRecords, readAs, type PayWarning } from './pay-csv-records.ts'
 import { reductionEntries } from './pay-csv-reductions.ts'
 import { statedTotalPaid } from './pay-csv-stated-total.ts'
 import { payHeadLabels } from './pay-heads.ts'
-import { amountsBy, type PayEntry } from './pay-report.ts'
+import { amountsBy, payPatternMax, type PayEntry } from './pay-report.ts'
 import { payTotals } from './pay-totals.ts'
 
 /** The content of a pay file. With errors, it still holds everything that could be read. */
@@ -103,9 +103,12 @@ function unreadable(reason: string): PayCsv {
 function entryOf(cells: string[], { route, pattern, details, heads }: PayColumns): PayEntry {
   const cell = (place: number) => (cells[place] ?? '').replaceAll(/\s+/g, ' ').trim()
   const routeNumber = cell(route)
+  const airports = cell(pattern)
   return {
     routeNumber,
-    details: dateWords(cell(details)) ?? (cell(pattern) || routeNumber),
+    details: dateWords(cell(details)) ?? (airports || routeNumber),
+    // The form has no field in which a longer pattern could be shortened.
+    ...(airports && { pattern: airports.slice(0, payPatternMax).toWellFormed().trim() }),
     imported: true,
     ...amountsBy((head) => {
       const place = heads.get(head)

@@ -13,6 +13,8 @@ export type PayAmounts = Record<PayHead, Pence>
 export type PayEntry = {
   routeNumber: string
   details: string
+  /** The airports of the line as the pay file prints them, such as BHX-PMI-BHX; absent where it has none. */
+  pattern?: string | undefined
   /** True if the entry comes from a pay file; absent where it was typed in. */
   imported?: boolean | undefined
 } & PayAmounts
@@ -36,6 +38,9 @@ export type PayReport = {
 
 /** Maximum number of entries in a report. */
 export const payEntriesMax = 500
+
+/** Maximum length of a pattern in characters. */
+export const payPatternMax = 200
 
 /** The most one amount of an entry may be. */
 export const payAmountMax: Pence = 9_999_999
@@ -70,6 +75,7 @@ export function amountsBy(amountOf: (head: PayHead) => number): PayAmounts {
 export type PayEntryInPounds = {
   routeNumber: string
   details: string
+  pattern?: string | undefined
   imported?: boolean | undefined
 } & { [head in PayHead]?: number | undefined }
 
@@ -83,10 +89,9 @@ export function entryInPounds(entry: PayEntry): PayEntryInPounds & Record<PayHea
   return { ...headingOf(entry), ...amountsBy((head) => toPounds(entry[head])) }
 }
 
-/** An entry without its amounts. `imported` is left out where it is false. */
-export function headingOf(
-  entry: Pick<PayEntryInPounds, 'routeNumber' | 'details' | 'imported'>,
-): Pick<PayEntry, 'routeNumber' | 'details' | 'imported'> {
-  const { routeNumber, details, imported } = entry
-  return { routeNumber, details, ...(imported && { imported }) }
+type PayHeading = Pick<PayEntry, 'routeNumber' | 'details' | 'pattern' | 'imported'>
+
+/** An entry without its amounts. An empty `pattern` and a false `imported` are left out. */
+export function headingOf({ routeNumber, details, pattern, imported }: PayHeading): PayHeading {
+  return { routeNumber, details, ...(pattern && { pattern }), ...(imported && { imported }) }
 }

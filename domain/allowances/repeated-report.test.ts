@@ -4,13 +4,18 @@ import { repeatedReport } from './repeated-report.ts'
 
 const june = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' }
 const may = { payPeriodStart: '2026-05-01', payPeriodEnd: '2026-05-31' }
-const [one, two, three] = [line('210', 100), line('640', 200), line('302', 300)]
+const [one, two, three] = [
+  { ...line('210', 100), pattern: 'BHX-PMI' },
+  line('640', 200),
+  line('302', 300),
+]
 const added = { ...june, entries: [one, two, three] }
 
 it.each<[string, PayEntry[], boolean | null]>([
   ['the same entries', [one, two, three], true],
   ['the same entries in another order', [three, one, two], true],
   ['the same entries, typed in', [one, two, { ...three, imported: undefined }], true],
+  ['the same entries without patterns', [{ ...one, pattern: undefined }, two, three], true],
   ['another amount', [one, two, line('302', 301)], false],
   ['two of three lines', [one, two, line('999', 1)], false],
   ['an earlier state of the same month', [one], false],

@@ -13,7 +13,8 @@ export type RepeatedReport<Report> = {
 
 /**
  * The report that a new one repeats: it has the same pay period, and all or most of its lines are in the new
- * one. Most lines are more than half of the older report's, compared by route and details.
+ * one. Most lines are more than half of the older report's, compared by route and details. Patterns are not
+ * compared, because reports imported before patterns were stored have none.
  *
  * @returns the report with the same entries, else the first with most lines, else null.
  */

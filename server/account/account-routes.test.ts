@@ -121,14 +121,22 @@ describe('an account taken away and brought back', () => {
     )
   })
 
-  it('has the deductions, the day of payment and the stated total of a pay report', async () => {
+  it('has the pattern, deductions, day of payment and stated total of a pay report', async () => {
     const gita = await givenUser(portal, 'Gita')
     const report = {
       payPeriodStart: '2026-06-01',
       payPeriodEnd: '2026-06-30',
       paidOn: '2026-07-10',
       statedTotal: -3.25,
-      entries: [{ routeNumber: 'ADJ', details: '01/06 Mon', imported: true, crewFood: -2.5 }],
+      entries: [
+        {
+          routeNumber: 'ADJ',
+          details: '01/06 Mon',
+          pattern: 'BHX',
+          imported: true,
+          crewFood: -2.5,
+        },
+      ],
     }
     const answer = await portal.app.request(payReportsPath, json(report, gita.headers))
     expect(answer.status).toBe(200)
@@ -136,9 +144,9 @@ describe('an account taken away and brought back', () => {
       unzipSync(await exported(gita)),
       'pay-reports.csv',
     ).split('\n')
-    expect(headings).toMatch(/,Notes of the report,Paid on,Stated total of the report$/)
+    expect(headings).toMatch(/,Notes of the report,Paid on,Stated total of the report,Pattern$/)
     expect(line).toBe(
-      '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25',
+      '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25,BHX',
     )
   })
 

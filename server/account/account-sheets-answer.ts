@@ -71,7 +71,7 @@ const sheets: Sheet[] = [
     table: 'pay_reports',
     rowsOf: (report) =>
       parseStored('pay_reports.entries', storedEntries, String(report['entries'])).map(
-        ({ imported: _, ...entry }) => ({ ...report, ...entry }),
+        ({ imported: _, pattern = null, ...entry }) => ({ ...report, ...entry, pattern }),
       ),
     columns: {
       'Period from': cell('pay_period_start'),
@@ -87,6 +87,7 @@ const sheets: Sheet[] = [
       'Notes of the report': cell('notes'),
       'Paid on': cell('paid_on'),
       'Stated total of the report': cell('stated_total', poundsOf),
+      Pattern: cell('pattern'),
     },
   },
   {

@@ -339,6 +339,15 @@ describe('changing a report', () => {
     expect(await list()).toEqual([before])
   })
 
+  it('keeps a trimmed pattern, whose change is a new version', async () => {
+    const before = await given({ ...june, ...entry({ pattern: ' BHX-PMI ' }) })
+    expect(before.entries[0]?.pattern).toBe('BHX-PMI')
+    await put(before.id, { ...june, ...entry({ pattern: ' ' }) })
+    const [changed] = await list()
+    expect(changed?.entries[0]).not.toHaveProperty('pattern')
+    expect(changed?.version).not.toBe(before.version)
+  })
+
   it('to something invalid is refused, and nothing changes', async () => {
     const before = await given(june)
     expect((await put(before.id, { ...june, entries: [] })).status).toBe(400)

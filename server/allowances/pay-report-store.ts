@@ -96,6 +96,7 @@ export const storedEntries = z.array(
   z.object({
     routeNumber: z.string(),
     details: z.string(),
+    pattern: z.string().optional(),
     imported: z.boolean().optional(),
     ...(Object.fromEntries(payHeads.map((head) => [head, z.number().exactOptional()])) as Record<
       PayHead,

@@ -40,7 +40,7 @@ export type CheckedReport = {
   /** When it was last saved; a later one can replace an earlier one. */
   savedAt: Instant
   statedTotal: Pence | null
-  entries: (PayEntry & { pattern?: string | undefined })[]
+  entries: PayEntry[]
 }
 
 /** A crew member's rank from a day on. */

@@ -73,12 +73,14 @@ function summaryLines(
   ]
 }
 
-/** Route and details, then a line for each amount. */
+/** Route, details and pattern, then a line for each amount. */
 function entryWords(entry: EntryValues): string {
   const amounts = amountsOf(entry)
   const paid = payHeads.filter((head) => amounts[head] !== 0)
   return [
-    `${entry.routeNumber.trim()}, ${entry.details.trim()}`,
+    [...new Set([entry.routeNumber.trim(), entry.details.trim(), entry.pattern])]
+      .filter((text) => text !== '')
+      .join(', '),
     ...paid.map((head) => `${payHeadLabels[head]} ${poundsText(amounts[head])}`),
   ].join('\n')
 }

@@ -14,6 +14,8 @@ import { amountText, leadingPence, toPounds, type Pence } from '#domain/money/pe
 export type EntryValues = {
   routeNumber: string
   details: string
+  /** From the pay file; empty for none. It cannot be edited. */
+  pattern: string
   /** True if the entry comes from a pay file. */
   imported: boolean
 } & Record<PayHead, string>
@@ -37,7 +39,7 @@ export const entryFields = ['routeNumber', 'details', ...payHeads] as const
 export type EntryField = (typeof entryFields)[number]
 
 export function blankEntry(): EntryValues {
-  return { routeNumber: '', details: '', imported: false, ...textsBy(() => '') }
+  return { routeNumber: '', details: '', pattern: '', imported: false, ...textsBy(() => '') }
 }
 
 /** A new report starts with one blank entry (spec 4). */
@@ -67,10 +69,11 @@ export function valuesOf(report: PayReport): ReportValues {
 
 /** An amount of 0 is shown as an empty field. */
 export function entryValues(entry: PayEntry): EntryValues {
-  const { routeNumber, details, imported = false } = entry
+  const { routeNumber, details, pattern = '', imported = false } = entry
   return {
     routeNumber,
     details,
+    pattern,
     imported,
     ...textsBy((head) => (entry[head] === 0 ? '' : amountText(entry[head]))),
   }
@@ -107,6 +110,7 @@ export function entriesOf({ entries }: Pick<ReportValues, 'entries'>): PayEntry[
   return entries.map((entry) => ({
     routeNumber: entry.routeNumber.trim(),
     details: entry.details.trim(),
+    pattern: entry.pattern,
     imported: entry.imported,
     ...amountsOf(entry),
   }))

@@ -25,7 +25,8 @@ const report: PayReport = {
     {
       ...noAmounts,
       routeNumber: 'ZQ210',
-      details: 'BHX-PMI',
+      details: '01/06 Mon',
+      pattern: 'BHX-PMI',
       flightDutyPay: 3120,
       crewFood: -50,
       imported: true,
@@ -52,7 +53,15 @@ describe('values', () => {
       employmentRecordId: 'job',
       paidOn: null,
       statedTotal: 30.7,
-      entries: [{ routeNumber: 'ZQ210', flightDutyPay: 31.2, crewFood: -0.5, imported: true }],
+      entries: [
+        {
+          routeNumber: 'ZQ210',
+          pattern: 'BHX-PMI',
+          flightDutyPay: 31.2,
+          crewFood: -0.5,
+          imported: true,
+        },
+      ],
     })
   })
 
@@ -148,7 +157,7 @@ it('summarises the employer and each entry', () => {
   expect(rules.summaryLines(opened)).toContainEqual([
     'entries',
     'Entry 1',
-    'ZQ210, BHX-PMI\nFlight Duty Pay £31.20\nCrew Food -£0.50',
+    'ZQ210, 01/06 Mon, BHX-PMI\nFlight Duty Pay £31.20\nCrew Food -£0.50',
   ])
 })
 

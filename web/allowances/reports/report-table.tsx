@@ -53,7 +53,7 @@ export function ReportTable({ entries, totals }: Props) {
               <th scope="row" className={`${routeCell} text-start font-medium wrap-anywhere`}>
                 {entry.routeNumber}
               </th>
-              <td className="min-w-21 pe-1 wrap-anywhere print:min-w-[16mm]">{entry.details}</td>
+              <Details {...entry} />
               <Amounts amounts={entry} />
             </tr>
           ))}
@@ -75,6 +75,18 @@ export function ReportTable({ entries, totals }: Props) {
 /** The first and last columns stay in place while the others scroll. */
 const routeCell = 'sticky start-0 min-w-16 bg-card pe-2 print:static print:min-w-0'
 const totalCell = 'sticky end-0 bg-card ps-2 pe-5 print:static print:ps-1 print:pe-0'
+
+/** The details, and below them the pattern where it differs. It is not printed, so that a month fits on a page. */
+function Details({ details, pattern }: PayEntry) {
+  return (
+    <td className="min-w-21 pe-1 wrap-anywhere print:min-w-[16mm]">
+      {details}
+      {pattern && pattern !== details && (
+        <div className="text-xs text-ink-2 print:hidden">{pattern}</div>
+      )}
+    </td>
+  )
+}
 
 /** The amounts by head, and their sum. */
 function Amounts({ amounts }: { amounts: PayAmounts }) {
