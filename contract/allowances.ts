@@ -14,6 +14,7 @@ import {
   instant,
   longText,
   pageLimit,
+  pounds,
   text,
   version,
   success,
@@ -46,9 +47,6 @@ const detailsMax = 200
 function perHead<Shape>(shape: Shape): Record<PayHead, Shape> {
   return Object.fromEntries(payHeads.map((head) => [head, shape])) as Record<PayHead, Shape>
 }
-
-/** Pounds with at most two decimals. */
-const pounds = z.number().meta({ example: 31.2 })
 
 const imported = z.boolean().optional().meta({
   description: 'Whether the entry comes from a pay file. Only then may amounts be below 0.',

@@ -79,6 +79,9 @@ export const shortText = text
 /** Remarks and notes: trimmed, at most 2,000 characters. */
 export const longText = text.trim().max(2000, 'Must be no more than 2000 characters')
 
+/** Pounds with at most two decimals. */
+export const pounds = z.number().meta({ example: 31.2 })
+
 /** Hash of a record's editable fields. An edit sends the one it is based on in `If-Match`. */
 export const version = z.string().meta({ example: '3qLx9-' })
 

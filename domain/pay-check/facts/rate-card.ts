@@ -4,7 +4,8 @@ import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 /** The rounding of a fraction of a penny. */
-export type Rounding = 'half-up' | 'half-even' | 'down' | 'up'
+export const roundings = ['half-up', 'half-even', 'down', 'up'] as const
+export type Rounding = (typeof roundings)[number]
 
 /** The rates of a crew member for some time. */
 export type RateCard = {

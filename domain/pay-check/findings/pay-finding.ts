@@ -1,19 +1,20 @@
 import type { Pence } from '#domain/money/pence.ts'
-import type { NoRateReason } from '#domain/pay-check/rates/learned-fit.ts'
 import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 
 /** The kinds of findings about pay. */
-type PayFindingKind =
-  | 'flown-not-paid'
-  | 'paid-not-flown'
-  | 'amount-differs'
-  | 'missing-head'
-  | 'duplicate'
-  | 'commission-missing'
-  | 'other-duty-paid'
-  | 'other-date-paid'
-  | 'total-differs'
-  | 'split-differs'
+export const payFindingKinds = [
+  'flown-not-paid',
+  'paid-not-flown',
+  'amount-differs',
+  'missing-head',
+  'duplicate',
+  'commission-missing',
+  'other-duty-paid',
+  'other-date-paid',
+  'total-differs',
+  'split-differs',
+] as const
+export type PayFindingKind = (typeof payFindingKinds)[number]
 
 /**
  * The certainty of a finding: `sure` by a typed or confirmed rate and a certain match, `likely`, and `check` for a
@@ -62,14 +63,17 @@ export type PayUnknown = {
   of: number | null
 }
 
-export type PayUnknownReason =
-  | NoRateReason
-  | 'no-report'
-  | 'carried'
-  | 'no-roster'
-  | 'no-duty'
-  | 'no-date'
-  | 'no-rate'
-  | 'trip-not-whole'
-  | 'several-candidates'
-  | 'history-mixed'
+export const payUnknownReasons = [
+  'too-little-history',
+  'no-rule-fits',
+  'no-report',
+  'carried',
+  'no-roster',
+  'no-duty',
+  'no-date',
+  'no-rate',
+  'trip-not-whole',
+  'several-candidates',
+  'history-mixed',
+] as const
+export type PayUnknownReason = (typeof payUnknownReasons)[number]

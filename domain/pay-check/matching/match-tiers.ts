@@ -8,22 +8,25 @@ import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-c
 import type { Trip } from '#domain/pay-check/facts/trips.ts'
 
 /** The certainty of a match. */
-export type Confidence = 'certain' | 'likely' | 'possible'
+export const confidences = ['certain', 'likely', 'possible'] as const
+export type Confidence = (typeof confidences)[number]
 
-export type MatchReason =
-  | 'trip'
-  | 'date+flight'
-  | 'date+code'
-  | 'utc-date+flight'
-  | 'former-roster'
-  | 'date+route'
-  | 'date+kind'
-  | 'day-off'
-  | 'commission-date'
-  | 'correction-date'
-  | 'flight-only'
-  | 'other-duty'
-  | 'other-date'
+export const matchReasons = [
+  'trip',
+  'date+flight',
+  'date+code',
+  'utc-date+flight',
+  'former-roster',
+  'date+route',
+  'date+kind',
+  'day-off',
+  'commission-date',
+  'correction-date',
+  'flight-only',
+  'other-duty',
+  'other-date',
+] as const
+export type MatchReason = (typeof matchReasons)[number]
 
 /** The duties to match, with indexes. */
 export type Roster = {

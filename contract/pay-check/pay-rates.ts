@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { payHeads } from '#domain/allowances/pay-heads.ts'
+import { roundings } from '#domain/pay-check/facts/rate-card.ts'
+import { dutyTypes } from '#domain/roster/duty.ts'
+import {
+  calendarDate,
+  calendarMonth,
+  longText,
+  shortText,
+  success,
+  text,
+  version,
+} from '#contract/json-shapes.ts'
+
+export const payRatesPath = '/api/employment/pay-rates'
+
+/** Path of one rate card. */
+export const payRatePath = (id: string) => `${payRatesPath}/${id}`
+
+/** Path to test a change of the cards. It stores nothing. */
+export const payRatesPreviewPath = `${payRatesPath}/preview`
+
+/** Path of the rates that earlier pay shows. */
+export const learnedRatesPath = `${payRatesPath}/learned`
+
+/** Path to use a learned rate as an own one. */
+export const confirmRatePath = (id: string) => `${learnedRatesPath}/${id}/confirm`
+
+const amountMax = 9_999_999
+const whole = z.number('Please enter a valid number').int('Please give a whole number')
+const pence = whole.min(0, 'Must be at least 0').max(amountMax, `Must be no more than ${amountMax}`)
+const minutes = whole.min(0, 'Must be at least 0').max(10_000, 'Must be no more than 10000')
+const percent = whole.min(0, 'Must be at least 0').max(1000, 'Must be no more than 1000')
+const head = z.enum(payHeads, 'Please choose a pay head')
+
+const ruleOf = {
+  head,
+  kinds: z
+    .array(z.enum(dutyTypes, 'Please choose a duty type'))
+    .min(1, 'Please choose a duty type'),
+  /** Only for a standby that led to a flight. */
+  calledOut: z.boolean().optional(),
+  /** Only for work on a rostered day off. */
+  dayOff: z.boolean().optional(),
+}
+
+const stepsMax = 20
+
+/** One rule of a rate card. Amounts are whole pence, hourly rates hundredths of a penny. */
+const payRule = z
+  .discriminatedUnion('by', [
+    z.strictObject({
+      ...ruleOf,
+      by: z.literal('sector'),
+      pence,
+      /** Percentages by scheduled block minutes, up to and including each; null for any length. */
+      bands: z
+        .array(z.tuple([minutes.nullable(), percent]))
+        .min(1)
+        .max(stepsMax),
+      positioningPercent: percent,
+    }),
+    z.strictObject({
+      ...ruleOf,
+      by: z.literal('hour'),
+      rate: whole.min(0, 'Must be at least 0').max(100_000_000, 'Must be no more than 100000000'),
+      basis: z.enum(['duty', 'block', 'tafb']),
+      /** The untaxed share, which another head pays. */
+      taxFree: z.strictObject({ head, percent: percent.max(100) }).optional(),
+    }),
+    z.strictObject({
+      ...ruleOf,
+      by: z.literal('length'),
+      /** The amount from so many minutes of duty on. */
+      steps: z
+        .array(z.tuple([minutes, pence]))
+        .min(1)
+        .max(stepsMax),
+    }),
+    z.strictObject({ ...ruleOf, by: z.enum(['duty', 'day', 'night']), pence }),
+    z.strictObject({
+      ...ruleOf,
+      by: z.literal('percent'),
+      of: head,
+      /** Hundredths of a per cent. */
+      bp: whole.min(0, 'Must be at least 0').max(100_000, 'Must be no more than 100000'),
+    }),
+  ])
+  .meta({ id: 'PayRule' })
+
+const rulesMax = 60
+
+const cardFields = {
+  name: shortText,
+  /** Null for every rank. */
+  rank: shortText.nullable(),
+  validFrom: calendarDate,
+  /** Inclusive; null while it is valid. */
+  validTo: calendarDate.nullable(),
+  source: z.enum(['typed', 'confirmed']),
+  rounding: z.enum(roundings, 'Please choose how to round'),
+  rules: z.array(payRule).max(rulesMax, `Please give no more than ${rulesMax} rules`),
+  notes: longText.nullable(),
+}
+
+/** A rate card as sent by the form. Both days are inclusive. */
+export const rateCardInput = z
+  .strictObject({
+    ...cardFields,
+    rank: cardFields.rank.default(null),
+    validTo: cardFields.validTo.default(null),
+    source: cardFields.source.default('typed'),
+    rounding: cardFields.rounding.default('half-up'),
+    notes: cardFields.notes.default(null),
+  })
+  .refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
+    message: 'End date must be after start date',
+    path: ['validTo'],
+  })
+  .meta({ id: 'RateCardInput' })
+export type RateCardInput = z.infer<typeof rateCardInput>
+
+/** Changes some fields of a rate card. */
+export const rateCardPatch = z.strictObject(cardFields).partial().meta({ id: 'RateCardPatch' })
+export type RateCardPatch = z.infer<typeof rateCardPatch>
+
+const rateCard = z.strictObject({ id: z.string(), ...cardFields, version }).meta({ id: 'RateCard' })
+export type RateCardAnswer = z.infer<typeof rateCard>
+
+/** All rate cards, the latest first. */
+export const rateCardList = success({ data: z.array(rateCard) }).meta({ id: 'RateCardList' })
+export const savedRateCard = success({ data: rateCard }).meta({ id: 'SavedRateCard' })
+
+/** A card as it would be saved: `id` null for a new one, `card` null to delete it. */
+export const rateCardPreview = z
+  .strictObject({ id: text.nullable(), card: rateCardInput.nullable() })
+  .meta({ id: 'RateCardPreview' })
+export type RateCardPreview = z.infer<typeof rateCardPreview>
+
+/** The months whose expected pay changes, oldest first. */
+export const previewedRateCard = success({
+  data: z.strictObject({ months: z.array(calendarMonth) }),
+}).meta({ id: 'PreviewedRateCard' })
+
+/** A rate that earlier pay shows. `support` of `of` like duties agree. */
+const learnedRate = z
+  .strictObject({
+    id: z.string(),
+    head,
+    /** `Crew food: £6.25 from 7 h 16 to 8 h 10 (11 of 11 duties).` */
+    sentence: z.string(),
+    rank: z.string().nullable(),
+    support: z.number().int(),
+    of: z.number().int(),
+    /** The first day of a duty that it explains. */
+    since: calendarDate,
+    rule: payRule,
+  })
+  .meta({ id: 'LearnedRate' })
+export type LearnedRate = z.infer<typeof learnedRate>
+
+export const learnedRates = success({ data: z.array(learnedRate) }).meta({ id: 'LearnedRates' })
+
+/** The first day of the confirmed rate. */
+export const confirmedRate = z
+  .strictObject({ validFrom: calendarDate })
+  .meta({ id: 'ConfirmedRate' })

@@ -1,0 +1,83 @@
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
+import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+
+export const claimStatuses = ['open', 'claimed', 'settled', 'rejected'] as const
+
+/** `open`: made, not sent; `claimed`: sent to the airline. */
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** The moments of a duty; null where not known. */
+export type ClaimedTimes = {
+  report: Instant | null
+  offBlock: Instant | null
+  onBlock: Instant | null
+  debrief: Instant | null
+}
+
+/** A duty as it was when the claim was made. */
+export type ClaimedDuty = {
+  rosterId: string
+  date: CalendarDate
+  dutyCode: string
+  /** `BHX-FAO-BHX`; empty without sectors. */
+  route: string
+  scheduled: ClaimedTimes
+  actual: ClaimedTimes
+}
+
+/** A pay line as it was when the claim was made. */
+export type ClaimedLine = {
+  periodStart: CalendarDate
+  periodEnd: CalendarDate
+  routeNumber: string
+  details: string
+  heads: { head: PayHead; amount: Pence }[]
+}
+
+/** A finding with its evidence, frozen when the claim was made. Amounts are pence; null where not known. */
+export type ClaimItem = {
+  findingId: string
+  kind: PayFinding['kind']
+  sentence: string
+  head: ComparedHead | null
+  duties: ClaimedDuty[]
+  lines: ClaimedLine[]
+  /** The amounts that the expected pay consists of. */
+  working: string | null
+  /** `rate card "CC 2026", valid from 1 April 2026`. */
+  basis: string | null
+  /** The version of the rules that found it. */
+  engine: string
+  /** The period of the report that should pay it, both days inclusive. */
+  period: { start: CalendarDate; end: CalendarDate } | null
+  expected: PayRange | null
+  paid: Pence | null
+  /** The amount asked for; null for a question. */
+  difference: Pence | null
+}
+
+/** One step of a claim. */
+export type ClaimStep = {
+  at: Instant
+  from: ClaimStatus
+  to: ClaimStatus
+  /** Paid by the airline in this step. */
+  amount: Pence | null
+  note: string | null
+}
+
+/** A claim to the airline. */
+export type PayClaim = {
+  id: string
+  createdAt: Instant
+  status: ClaimStatus
+  items: ClaimItem[]
+  /** Oldest first. */
+  history: ClaimStep[]
+  /** The airline's own number of the claim. */
+  reference: string | null
+}
