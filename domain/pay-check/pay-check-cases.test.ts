@@ -9,6 +9,8 @@ import type {
   PayCheckInput,
   PayDuty,
 } from '#domain/pay-check/facts/pay-check-input.ts'
+import { plannedSum } from './answers/expected-month.ts'
+import { paySums } from './answers/pay-summary.ts'
 import { payCheck, type PayCheck } from './pay-check.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 
@@ -150,18 +152,18 @@ function answerOf(found: PayCheck, reports: CaseReport[]) {
       entry: lineId(reportId, entry),
     })),
     expected: Object.fromEntries(
-      found.expectations.map(({ unit, heads }) => [
+      found.units.map(({ unit, expectation }) => [
         unit.key,
         Object.fromEntries(
-          [...heads]
+          [...expectation.heads]
             .filter(([, { range }]) => range.low !== 0 || range.high !== 0)
             .map(([head, { range }]) => [head, [range.low, range.high]]),
         ),
       ]),
     ),
-    superseded: found.superseded,
-    ahead: found.ahead,
-    ...found.summary,
+    superseded: [...found.reading.superseded],
+    ahead: plannedSum(found),
+    ...paySums(found.findings),
   }
 }
 

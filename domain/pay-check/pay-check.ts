@@ -1,8 +1,5 @@
-import { amountFindings } from '#domain/pay-check/findings/amount-findings.ts'
-import { duplicateLines } from '#domain/pay-check/findings/duplicate-lines.ts'
-import { dutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
-import { entryFacts, type EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
-import { payHistory } from '#domain/pay-check/rates/learned-rates.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { amountFindings } from './findings/amount-findings.ts'
 import {
   commissionFindings,
   duplicateFinding,
@@ -10,176 +7,138 @@ import {
   otherDutyFinding,
   totalFinding,
   unmatchedAnswer,
-} from '#domain/pay-check/findings/line-findings.ts'
-import { matching, type Match, type Matching } from '#domain/pay-check/matching/matching.ts'
-import { rosterOf, type Roster } from '#domain/pay-check/matching/match-tiers.ts'
-import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
-import type {
-  PayFinding,
-  PayUnknown,
-  PayUnknownReason,
-} from '#domain/pay-check/findings/pay-finding.ts'
-import { payUnits, type PayUnit } from '#domain/pay-check/matching/pay-units.ts'
-import { replacedReports } from '#domain/pay-check/facts/report-versions.ts'
-import { rosterCoverage } from '#domain/pay-check/facts/roster-coverage.ts'
-import { tripsOf } from '#domain/pay-check/facts/trips.ts'
-import {
-  highestSum,
-  lowestSum,
-  unitExpectation,
-  type UnitExpectation,
-} from '#domain/pay-check/rates/unit-expectation.ts'
-import {
-  hasEnded,
-  isPaidType,
-  reportFor,
-  unpaidAnswer,
-} from '#domain/pay-check/findings/unpaid-findings.ts'
+} from './findings/line-findings.ts'
+import type { PayFinding, PayUnknown, PayUnknownReason } from './findings/pay-finding.ts'
+import { hasEnded, unpaidAnswer } from './findings/unpaid-findings.ts'
+import type { EntryFacts } from './facts/entry-facts.ts'
+import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
+import { rosterCoverage } from './facts/roster-coverage.ts'
+import type { Match } from './matching/matching.ts'
+import type { PayUnit } from './matching/pay-units.ts'
+import type { UnitExpectation } from './rates/unit-expectation.ts'
+import { readPay, type PayReading } from './pay-reading.ts'
 
 /** The comparison of pay reports with the roster. Amounts are pence. */
 export type PayCheck = {
+  reading: PayReading
+  /** The reports in range, that count. */
+  reports: CheckedReport[]
   matches: Match[]
   findings: PayFinding[]
   unknown: PayUnknown[]
-  /** The reports that a later one replaces: their ids and its id. */
-  superseded: [replaced: string, by: string][]
-  /** The expected pay of each unit of duties. */
-  expectations: UnitExpectation[]
-  /** The pay of planned duties, and the ids of those without a rate. */
-  ahead: { low: number; high: number; withoutRate: string[] }
-  summary: PaySummary
+  /** The duties in range that may be paid. */
+  units: CheckedUnit[]
 }
 
-/** Positive stakes that are sure or likely, questions, and overpayments. They are never set off. */
-type PaySummary = { toClaim: number; toCheck: number; mayBeTakenBack: number }
+/** Duties that are paid together, and the state of their check. */
+export type CheckedUnit = {
+  unit: PayUnit
+  expectation: UnitExpectation
+  /** The lines that are compared: all but duplicates. */
+  lines: EntryFacts[]
+  /**
+   * `planned`: not ended; `checked`: judged; `waiting`: a rate, report or roster is missing; `not due`: not paid, and
+   * no rate says that it should be.
+   */
+  status: 'planned' | 'checked' | 'waiting' | 'not due'
+}
+
+/** Days to answer for, both inclusive. */
+export type PayDays = { first: CalendarDate; last: CalendarDate }
 
 /**
  * Compares pay reports with the roster. It prefers unknown to a false finding.
  *
  * The result does not depend on the order of the input.
+ *
+ * @param days limits the answer to duties of these days, and to reports whose period touches them, with their duties.
  */
-export function payCheck(input: PayCheckInput): PayCheck {
-  const lines = new Map(input.reports.map((report) => [report.id, entryFacts(report)]))
-  const superseded = replacedReports(input.reports, lines)
-  const reports = input.reports
-    .filter(({ id }) => !superseded.has(id))
-    .sort((one, other) => (one.id < other.id ? -1 : 1))
-  const entries = reports.flatMap(({ id }) => lines.get(id) ?? [])
-  const facts = dutyFacts(input.duties)
-  const roster = rosterOf(facts, {
-    trips: tripsOf(facts, input.homeBase),
-    reports: new Map(reports.map((report) => [report.id, report])),
-    payDate: input.payDate,
-  })
-  const matched = matching(entries, roster, input)
-  const units = payUnits(roster, matched)
-  const duplicates = duplicateLines(entries)
-  const incomplete = incompleteReports({ input, reports, roster, units })
-  const read: Read = { input, reports, roster, matched, units, duplicates, incomplete }
-  const expectations = expectationsOf(read)
-  const answers = [
-    ...units.map((unit) => unitAnswer(unit, expectations, read)),
-    lineAnswers(read),
-    reportAnswers(read),
-  ]
-  const findings = answers.flatMap((answer) => answer.findings)
+export function payCheck(input: PayCheckInput, days: PayDays | null = null): PayCheck {
+  const reading = readPay(input)
+  const reports = reading.reports.filter((report) => isReportIn(report, days))
+  const ids = new Set(reports.map(({ id }) => id))
+  const matches = reading.matched.matches.filter(({ entry }) => ids.has(entry.reportId))
+  const answers: Answer[] = []
+  const units: CheckedUnit[] = []
+  for (const unit of reading.units) {
+    const isIn = isUnitIn(unit, days) || unit.matches.some(({ entry }) => ids.has(entry.reportId))
+    const expectation = isIn ? reading.expectationOf(unit) : null
+    if (!expectation) continue
+    const { status, ...answer } = unitAnswer(unit, expectation, reading)
+    const lines = linesOf(unit, reading)
+    units.push({ unit, expectation, lines, status })
+    answers.push(answer)
+  }
+  answers.push(lineAnswers(reading, ids), reportAnswers(reading, reports))
   return {
-    matches: matched.matches,
-    findings,
-    unknown: answers.flatMap((answer) => answer.unknown),
-    superseded: [...superseded],
-    expectations: [...expectations.values()],
-    ahead: aheadOf(read, expectations),
-    summary: summaryOf(findings),
+    reading,
+    reports,
+    matches,
+    findings: answers.flatMap(({ findings }) => findings),
+    unknown: answers.flatMap(({ unknown }) => unknown),
+    units,
   }
 }
 
-type Read = {
-  input: PayCheckInput
-  reports: CheckedReport[]
-  roster: Roster
-  matched: Matching
-  units: PayUnit[]
-  duplicates: Set<EntryFacts>
-  incomplete: Set<string>
+function isReportIn({ payPeriodStart, payPeriodEnd }: CheckedReport, days: PayDays | null) {
+  return days === null || (payPeriodStart <= days.last && days.first <= payPeriodEnd)
+}
+
+function isUnitIn({ duties }: PayUnit, days: PayDays | null): boolean {
+  return (
+    days === null || duties.some(({ duty }) => days.first <= duty.date && duty.date <= days.last)
+  )
 }
 
 type Answer = { findings: PayFinding[]; unknown: PayUnknown[] }
+type UnitAnswer = Answer & Pick<CheckedUnit, 'status'>
 
-function expectationsOf({ input, units, duplicates }: Read): Map<PayUnit, UnitExpectation> {
-  const { cards, ranks, learns } = input
-  const excluded = new Set(
-    units
-      .filter(({ matches }) => matches.some(({ entry }) => duplicates.has(entry)))
-      .map(({ key }) => key),
-  )
-  const history = learns ? payHistory(units, { ranks, excluded }) : null
-  return new Map(
-    units.filter(isPaidType).map((unit) => {
-      return [unit, unitExpectation(unit, { cards, ranks, history })]
-    }),
-  )
+function linesOf({ matches }: PayUnit, { duplicates }: PayReading): EntryFacts[] {
+  return matches.map(({ entry }) => entry).filter((entry) => !duplicates.has(entry))
 }
 
-function unitAnswer(
-  unit: PayUnit,
-  expectations: ReadonlyMap<PayUnit, UnitExpectation>,
-  read: Read,
-): Answer {
-  const { input, duplicates } = read
-  const expectation = expectations.get(unit)
-  if (!expectation || !hasEnded(unit, input.today)) return { findings: [], unknown: [] }
-  const lines = unit.matches.map(({ entry }) => entry).filter((entry) => !duplicates.has(entry))
+function unitAnswer(unit: PayUnit, expectation: UnitExpectation, reading: PayReading): UnitAnswer {
+  if (!hasEnded(unit, reading.input.today)) return { findings: [], unknown: [], status: 'planned' }
+  const lines = linesOf(unit, reading)
   const isPaid = lines.some(({ heads }) => heads.length > 0)
-  if (!isPaid) return unpaid(unit, expectation, read)
+  if (!isPaid) return unpaid(unit, expectation, reading)
   const other = unit.matches.find(({ reason, confidence }) => {
     return confidence === 'possible' || reason === 'former-roster'
   })
-  if (other) return { findings: [otherDutyFinding(unit, other, expectation)], unknown: [] }
-  if (unit.isBrokenTrip) return { findings: [], unknown: [unknownOf(unit, 'trip-not-whole')] }
-  return amountFindings({ unit, lines, expectation })
+  if (other) return checked({ findings: [otherDutyFinding(unit, other, expectation)], unknown: [] })
+  if (unit.isBrokenTrip) return unknownAnswer(unit, 'trip-not-whole')
+  const answer = amountFindings({ unit, lines, expectation })
+  const isMixed = answer.unknown.filter(({ why }) => why === 'history-mixed').length
+  const isWaiting = answer.unknown.length > 0 && expectation.heads.size <= isMixed
+  return isWaiting ? { ...answer, status: 'waiting' } : checked(answer)
 }
 
-function unpaid(unit: PayUnit, expectation: UnitExpectation, read: Read): Answer {
-  const { matched, reports, roster, incomplete } = read
-  const answer = unpaidAnswer(unit, expectation, { roster, matching: matched, reports, incomplete })
+function checked(answer: Answer): UnitAnswer {
+  return { ...answer, status: 'checked' }
+}
+
+function unpaid(unit: PayUnit, expectation: UnitExpectation, reading: PayReading): UnitAnswer {
+  const { matched, ...context } = reading
+  const answer = unpaidAnswer(unit, expectation, { ...context, matching: matched })
   return typeof answer === 'string'
-    ? { findings: [], unknown: [unknownOf(unit, answer)] }
-    : { findings: [answer], unknown: [] }
+    ? unknownAnswer(unit, answer)
+    : checked({ findings: [answer], unknown: [] })
 }
 
-function unknownOf({ key }: PayUnit, why: PayUnknownReason): PayUnknown {
-  return { unit: key, reportId: null, entry: null, head: null, why, of: null }
-}
-
-const incompleteLeast = 3
-const flownLeast = 5
-
-/** Reports that lack at least three, and at least a third, of at least five flown duties. */
-function incompleteReports({
-  input,
-  reports,
-  roster,
-  units,
-}: Pick<Read, 'input' | 'reports' | 'roster' | 'units'>): Set<string> {
-  const flown = units.filter(
-    (unit) => unit.duties[0]?.duty.dutyType === 'FLIGHT' && hasEnded(unit, input.today),
-  )
-  const byReport = Map.groupBy(flown, (unit) => reportFor(unit, { reports, roster })?.id ?? '')
-  const incomplete = [...byReport].filter(([, ofReport]) => {
-    const lacking = ofReport.filter(({ matches }) => matches.length === 0).length
-    const isMany = lacking >= incompleteLeast && lacking * 3 >= ofReport.length
-    return isMany && ofReport.length >= flownLeast
-  })
-  return new Set(incomplete.map(([id]) => id))
+function unknownAnswer({ key }: PayUnit, why: PayUnknownReason): UnitAnswer {
+  const unknown = { unit: key, reportId: null, entry: null, head: null, why, of: null }
+  const status = why === 'no-rate' ? 'not due' : 'waiting'
+  return { findings: [], unknown: [unknown], status }
 }
 
 /** Lines without a duty, and duplicate lines. */
-function lineAnswers({ input, matched, units, duplicates }: Read): Answer {
+function lineAnswers(reading: PayReading, reportIds: ReadonlySet<string>): Answer {
+  const { input, matched, units, duplicates } = reading
   const isCovered = rosterCoverage(input)
   const findings: PayFinding[] = []
   const unknown: PayUnknown[] = []
-  for (const entry of matched.unmatched.filter((each) => !duplicates.has(each))) {
+  for (const entry of matched.unmatched) {
+    if (duplicates.has(entry) || !reportIds.has(entry.reportId)) continue
     const answer = unmatchedAnswer(entry, {
       isAmbiguous: matched.ambiguous.entries.has(entry),
       isCovered: entry.date !== null && isCovered(entry.date),
@@ -192,7 +151,7 @@ function lineAnswers({ input, matched, units, duplicates }: Read): Answer {
     }
   }
   for (const entry of duplicates) {
-    if (lineSum(entry) <= 0) continue
+    if (lineSum(entry) <= 0 || !reportIds.has(entry.reportId)) continue
     const unit = units.find(({ matches }) => matches.some((match) => match.entry === entry))
     findings.push(duplicateFinding(entry, unit ?? null))
   }
@@ -200,7 +159,7 @@ function lineAnswers({ input, matched, units, duplicates }: Read): Answer {
 }
 
 /** Totals and commission of each report. */
-function reportAnswers({ reports, units, input }: Read): Answer {
+function reportAnswers({ units, input }: PayReading, reports: readonly CheckedReport[]): Answer {
   const flying = units.filter(
     (unit) =>
       hasEnded(unit, input.today) &&
@@ -208,37 +167,17 @@ function reportAnswers({ reports, units, input }: Read): Answer {
         return duty.dutyType === 'FLIGHT' && !isPositioningOnly
       }),
   )
-  const findings = reports.flatMap((report) => {
-    const ofReport = flying.filter(({ matches }) =>
-      matches.some(({ entry }) => entry.reportId === report.id),
-    )
-    return [...totalFinding(report), ...commissionFindings(ofReport)]
-  })
+  const byReport = new Map<string, Set<PayUnit>>()
+  for (const unit of flying) {
+    for (const { entry } of unit.matches) {
+      const known = byReport.get(entry.reportId)
+      if (known) known.add(unit)
+      else byReport.set(entry.reportId, new Set([unit]))
+    }
+  }
+  const findings = reports.flatMap((report) => [
+    ...totalFinding(report),
+    ...commissionFindings([...(byReport.get(report.id) ?? [])]),
+  ])
   return { findings, unknown: [] }
-}
-
-function aheadOf(
-  { input }: Read,
-  expectations: ReadonlyMap<PayUnit, UnitExpectation>,
-): PayCheck['ahead'] {
-  let [low, high] = [0, 0]
-  const withoutRate: string[] = []
-  for (const [unit, expectation] of expectations) {
-    if (hasEnded(unit, input.today)) continue
-    if (expectation.heads.size === 0) withoutRate.push(...unit.duties.map(({ duty }) => duty.id))
-    low += lowestSum(expectation) ?? 0
-    high += highestSum(expectation) ?? 0
-  }
-  return { low, high, withoutRate }
-}
-
-function summaryOf(findings: readonly PayFinding[]): PaySummary {
-  const claims = findings.filter(({ certainty }) => certainty !== 'check')
-  const sum = (stakes: (number | null)[]) =>
-    stakes.reduce<number>((all, each) => all + (each ?? 0), 0)
-  return {
-    toClaim: sum(claims.map(({ stake }) => Math.max(0, stake ?? 0))),
-    toCheck: findings.filter(({ certainty }) => certainty === 'check').length,
-    mayBeTakenBack: sum(claims.map(({ stake }) => Math.max(0, -(stake ?? 0)))),
-  }
 }

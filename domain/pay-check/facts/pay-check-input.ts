@@ -37,10 +37,12 @@ export type CheckedReport = {
   id: string
   payPeriodStart: CalendarDate
   payPeriodEnd: CalendarDate
-  /** When it was last saved; a later one can replace an earlier one. */
+  /** When it was added; a later report can replace an earlier one. */
   savedAt: Instant
   statedTotal: Pence | null
   entries: PayEntry[]
+  /** True if no later report replaces it, as the crew member says. */
+  alwaysCounts?: boolean | undefined
 }
 
 /** A crew member's rank from a day on. */

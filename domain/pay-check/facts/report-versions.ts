@@ -17,6 +17,7 @@ export function replacedReports(
   const replaced = new Map<string, string>()
   const sorted = [...reports].sort((one, other) => (one.savedAt < other.savedAt ? -1 : 1))
   for (const [place, earlier] of sorted.entries()) {
+    if (earlier.alwaysCounts) continue
     const later = sorted
       .slice(place + 1)
       .findLast((other) => overlaps(earlier, other) && hasMost(lines, earlier, other))

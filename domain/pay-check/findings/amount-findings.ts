@@ -2,6 +2,7 @@ import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import { paidFor, type ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
 import type { PayBasis, PayFinding, PayUnknown } from './pay-finding.ts'
+import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import { differsText, missingText, unitText } from './pay-words.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import {
@@ -98,8 +99,7 @@ export function findingOf(unit: PayUnit) {
 /** The source of an expected amount. */
 export function basisOf({ card, fits }: HeadExpectation): PayBasis {
   if (card) return { kind: 'card', text: `Rate card “${card.name}”`, support: null, of: null }
-  const [best] = [...fits].sort((one, other) => other.support - one.support)
-  const { support = 0, of = 0 } = best ?? {}
+  const { support = 0, of = 0 } = bestFit(fits) ?? {}
   return { kind: 'history', text: `${support} of ${of} like duties`, support, of }
 }
 

@@ -1,4 +1,5 @@
 import { poundsText, type Pence } from '#domain/money/pence.ts'
+import { dutyTypeWords } from '#domain/roster/duty.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonTime } from '#domain/time/london-time.ts'
@@ -29,6 +30,26 @@ export function dayText(date: CalendarDate): string {
 export function unitText({ duties }: PayUnit): string {
   const codes = duties.map(({ duty }) => duty.dutyCode).join('/')
   return `${codes} on ${dayText(duties[0]?.duty.date ?? '')}`
+}
+
+/** `BHX-FAO-BHX`; the airports of all duties of a trip. */
+export function routeText({ duties }: PayUnit): string {
+  return duties
+    .map(({ route }) => route)
+    .filter(Boolean)
+    .join('-')
+    .replaceAll(/([A-Z]{3})-\1/g, '$1')
+}
+
+/** The type of a unit, such as `home standby`. */
+export function payTypeWords({ duties }: PayUnit): string {
+  const [first] = duties
+  return first ? dutyTypeWords[first.duty.dutyType].toLowerCase() : ''
+}
+
+/** `1 like duty`, `4 like duties`. */
+export function likeDuties(count: number): string {
+  return count === 1 ? '1 like duty' : `${count} like duties`
 }
 
 /** `£31.20`, or `£30.00 to £31.20`. */

@@ -1,9 +1,7 @@
 import type { DutyType } from '#domain/roster/duty.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { londonDate } from '#domain/time/london-time.ts'
 import { basisOf, findingOf } from './amount-findings.ts'
-import { firstDateOf } from '#domain/pay-check/rates/expected-pay.ts'
 import { payDateOf, type Roster } from '#domain/pay-check/matching/match-tiers.ts'
 import type { Matching } from '#domain/pay-check/matching/matching.ts'
 import type { CheckedReport } from '#domain/pay-check/facts/pay-check-input.ts'
@@ -20,13 +18,7 @@ const carriedDays = 2
 
 /** True if all duties of a unit ended before a day. */
 export function hasEnded(unit: PayUnit, today: CalendarDate): boolean {
-  return endOf(unit) < today
-}
-
-/** The London date of the end of a unit. */
-function endOf({ duties }: PayUnit): CalendarDate {
-  const last = duties.at(-1)
-  return last?.to ? londonDate(last.to) : (last?.duty.date ?? '')
+  return unit.lastDate < today
 }
 
 /** True for a type of duty that a report may pay. */
@@ -83,8 +75,12 @@ export function reportFor(
   const [first] = duties
   if (!first) return null
   const day = payDateOf(first, roster)
-  const found = reports.filter((each) => each.payPeriodStart <= day && day <= each.payPeriodEnd)
-  return found.toSorted((one, other) => other.entries.length - one.entries.length)[0] ?? null
+  let best: CheckedReport | null = null
+  for (const report of reports) {
+    const isOn = report.payPeriodStart <= day && day <= report.payPeriodEnd
+    if (isOn && report.entries.length > (best?.entries.length ?? -1)) best = report
+  }
+  return best
 }
 
 function isCarried(
@@ -93,8 +89,8 @@ function isCarried(
   reports: readonly CheckedReport[],
 ): boolean {
   const hasLater = reports.some((each) => each.payPeriodEnd > payPeriodEnd)
-  const isLate = firstDateOf(unit) > addDays(payPeriodEnd, -carriedDays)
-  return !hasLater && (isLate || endOf(unit) > payPeriodEnd)
+  const isLate = unit.firstDate > addDays(payPeriodEnd, -carriedDays)
+  return !hasLater && (isLate || unit.lastDate > payPeriodEnd)
 }
 
 function certaintyOf({ heads }: UnitExpectation, isIncomplete: boolean): PayCertainty {

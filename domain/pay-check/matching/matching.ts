@@ -79,6 +79,8 @@ function matchOwn(state: State, roster: Roster, own: PayCheckInput['ownMatches']
     const entry = [...state.open].find((each) => each.reportId === reportId && each.entry === place)
     if (!entry) continue
     const duties = roster.duties.filter(({ duty }) => dutyIds.includes(duty.id))
+    const areGone = dutyIds.length > 0 && duties.length === 0
+    if (areGone) continue
     take(state, { entry, duties, confidence: 'certain', reason: 'own', alsoPays: null })
   }
 }

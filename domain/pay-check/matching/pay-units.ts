@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import type { Roster } from './match-tiers.ts'
 import type { Match, Matching } from './matching.ts'
@@ -11,6 +13,10 @@ export type PayUnit = {
   /** The standby that the lines of the flight pay too. */
   standby: DutyFacts | null
   matches: Match[]
+  /** The London date of the first report, which selects rank and rates. */
+  firstDate: CalendarDate
+  /** The London date of the last debrief. */
+  lastDate: CalendarDate
   /** True if it is a part of a trip whose duties have lines of their own. */
   isPartOfTrip: boolean
   /** True if it belongs to a trip that is not whole. */
@@ -40,9 +46,12 @@ export function payUnits({ duties, trips }: Roster, { matches }: Matching): PayU
     const isTrip = trip !== undefined && trip.isWhole && isPaidAsOne
     const members = isTrip ? trip.duties : [fact]
     for (const each of members) done.add(each.duty.id)
+    const [from, to] = [members[0]?.from, members.at(-1)?.to]
     units.push({
       key: members.map((each) => each.duty.id).join('+'),
       duties: members,
+      firstDate: from ? londonDate(from) : fact.duty.date,
+      lastDate: to ? londonDate(to) : (members.at(-1)?.duty.date ?? fact.duty.date),
       standby: standbys.get(id) ?? null,
       matches: isTrip ? [...new Set(ofTrip)] : (byDuty.get(id) ?? []),
       isPartOfTrip: trip !== undefined && trip.isWhole && !isTrip,

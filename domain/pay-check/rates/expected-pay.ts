@@ -1,7 +1,6 @@
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { dutyMinutes, type DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
@@ -33,20 +32,14 @@ export const comparedHeads: ComparedHead[] = [
   ...new Set(payHeads.map((head): ComparedHead => comparedHead(head))),
 ]
 
-function comparedHead(head: PayHead): ComparedHead {
+/** The head that an amount is compared as. */
+export function comparedHead(head: PayHead): ComparedHead {
   return head === 'nonTaxTafbRestShr' || head === 'taxTafbRestShr' ? 'tafb' : head
 }
 
 /** The amount of a line for a compared head. */
 export function paidFor(line: Record<PayHead, number>, head: ComparedHead): number {
   return head === 'tafb' ? tafbHeads.reduce((sum, each) => sum + line[each], 0) : line[head]
-}
-
-/** The London date of the first report of a unit, which selects rank and rates. */
-export function firstDateOf({ duties }: PayUnit): CalendarDate {
-  const [first] = duties
-  if (!first) return ''
-  return first.from ? londonDate(first.from) : first.duty.date
 }
 
 /** The rank on a day; null if none is stated. */
@@ -93,7 +86,7 @@ export function cardPay(unit: PayUnit, { rules, rounding }: RateCard): CardPay {
 }
 
 /** The duties of a unit that a rule applies to. */
-function dutiesOf({ duties, standby }: PayUnit, rule: PayRule): DutyFacts[] {
+export function dutiesOf({ duties, standby }: PayUnit, rule: PayRule): DutyFacts[] {
   const all = standby ? [standby, ...duties] : duties
   return all.filter((each) => {
     if (!rule.kinds.includes(each.duty.dutyType)) return false
@@ -140,16 +133,24 @@ type SectorRule = Extract<PayRule, { by: 'sector' }>
 function sectorPay({ duty }: DutyFacts, rule: SectorRule, rounding: Rounding): number | null {
   let sum = 0
   for (const sector of duty.sectors) {
-    const { scheduledDeparture: from, scheduledArrival: to } = sector
-    const start = from ?? sector.actualDeparture
-    const end = to ?? sector.actualArrival
-    const block = start && end ? minutesBetween(start, end) : null
-    const band = rule.bands.find(([most]) => most === null || (block !== null && block <= most))
-    const percent = sector.positioning ? rule.positioningPercent : band?.[1]
-    if (percent === undefined || (block === null && !sector.positioning)) return null
+    const percent = sectorPercent(sector, rule)
+    if (percent === null) return null
     sum += rounded(rule.pence * percent, 100, rounding)
   }
   return sum
+}
+
+/** The percentage of a sector by its scheduled block; null where that is not known. */
+export function sectorPercent(
+  sector: DutyFacts['duty']['sectors'][number],
+  { bands, positioningPercent }: SectorRule,
+): number | null {
+  if (sector.positioning) return positioningPercent
+  const start = sector.scheduledDeparture ?? sector.actualDeparture
+  const end = sector.scheduledArrival ?? sector.actualArrival
+  if (!start || !end) return null
+  const block = minutesBetween(start, end)
+  return bands.find(([most]) => most === null || block <= most)?.[1] ?? null
 }
 
 function stepPay(duty: DutyFacts, steps: [number, number][]): number | null {
@@ -158,7 +159,8 @@ function stepPay(duty: DutyFacts, steps: [number, number][]): number | null {
   return steps.findLast(([from]) => minutes >= from)?.[1] ?? 0
 }
 
-function minutesFor(
+/** The minutes that an hourly rule pays; null where a time is missing. */
+export function minutesFor(
   basis: 'duty' | 'block' | 'tafb',
   unit: PayUnit,
   duties: DutyFacts[],

@@ -54,12 +54,17 @@ type Mode = { amount: number; support: number }
  * @param day of the unit.
  */
 export function commonAmounts(kind: FitKind, samples: readonly Sample[], day: number): Fit[] {
+  const [first] = samples
+  if (!first) return []
+  const of = samples.length
+  if (samples.every(({ amount }) => amount === first.amount)) {
+    return [{ kind, amount: first.amount, tolerance: 0, support: of, of, rate: null }]
+  }
   const before = modesUpTo(samples)
   const whole = before.at(-1)
   if (!whole) return []
   const fitOf = ({ amount, support }: Mode, of: number): Fit[] =>
     isMost(support, of) ? [{ kind, amount, tolerance: 0, support, of, rate: null }] : []
-  if (whole.support === samples.length) return fitOf(whole, samples.length)
   const after = modesUpTo(samples.toReversed())
   let [place, most] = [0, whole.support]
   for (let split = purePart; split <= samples.length - purePart; split += 1) {
@@ -90,4 +95,11 @@ function modesUpTo(samples: readonly Sample[]): Mode[] {
     if (isNew) mode = { amount, support }
     return mode
   })
+}
+
+/** The fit with the most support. */
+export function bestFit(fits: readonly Fit[]): Fit | null {
+  return fits.reduce<Fit | null>((best, fit) => {
+    return best === null || fit.support > best.support ? fit : best
+  }, null)
 }

@@ -1,13 +1,6 @@
 import { dayNumber } from '#domain/time/calendar-date.ts'
 import { dutyMinutes } from '#domain/pay-check/facts/duty-facts.ts'
-import {
-  blockMinutes,
-  comparedHeads,
-  firstDateOf,
-  paidFor,
-  rankOn,
-  type ComparedHead,
-} from './expected-pay.ts'
+import { blockMinutes, comparedHeads, paidFor, rankOn, type ComparedHead } from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
 import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
@@ -130,7 +123,7 @@ function featureOf(
   const isSingle = unit.duties.length === 1 && unit.standby === null && !unit.isPartOfTrip
   const hasPositioning = fact?.duty.sectors.some(({ positioning }) => positioning)
   if (!fact || !isSingle || hasPositioning || unit.isBrokenTrip) return null
-  const date = firstDateOf(unit)
+  const date = unit.firstDate
   return {
     unit,
     group: `${fact.duty.dutyType} ${rankOn(ranks, date) ?? ''}`,
@@ -167,7 +160,9 @@ function learnedFrom(feature: Feature, series: Series): Learned {
       firstFrom(samples, day - historyDays),
       firstFrom(samples, day + historyDays + 1),
     )
-    return part.filter((each) => each !== own)
+    const place = own === null ? -1 : part.indexOf(own)
+    if (place >= 0) part.splice(place, 1)
+    return part
   }
   const span = { day, own, firstDay: day - historyDays, lastDay: day + historyDays }
   const of = countNear(series.samples, span)

@@ -3,7 +3,6 @@ import {
   cardOn,
   cardPay,
   comparedHeads,
-  firstDateOf,
   rankOn,
   type ComparedHead,
   type PayRange,
@@ -42,7 +41,7 @@ export function unitExpectation(
     history,
   }: { cards: readonly RateCard[]; ranks: readonly RankFrom[]; history: PayHistory | null },
 ): UnitExpectation {
-  const date = firstDateOf(unit)
+  const date = unit.firstDate
   const card = cardOn(cards, { date, rank: rankOn(ranks, date) })
   const byCard = card ? cardPay(unit, card) : null
   const heads: UnitExpectation['heads'] = new Map()

@@ -1,0 +1,86 @@
+import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
+import { lineSum } from '#domain/pay-check/findings/line-findings.ts'
+import { reportFor } from '#domain/pay-check/findings/unpaid-findings.ts'
+import type { CheckedUnit, PayCheck } from '#domain/pay-check/pay-check.ts'
+
+/** Pence to claim (stakes above 0 that are sure or likely), the number of questions, and pence of overpayments. */
+export type PaySums = { toClaim: number; toCheck: number; mayBeTakenBack: number }
+
+/** The sums of findings. Overpayments are never set off. */
+export function paySums(findings: readonly Pick<PayFinding, 'stake' | 'certainty'>[]): PaySums {
+  let [toClaim, toCheck, mayBeTakenBack] = [0, 0, 0]
+  for (const { stake, certainty } of findings) {
+    if (certainty === 'check') toCheck += 1
+    else if (stake !== null && stake > 0) toClaim += stake
+    else mayBeTakenBack -= stake ?? 0
+  }
+  return { toClaim, toCheck, mayBeTakenBack }
+}
+
+/** The counts of a check. `duties` are those that should be paid by now; `checked` are those that were judged. */
+export type PayCounts = {
+  duties: number
+  matched: number
+  checked: number
+  /** The pay of the judged duties, in pence. */
+  paid: number
+  unknown: number
+  reports: number
+}
+
+export function payCounts({ units, unknown, reports }: PayCheck): PayCounts {
+  const due = units.filter(isDue)
+  const judged = due.filter(({ status }) => status === 'checked')
+  return {
+    duties: dutiesOf(due),
+    matched: dutiesOf(due.filter(({ lines }) => lines.length > 0)),
+    checked: dutiesOf(judged),
+    paid: judged.flatMap(({ lines }) => lines).reduce((sum, line) => sum + lineSum(line), 0),
+    unknown: unknown.length,
+    reports: reports.length,
+  }
+}
+
+/** The result for one report. */
+export type ReportResult = PaySums & {
+  reportId: string
+  duties: number
+  matched: number
+  /** The report that replaces this one; null if it counts. */
+  replacedBy: string | null
+}
+
+/**
+ * The result for each report in range: the duties it should pay, those that a line pays, and its findings.
+ *
+ * @param open the findings that count, such as those that were not dismissed.
+ */
+export function reportResults(
+  { units, reports, reading }: PayCheck,
+  open: readonly PayFinding[],
+): ReportResult[] {
+  const due = Map.groupBy(units.filter(isDue), ({ unit, lines }) => {
+    return lines[0]?.reportId ?? reportFor(unit, reading)?.id ?? null
+  })
+  const found = Map.groupBy(open, ({ reportId }) => reportId)
+  const counted = reports.map(({ id }): ReportResult => {
+    const ofReport = due.get(id) ?? []
+    return {
+      reportId: id,
+      duties: dutiesOf(ofReport),
+      matched: dutiesOf(ofReport.filter(({ lines }) => lines.length > 0)),
+      replacedBy: null,
+      ...paySums(found.get(id) ?? []),
+    }
+  })
+  const replaced = [...reading.superseded].map(([reportId, replacedBy]): ReportResult => {
+    return { reportId, duties: 0, matched: 0, replacedBy, ...paySums([]) }
+  })
+  return [...counted, ...replaced]
+}
+
+const isDue = ({ status }: CheckedUnit) => status === 'checked' || status === 'waiting'
+
+function dutiesOf(units: readonly CheckedUnit[]): number {
+  return units.reduce((sum, { unit }) => sum + unit.duties.length + (unit.standby ? 1 : 0), 0)
+}

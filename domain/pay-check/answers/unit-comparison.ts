@@ -1,0 +1,71 @@
+import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import { basisOf, paidOf } from '#domain/pay-check/findings/amount-findings.ts'
+import { lineSum } from '#domain/pay-check/findings/line-findings.ts'
+import type { PayBasis } from '#domain/pay-check/findings/pay-finding.ts'
+import { unitText } from '#domain/pay-check/findings/pay-words.ts'
+import {
+  comparedHeads,
+  type ComparedHead,
+  type PayRange,
+} from '#domain/pay-check/rates/expected-pay.ts'
+import { highestSum, lowestSum } from '#domain/pay-check/rates/unit-expectation.ts'
+import { workingOf } from '#domain/pay-check/rates/working-words.ts'
+import type { CheckedUnit } from '#domain/pay-check/pay-check.ts'
+
+/** Paid and expected pay of one head, in pence. */
+export type HeadComparison = {
+  head: ComparedHead
+  paid: Pence
+  expected: PayRange | null
+  basis: PayBasis | null
+  /** `2 sectors at 150 % of 13.00`; null without a rate card. */
+  working: string | null
+}
+
+/** Duties that are paid together, with paid and expected amounts in pence. */
+export type UnitComparison = {
+  dutyIds: string[]
+  /** `ZQ640/ZQ641 on 2 June`. */
+  subject: string
+  lines: { reportId: string; entry: number }[]
+  /** Null without a line. */
+  paid: Pence | null
+  /** Null if no head has a rate. */
+  expected: PayRange | null
+  /** Heads that are paid or expected. */
+  heads: HeadComparison[]
+}
+
+/** The paid and expected amounts of a unit, side by side. */
+export function unitComparison({ unit, expectation, lines }: CheckedUnit): UnitComparison {
+  const [low, high] = [lowestSum(expectation), highestSum(expectation)]
+  const { standby, duties } = unit
+  return {
+    dutyIds: [...(standby ? [standby] : []), ...duties].map(({ duty }) => duty.id),
+    subject: unitText(unit),
+    lines: lines.map(({ reportId, entry }) => ({ reportId, entry })),
+    paid: lines.length > 0 ? lines.reduce((sum, line) => sum + lineSum(line), 0) : null,
+    expected: low === null || high === null ? null : { low, high },
+    heads: comparedHeads.flatMap((head): HeadComparison[] => {
+      const paid = paidOf(lines, head)
+      const expected = expectation.heads.get(head)
+      const isExpected = expected !== undefined && expected.range.high !== 0
+      if (paid === 0 && !isExpected) return []
+      return [
+        {
+          head,
+          paid,
+          expected: expected?.range ?? null,
+          basis: expected ? basisOf(expected) : null,
+          working: expected?.card ? workingOf(unit, expected.card, head) : null,
+        },
+      ]
+    }),
+  }
+}
+
+/** The amounts of a line that are not 0. */
+export function lineHeads(line: Record<PayHead, Pence>): { head: PayHead; amount: Pence }[] {
+  return payHeads.filter((head) => line[head] !== 0).map((head) => ({ head, amount: line[head] }))
+}

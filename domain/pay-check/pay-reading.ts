@@ -1,0 +1,101 @@
+import { duplicateLines } from './findings/duplicate-lines.ts'
+import { hasEnded, isPaidType, reportFor } from './findings/unpaid-findings.ts'
+import { dutyFacts } from './facts/duty-facts.ts'
+import { entryFacts, type EntryFacts } from './facts/entry-facts.ts'
+import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
+import { replacedReports } from './facts/report-versions.ts'
+import { tripsOf } from './facts/trips.ts'
+import { rosterOf, type Roster } from './matching/match-tiers.ts'
+import { matching, type Matching } from './matching/matching.ts'
+import { payUnits, type PayUnit } from './matching/pay-units.ts'
+import { payHistory, type PayHistory } from './rates/learned-rates.ts'
+import { unitExpectation, type UnitExpectation } from './rates/unit-expectation.ts'
+
+/** Reports and roster, read and matched. */
+export type PayReading = {
+  input: PayCheckInput
+  /** The reports that count. */
+  reports: CheckedReport[]
+  /** The id of the replacing report, by the id of the replaced one. */
+  superseded: ReadonlyMap<string, string>
+  roster: Roster
+  matched: Matching
+  units: PayUnit[]
+  duplicates: ReadonlySet<EntryFacts>
+  /** Reports that lack so many flights that they look incomplete. */
+  incomplete: ReadonlySet<string>
+  history: PayHistory | null
+  /** The expected pay of a unit, computed once; null for a type of duty that is not paid. */
+  expectationOf: (unit: PayUnit) => UnitExpectation | null
+}
+
+/** Reads and matches the reports. The result does not depend on the order of the input. */
+export function readPay(input: PayCheckInput): PayReading {
+  const lines = new Map(input.reports.map((report) => [report.id, entryFacts(report)]))
+  const superseded = replacedReports(input.reports, lines)
+  const reports = input.reports
+    .filter(({ id }) => !superseded.has(id))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+  const entries = reports.flatMap(({ id }) => lines.get(id) ?? [])
+  const facts = dutyFacts(input.duties)
+  const roster = rosterOf(facts, {
+    trips: tripsOf(facts, input.homeBase),
+    reports: new Map(reports.map((report) => [report.id, report])),
+    payDate: input.payDate,
+  })
+  const matched = matching(entries, roster, input)
+  const units = payUnits(roster, matched)
+  const duplicates = duplicateLines(entries)
+  const history = input.learns ? historyOf(units, duplicates, input) : null
+  const known = new Map<PayUnit, UnitExpectation>()
+  const expectationOf = (unit: PayUnit) => {
+    if (!isPaidType(unit)) return null
+    const expectation = known.get(unit) ?? unitExpectation(unit, { ...input, history })
+    known.set(unit, expectation)
+    return expectation
+  }
+  const incomplete = incompleteReports({ input, reports, roster, units })
+  return {
+    input,
+    reports,
+    superseded,
+    roster,
+    matched,
+    units,
+    duplicates,
+    incomplete,
+    history,
+    expectationOf,
+  }
+}
+
+function historyOf(
+  units: readonly PayUnit[],
+  duplicates: ReadonlySet<EntryFacts>,
+  { ranks }: PayCheckInput,
+): PayHistory {
+  const doubled = units.filter(({ matches }) => matches.some(({ entry }) => duplicates.has(entry)))
+  return payHistory(units, { ranks, excluded: new Set(doubled.map(({ key }) => key)) })
+}
+
+const incompleteLeast = 3
+const flownLeast = 5
+
+/** Reports that lack at least three, and at least a third, of at least five flown duties. */
+function incompleteReports({
+  input,
+  reports,
+  roster,
+  units,
+}: Pick<PayReading, 'input' | 'reports' | 'roster' | 'units'>): Set<string> {
+  const flown = units.filter(
+    (unit) => unit.duties[0]?.duty.dutyType === 'FLIGHT' && hasEnded(unit, input.today),
+  )
+  const byReport = Map.groupBy(flown, (unit) => reportFor(unit, { reports, roster })?.id ?? '')
+  const incomplete = [...byReport].filter(([, ofReport]) => {
+    const lacking = ofReport.filter(({ matches }) => matches.length === 0).length
+    const isMany = lacking >= incompleteLeast && lacking * 3 >= ofReport.length
+    return isMany && ofReport.length >= flownLeast
+  })
+  return new Set(incomplete.map(([id]) => id))
+}
