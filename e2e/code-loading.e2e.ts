@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const rosterCode = '**/assets/roster-page-*.js'
 const failure = 'This part of the portal could not be loaded. Check your connection and try again.'
 
-test('retries an import that fails once', async ({ signedIn: page }) => {
+test('retries an import that fails once', async ({ onDashboard: page }) => {
   let asked = 0
   await page.route(rosterCode, (route) => {
     asked += 1
@@ -16,7 +16,7 @@ test('retries an import that fails once', async ({ signedIn: page }) => {
 })
 
 test('reloads the page once when an import keeps failing, and then shows the failure', async ({
-  signedIn: page,
+  onDashboard: page,
 }) => {
   let loads = 0
   page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
@@ -29,7 +29,7 @@ test('reloads the page once when an import keeps failing, and then shows the fai
   await expect(page.getByRole('heading', { name: 'My Roster' })).toBeVisible()
 })
 
-test('does not reload the page without a connection', async ({ signedIn: page }) => {
+test('does not reload the page without a connection', async ({ onDashboard: page }) => {
   let loads = 0
   page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(/\/(assets\/.*\.js)?$/, (route) => route.abort())
@@ -38,7 +38,7 @@ test('does not reload the page without a connection', async ({ signedIn: page })
   expect(loads).toBe(0)
 })
 
-test('reloads a page that is older than the server', async ({ signedIn: page }) => {
+test('reloads a page that is older than the server', async ({ onDashboard: page }) => {
   let loads = 0
   page.on('request', (request) => (loads += Number(request.resourceType() === 'document')))
   await page.route(`**${rosterPath}?*`, (route) =>

@@ -108,7 +108,9 @@ test('updates the countdown', async ({ signedIn: page }) => {
   await expect.poll(minutesLeft).toBe(before - 2)
 })
 
-test('shows an empty dashboard and the first steps to a new user', async ({ signedIn: page }) => {
+test('shows an empty dashboard and the first steps to a new user', async ({
+  onDashboard: page,
+}) => {
   await expect(page.getByRole('heading', { name: 'No duty is planned' })).toBeVisible()
   const texts = {
     'Duties this month': 'No duty is planned',
@@ -153,7 +155,7 @@ test('shows an empty dashboard and the first steps to a new user', async ({ sign
 })
 
 test('shows unfinished first steps until they are skipped, and again on request', async ({
-  signedIn: page,
+  onDashboard: page,
 }) => {
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('button', { name: 'Skip' })).toBeVisible()
@@ -172,7 +174,7 @@ test('shows unfinished first steps until they are skipped, and again on request'
   await expect(steps).toBeVisible()
 })
 
-test('shows changes made on other pages at once', async ({ signedIn: page }) => {
+test('shows changes made on other pages at once', async ({ onDashboard: page }) => {
   await expect(widget(page, 'Certifications')).toContainText('None yet')
   await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click()
   await page.getByRole('button', { name: 'Add your first certification' }).click()

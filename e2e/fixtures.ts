@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Cookie, type Page } from '@playwright/test'
+import axe, { type AxeResults } from 'axe-core'
 import { signUpPath } from '#contract/identity.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
@@ -11,10 +11,14 @@ export const password = 'altitude-38000'
 type Crew = { name: string; email: string }
 
 type Fixtures = {
+  /** A new account, and the cookies of its first session. */
+  account: { crew: Crew; cookies: Cookie[] }
   /** A user with an account of their own, not signed in. */
   crew: Crew
-  /** A page with that user signed in. */
+  /** An empty page with that user signed in. The test opens the screen that it needs. */
   signedIn: Page
+  /** The dashboard with that user signed in. */
+  onDashboard: Page
 }
 
 /**
@@ -51,19 +55,24 @@ export const test = base.extend<Fixtures, { portal: PortalProcess }>({
     await use(page)
     expect(complaints, 'errors in the browser console').toEqual([])
   },
-  crew: async ({ playwright, portal }, use) => {
+  account: async ({ playwright, portal }, use) => {
     const crew = { name: 'Amelia Hart', email: `amelia-${crypto.randomUUID()}@crew.example` }
     const request = await playwright.request.newContext({ baseURL: portal.url })
     const answer = await request.post(signUpPath, { data: { ...crew, password } })
     expect(answer.status()).toBe(200)
+    const { cookies } = await request.storageState()
     await request.dispose()
-    await use(crew)
+    await use({ crew, cookies })
   },
-  signedIn: async ({ page, crew }, use) => {
-    await page.goto('/signin')
-    await signIn(page, crew.email, password)
-    await expect(page).toHaveURL('/', { timeout: 60_000 })
+  crew: async ({ account }, use) => use(account.crew),
+  // `identity.e2e.ts` signs in with the form. Loading two pages in every test would take a second each time.
+  signedIn: async ({ page, account }, use) => {
+    await page.context().addCookies(account.cookies)
     await use(page)
+  },
+  onDashboard: async ({ signedIn }, use) => {
+    await signedIn.goto('/')
+    await use(signedIn)
   },
 })
 
@@ -106,10 +115,15 @@ export async function expectAccessible(page: Page, looks?: Look[]): Promise<void
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )
-    // There are no frames, so axe need not open a second page.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const { violations } = await runAxe(page)
     found.push(...violations.map(({ id, nodes }) => `${width} ${theme}: ${id}: ${nodes[0]?.html}`))
   }
   await page.setViewportSize(usual)
   expect(found).toEqual([])
+}
+
+/** Runs axe in the page. The screens contain no frames. Other results than violations would only take time. */
+async function runAxe(page: Page): Promise<AxeResults> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate<AxeResults>(`axe.run(document, { resultTypes: ['violations'] })`)
 }

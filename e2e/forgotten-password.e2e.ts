@@ -27,6 +27,13 @@ const mailed = test.extend<object, { mails: MailCatcher; portal: PortalProcess }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // With a mail server, sign-up starts no session.
+  signedIn: async ({ page, crew }, use) => {
+    await page.goto('/signin')
+    await signIn(page, crew.email, password)
+    await expect(page).toHaveURL('/')
+    await use(page)
+  },
 })
 
 mailed('a link sets a new password, once', async ({ signedIn: page, crew, mails }) => {

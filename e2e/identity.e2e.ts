@@ -56,7 +56,7 @@ test('a new crew member creates an account', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the session survives a reload and ends with log out', async ({ signedIn: page }) => {
+test('the session survives a reload and ends with log out', async ({ onDashboard: page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
   await page.getByRole('button', { name: /User menu/ }).click()
@@ -66,12 +66,12 @@ test('the session survives a reload and ends with log out', async ({ signedIn: p
   await expect(page).toHaveURL('/signin')
 })
 
-test('a signed-in user is redirected from the sign-in page', async ({ signedIn: page }) => {
+test('a signed-in user is redirected from the sign-in page', async ({ onDashboard: page }) => {
   await page.goto('/signin')
   await expect(page).toHaveURL('/')
 })
 
-test('scripts cannot read anything stored of the session', async ({ signedIn: page }) => {
+test('scripts cannot read anything stored of the session', async ({ onDashboard: page }) => {
   await page.goto('/roster')
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, localStorage, sessionStorage]),
@@ -79,7 +79,7 @@ test('scripts cannot read anything stored of the session', async ({ signedIn: pa
   expect(readable).not.toMatch(/eyJ|session|token/i)
 })
 
-test('an expired token is renewed in the background', async ({ signedIn: page }) => {
+test('an expired token is renewed in the background', async ({ onDashboard: page }) => {
   await expectTokenRenewed(page)
 })
 

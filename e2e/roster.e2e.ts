@@ -138,7 +138,7 @@ test('shows the current month for an invalid month in the URL', async ({ signedI
 })
 
 test('asks before it discards a decision on a duty, and closes without one', async ({
-  signedIn: page,
+  onDashboard: page,
 }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Roster' }).click()
   await importFile(page, june)

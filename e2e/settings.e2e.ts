@@ -62,9 +62,10 @@ test('the password form shows faults beside their fields', async ({ signedIn: pa
 test('a changed password ends the other sessions on request', async ({
   signedIn: page,
   browser,
+  portal,
   crew,
 }) => {
-  const other = await signedInElsewhere(browser, page.url(), crew.email)
+  const other = await signedInElsewhere(browser, portal.url, crew.email)
   await page.goto('/settings')
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
@@ -89,10 +90,13 @@ test('a changed password ends the other sessions on request', async ({
   await other.close()
 })
 
-test('sessions are listed and can be ended', async ({ signedIn: page, browser, crew }) => {
+test('sessions are listed and can be ended', async ({ page, browser, portal, crew }) => {
+  await page.goto('/signin')
+  await signIn(page, crew.email, password)
+  await expect(page).toHaveURL('/')
   const [phone, laptop] = [
-    await signedInElsewhere(browser, page.url(), crew.email, userAgents.phone),
-    await signedInElsewhere(browser, page.url(), crew.email, userAgents.laptop),
+    await signedInElsewhere(browser, portal.url, crew.email, userAgents.phone),
+    await signedInElsewhere(browser, portal.url, crew.email, userAgents.laptop),
   ]
   await page.goto('/settings')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
@@ -143,8 +147,13 @@ test('the email address is changed with the password', async ({ signedIn: page }
   await expect(section).toContainText(`You sign in with ${newEmail}`)
 })
 
-test('failures to list or end sessions are shown', async ({ signedIn: page, browser, crew }) => {
-  const phone = await signedInElsewhere(browser, page.url(), crew.email, userAgents.phone)
+test('failures to list or end sessions are shown', async ({
+  signedIn: page,
+  browser,
+  portal,
+  crew,
+}) => {
+  const phone = await signedInElsewhere(browser, portal.url, crew.email, userAgents.phone)
   await page.route(`**${sessionsPath}`, (route) => route.abort())
   await page.goto('/settings')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
@@ -284,7 +293,7 @@ async function signedInElsewhere(
   const page = await browser.newPage({ baseURL, ...(userAgent && { userAgent }) })
   await page.goto('/signin')
   await signIn(page, email, password)
-  await expect(page).toHaveURL(baseURL, { timeout: 60_000 })
+  await expect(page).toHaveURL('/', { timeout: 60_000 })
   return page
 }
 

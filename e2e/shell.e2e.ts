@@ -7,7 +7,9 @@ const sections = [
   ['Certifications', '/certifications', 'Expiry tracking for training & medicals'],
 ] as const
 
-test('the top bar links to each section and marks the current one', async ({ signedIn: page }) => {
+test('the top bar links to each section and marks the current one', async ({
+  onDashboard: page,
+}) => {
   for (const [name, path, subtitle] of sections) {
     const link = page.getByRole('banner').getByRole('link', { name, exact: true })
     await link.click()
@@ -22,7 +24,7 @@ test('the top bar links to each section and marks the current one', async ({ sig
   await expect(page).toHaveURL('/')
 })
 
-test('the mobile menu opens, navigates and closes', async ({ signedIn: page }) => {
+test('the mobile menu opens, navigates and closes', async ({ onDashboard: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = page.getByRole('navigation', { name: 'Sections' })
   const toggle = page.getByRole('button', { name: /(Open|Close) menu/ })
@@ -42,7 +44,7 @@ test('the mobile menu opens, navigates and closes', async ({ signedIn: page }) =
 })
 
 test('the user menu links to profile and settings, and closes on an outside click', async ({
-  signedIn: page,
+  onDashboard: page,
 }) => {
   const button = page.getByRole('button', { name: /User menu/ })
   for (const [name, path, subtitle] of [
@@ -64,7 +66,7 @@ test('the user menu links to profile and settings, and closes on an outside clic
 })
 
 test('the theme is light at first, then light, dark or the device’s as chosen', async ({
-  signedIn: page,
+  onDashboard: page,
 }) => {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'light')
@@ -87,7 +89,7 @@ test('the theme is light at first, then light, dark or the device’s as chosen'
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('a dark theme stored by an older portal stays dark', async ({ signedIn: page }) => {
+test('a dark theme stored by an older portal stays dark', async ({ onDashboard: page }) => {
   await page.evaluate(() =>
     localStorage.setItem('healthPortalPreferences', JSON.stringify({ darkMode: true })),
   )
@@ -97,21 +99,21 @@ test('a dark theme stored by an older portal stays dark', async ({ signedIn: pag
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
 })
 
-test('invalid preferences are replaced by the defaults', async ({ signedIn: page }) => {
+test('invalid preferences are replaced by the defaults', async ({ onDashboard: page }) => {
   await page.evaluate(() => localStorage.setItem('healthPortalPreferences', '{broken'))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
 })
 
-test('an unknown address shows a not-found page', async ({ signedIn: page }) => {
+test('an unknown address shows a not-found page', async ({ onDashboard: page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'CrewPortal' })).toBeVisible()
   await expect(page.getByText('Navigate using the menu')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the skip link skips the top bar', async ({ signedIn: page }) => {
+test('the skip link skips the top bar', async ({ onDashboard: page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome to CrewPortal' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -121,7 +123,7 @@ test('the skip link skips the top bar', async ({ signedIn: page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('nothing scrolls sideways on a narrow phone', async ({ signedIn: page }) => {
+test('nothing scrolls sideways on a narrow phone', async ({ onDashboard: page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/roster', '/logbook', '/profile', '/settings', '/nowhere']) {
     await page.goto(path)
