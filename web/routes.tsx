@@ -207,7 +207,9 @@ const profile = createRoute({
   path: paths.profile,
   staticData: screens.profile,
   loader: async () =>
-    (await importWithRetry(() => import('#web/profile/profile-queries.ts'))).prefetchProfile(),
+    (
+      await importWithRetry(() => import('#web/profile/about/profile-queries.ts'))
+    ).prefetchProfile(),
   component: page(() => import('#web/profile/profile-page.tsx'), 'ProfilePage'),
 })
 

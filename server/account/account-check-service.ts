@@ -7,6 +7,7 @@ import { ftlSettings } from '#contract/ftl-settings.ts'
 import { ftlAnswer } from '#contract/ftl.ts'
 import { logbookEntry } from '#contract/logbook.ts'
 import { profileAnswer } from '#contract/profile.ts'
+import { payDetails } from '#contract/profile/pay-details.ts'
 import { importList } from '#contract/roster-import.ts'
 import { taskList } from '#contract/roster-tasks.ts'
 import { dutyChangeList } from '#contract/roster-history.ts'
@@ -77,5 +78,7 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
   const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
   if (dashboard.failed.length > 0) throw new Error(`no ${dashboard.failed.join(', no ')}`)
-  profileAnswer.parse({ success, data: await findProfile(userId, db) })
+  const profile = await findProfile(userId, db)
+  profileAnswer.parse({ success, data: profile })
+  payDetails.parse(profile)
 }

@@ -241,6 +241,22 @@ describe('an account taken away and brought back', () => {
       { ftl_histories: [{ complete_since: null, opening_balances: '[[', updated_at: 'x' }] },
     ],
     ['no list', { duties: {} }],
+    [
+      'a pay day after too many days',
+      {
+        profiles: [
+          {
+            crew_id: null,
+            base_airport: null,
+            default_role: null,
+            updated_at: 'x',
+            ranks: '[]',
+            pay_date: 'roster',
+            pay_lag_days: 91,
+          },
+        ],
+      },
+    ],
   ])('with %s is refused, and nothing is changed', async (_, tables) => {
     const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
     expect([answer.status, await answer.json()]).toMatchObject([

@@ -2,14 +2,8 @@ import { accountFileMaxBytes } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import {
-  accountDeletion,
-  accountExportPath,
-  accountImported,
-  accountImportModes,
-  accountImportPath,
-  accountPath,
-} from '#contract/profile.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { accountDeletion, accountImported, accountImportModes } from '#contract/profile/account.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Instant } from '#domain/time/zone-time.ts'

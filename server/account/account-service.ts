@@ -1,4 +1,4 @@
-import type { AccountImportMode } from '#contract/profile.ts'
+import type { AccountImportMode } from '#contract/profile/account.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'

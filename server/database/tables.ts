@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PayDate } from '#domain/allowances/pay-day.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { DisruptiveType, SchemeName } from '#domain/ftl/scheme/ftl-settings.ts'
@@ -336,6 +337,10 @@ type ProfileRow = {
   base_airport: string | null
   default_role: FlightRole | null
   updated_at: string
+  /** JSON: the ranks by first day. */
+  ranks: Generated<string>
+  pay_date: Generated<PayDate>
+  pay_lag_days: number | null
 }
 
 type ActivityRow = {

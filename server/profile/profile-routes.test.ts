@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logbookPath } from '#contract/logbook.ts'
-import { profilePath } from '#contract/profile.ts'
+import { profilePath, type Profile } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
@@ -22,6 +22,7 @@ const purser = {
   baseAirport: 'BHX',
   defaultRole: 'cabin_manager',
 }
+const crew = { from: '2024-05-01', rank: 'Cabin crew' }
 
 it('begins with the data of the account', async () => {
   expect(await profile(amelia)).toEqual({
@@ -30,6 +31,9 @@ it('begins with the data of the account', async () => {
     crewId: null,
     baseAirport: null,
     defaultRole: null,
+    ranks: [],
+    payDate: 'roster',
+    payLagDays: null,
     version: expect.any(String),
   })
 })
@@ -42,6 +46,19 @@ it('is stored for its crew member', async () => {
   ])
   expect(await profile(amelia)).toMatchObject(purser)
   expect(await profile(bruno)).toMatchObject({ name: 'Bruno', crewId: null })
+})
+
+it('keeps pay details that an edit omits, and sorts ranks by day', async () => {
+  const senior = { from: '2026-03-01', rank: 'SCCM' }
+  const details = { payDate: 'utc', payLagDays: 10 }
+  await put({ ...purser, ...details, ranks: [senior, crew] })
+  expect((await put(purser)).status).toBe(200)
+  const stored = await profile(amelia)
+  expect(stored).toMatchObject({ ...purser, ...details, ranks: [crew, senior] })
+  await put({ ...purser, payLagDays: null })
+  const changed = await profile(amelia)
+  expect(changed).toMatchObject({ payDate: 'utc', payLagDays: null, ranks: [crew, senior] })
+  expect(changed.version).not.toBe(stored.version)
 })
 
 it('gives new logbook entries their role', async () => {
@@ -73,6 +90,18 @@ it.each([
   [{ ...purser, defaultRole: 'captain' }, 'Default role'],
   [{ ...purser, salary: 1 }, 'Salary: This field is not known here.'],
   [{ name: 'Amelia' }, 'This field is required.'],
+  [
+    { ...purser, ranks: [crew, { ...crew, rank: 'SCCM' }] },
+    'Rank 2, from: Another rank begins on this day.',
+  ],
+  [{ ...purser, ranks: [{ ...crew, rank: ' ' }] }, 'Rank 1, rank: This field is required.'],
+  [
+    { ...purser, ranks: Array.from({ length: 21 }, () => crew) },
+    'Please give no more than 20 ranks.',
+  ],
+  [{ ...purser, payDate: 'london' }, 'Please choose a day.'],
+  [{ ...purser, payLagDays: 91 }, 'Must be no more than 90.'],
+  [{ ...purser, payLagDays: 1.5 }, 'Please give a whole number.'],
 ])('refuses %j', async (input, sentence) => {
   const answer = await put(input)
   expect([answer.status, await answer.json()]).toMatchObject([
@@ -91,5 +120,5 @@ function put(input: object) {
 
 async function profile({ headers }: TestUser) {
   const answer = await portal.app.request(profilePath, { headers })
-  return ((await answer.json()) as { data: unknown }).data
+  return ((await answer.json()) as { data: Profile }).data
 }

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { profileAnswer, profileInput, profilePath } from '#contract/profile.ts'
+import { profileAnswer, profilePath } from '#contract/profile.ts'
+import { profileChange } from '#contract/profile/pay-details.ts'
 import { editHeaders } from '#contract/request-headers.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -19,7 +20,7 @@ const putProfile = createRoute({
   method: 'put',
   path: profilePath,
   summary: 'Change the profile',
-  request: { headers: editHeaders, body: jsonBody(profileInput) },
+  request: { headers: editHeaders, body: jsonBody(profileChange) },
   responses: editAnswers('The stored profile', profileAnswer),
 })
 

@@ -72,7 +72,15 @@ const bodies: Record<string, unknown> = {
   [`POST ${certificationsPath}`]: { type: 'medical', name: 'Medical', expiryDate: null },
   [`PATCH ${certificationPath('{id}')}`]: { name: 'Bruno' },
   [`POST ${renewCertificationPath('{id}')}`]: dates,
-  [`PUT ${profilePath}`]: { name: 'Bruno', crewId: null, baseAirport: null, defaultRole: null },
+  [`PUT ${profilePath}`]: {
+    name: 'Bruno',
+    crewId: null,
+    baseAirport: null,
+    defaultRole: null,
+    ranks: [{ from: '2026-03-01', rank: 'SCCM' }],
+    payDate: 'utc',
+    payLagDays: 10,
+  },
   [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
 }
 

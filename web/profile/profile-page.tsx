@@ -7,8 +7,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { OpenRecordDialog } from '#web/profile/employment/employment-record-dialogs.tsx'
 import { EmploymentRecords } from '#web/profile/employment/employment-records.tsx'
 import { FtlRulesCard } from '#web/ftl/ftl-rules-card.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileForm } from '#web/profile/about/profile-form.tsx'
+import { ProfileSkeleton } from '#web/profile/about/profile-skeleton.tsx'
+import { PayCard } from '#web/profile/pay/pay-card.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 const EmploymentRecordDialogs = lazyComponent(
@@ -27,6 +28,7 @@ export function ProfilePage() {
         <div className="grid gap-5">
           <EmploymentRecords onOpen={setOpen} />
           <FtlRulesCard />
+          <PayCard />
         </div>
       </div>
       {open && (

@@ -1,11 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  accountExportPath,
-  accountImported,
-  accountImportPath,
-  accountPath,
-  type AccountImportMode,
-} from '#contract/profile.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { accountImported, type AccountImportMode } from '#contract/profile/account.ts'
 import { done } from '#contract/json-shapes.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, Upload } from 'lucide-react'
 import { Suspense, useState, type FormEvent } from 'react'
-import type { AccountImportMode } from '#contract/profile.ts'
+import type { AccountImportMode } from '#contract/profile/account.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'

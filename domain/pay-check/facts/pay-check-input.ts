@@ -1,3 +1,4 @@
+import type { PayDate } from '#domain/allowances/pay-day.ts'
 import type { PayEntry } from '#domain/allowances/pay-report.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { Duty } from '#domain/roster/duty.ts'
@@ -59,8 +60,8 @@ export type PayCheckInput = {
   cards: RateCard[]
   /** True to learn rates from past reports. */
   learns: boolean
-  /** The day under which the airline pays a duty: the roster's date, or the UTC date of the report. */
-  payDate: 'roster' | 'utc'
+  /** The day under which the airline pays a duty. */
+  payDate: PayDate
   duties: PayDuty[]
   reports: CheckedReport[]
   /** The crew member's own matches: they override all others. An empty list means no duty. */

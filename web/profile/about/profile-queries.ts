@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileAnswer, profilePath, type ProfileInput } from '#contract/profile.ts'
+import { profileAnswer, profilePath } from '#contract/profile.ts'
+import type { ProfileChange } from '#contract/profile/pay-details.ts'
 import { request } from '#web/api/client.ts'
 import { employmentRecordsQuery, profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -15,7 +16,7 @@ export function prefetchProfile(): void {
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ whole: json, version: ifMatch }: Edit<ProfileInput>) =>
+    mutationFn: ({ whole: json, version: ifMatch }: Edit<ProfileChange>) =>
       request(profilePath, { method: 'PUT', json, ifMatch, schema: profileAnswer }),
     onSuccess: async (answer) => {
       queries.setQueryData(profileQuery.queryKey, answer)

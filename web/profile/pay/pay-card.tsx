@@ -1,0 +1,28 @@
+import { Suspense, useId, useState } from 'react'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+const PayDetailsDialog = lazyComponent(() => import('./pay-details-dialog.tsx'), 'PayDetailsDialog')
+
+/** The way to the details that the pay check and the tax years need. They are loaded when the dialog opens. */
+export function PayCard() {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card aria-labelledby={id}>
+      <h3 id={id} className="mb-1 text-lg">
+        Pay
+      </h3>
+      <p className="mb-3 text-sm text-ink-2">Your ranks, and when your airline pays.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen(true)}>Pay details</Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PayDetailsDialog onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
