@@ -69,6 +69,7 @@ export function printedMoment(text: string): string {
   return `${mediumDate(text.slice(0, 10))} ${text.slice(11, 16)}`
 }
 
-function monthName(month: CalendarMonth): string {
+/** `July`. */
+export function monthName(month: CalendarMonth): string {
   return monthNames[Number(month.slice(5)) - 1] ?? ''
 }

@@ -1,4 +1,3 @@
-import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import { basisOf, paidOf } from '#domain/pay-check/findings/amount-findings.ts'
 import { lineSum } from '#domain/pay-check/findings/line-findings.ts'
@@ -63,9 +62,4 @@ export function unitComparison({ unit, expectation, lines }: CheckedUnit): UnitC
       ]
     }),
   }
-}
-
-/** The amounts of a line that are not 0. */
-export function lineHeads(line: Record<PayHead, Pence>): { head: PayHead; amount: Pence }[] {
-  return payHeads.filter((head) => line[head] !== 0).map((head) => ({ head, amount: line[head] }))
 }

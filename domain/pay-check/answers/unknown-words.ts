@@ -1,4 +1,4 @@
-import { monthTitle } from '#domain/time/date-words.ts'
+import { monthName } from '#domain/time/date-words.ts'
 import {
   addMonths,
   monthOf,
@@ -93,9 +93,4 @@ const helps: Record<PayUnknownReason, ((month: CalendarMonth) => string) | null>
   'no-rule-fits': addRate,
   'history-mixed': addRate,
   'no-duty': null,
-}
-
-/** `July`. */
-function monthName(month: CalendarMonth): string {
-  return monthTitle(month).replace(/ .*/, '')
 }

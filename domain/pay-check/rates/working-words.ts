@@ -1,5 +1,5 @@
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
-import { toPounds } from '#domain/money/pence.ts'
+import { amountText } from '#domain/money/pence.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import {
@@ -49,13 +49,8 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
     : []
 }
 
-/** `13.00`. */
-export function amountText(pence: number): string {
-  return toPounds(pence).toFixed(2)
-}
-
 /** `8 h 04`. */
-export function minutesText(minutes: number): string {
+function minutesText(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 

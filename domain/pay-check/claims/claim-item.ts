@@ -1,0 +1,136 @@
+import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
+import { amountText, poundsText } from '#domain/money/pence.ts'
+import { longDate } from '#domain/time/date-words.ts'
+import type { EntryFacts } from '#domain/pay-check/facts/entry-facts.ts'
+import type { DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
+import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
+import type { CheckedUnit, PayCheck } from '#domain/pay-check/pay-check.ts'
+import type { ComparedHead, PayRange } from '#domain/pay-check/rates/expected-pay.ts'
+import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
+import { workingOf } from '#domain/pay-check/rates/working-words.ts'
+import type { ClaimedDuty, ClaimedLine, ClaimItem } from './pay-claim.ts'
+
+/** The version of the rules of the pay check. A claim keeps the one that found it. */
+export const payCheckEngine = '1'
+
+/** True for a finding that the crew member can send: in their favour, or a question. */
+export function isClaimable({
+  stake,
+  certainty,
+}: Pick<PayFinding, 'stake' | 'certainty'>): boolean {
+  return certainty === 'check' || (stake !== null && stake > 0)
+}
+
+/** A finding with a copy of its evidence. A question has no amount. */
+export function claimItem(finding: PayFinding, findingId: string, check: PayCheck): ClaimItem {
+  const unit = check.units.find((each) => each.unit.key === finding.unit) ?? null
+  const report = check.reports.find(({ id }) => id === finding.reportId)
+  const isQuestion = finding.certainty === 'check'
+  return {
+    findingId,
+    kind: finding.kind,
+    sentence: finding.sentence,
+    head: finding.head,
+    duties: unit ? dutiesOf(unit).map(claimedDuty) : [],
+    lines: linesOf(finding, unit, check).flatMap((line) => claimedLine(line, check)),
+    working: isQuestion || !unit ? null : workingText(unit, finding),
+    basis: isQuestion || !unit ? null : basisText(unit, finding.head),
+    engine: payCheckEngine,
+    period: report ? { start: report.payPeriodStart, end: report.payPeriodEnd } : null,
+    expected: isQuestion ? null : finding.expected,
+    paid: finding.paid,
+    difference: isQuestion ? null : finding.stake,
+  }
+}
+
+function dutiesOf({ unit: { standby, duties } }: CheckedUnit): DutyFacts[] {
+  return standby ? [standby, ...duties] : duties
+}
+
+function claimedDuty({ duty, route }: DutyFacts): ClaimedDuty {
+  const operated = duty.sectors.filter(({ positioning }) => !positioning)
+  const [first, last] = [operated[0] ?? duty.sectors[0], operated.at(-1) ?? duty.sectors.at(-1)]
+  return {
+    rosterId: duty.id,
+    date: duty.date,
+    dutyCode: duty.dutyCode,
+    route,
+    scheduled: {
+      report: duty.scheduledBrief,
+      offBlock: first?.scheduledDeparture ?? null,
+      onBlock: last?.scheduledArrival ?? null,
+      debrief: duty.scheduledDebrief,
+    },
+    actual: {
+      report: duty.actualBrief,
+      offBlock: first?.actualDeparture ?? null,
+      onBlock: last?.actualArrival ?? null,
+      debrief: duty.actualDebrief,
+    },
+  }
+}
+
+/** The lines of a finding: those of its duties, or the one that it is about. */
+function linesOf(
+  { reportId, entry }: PayFinding,
+  unit: CheckedUnit | null,
+  { reading }: PayCheck,
+): EntryFacts[] {
+  if (unit) return unit.lines
+  const { matches, unmatched } = reading.matched
+  const all = [...matches.map((match) => match.entry), ...unmatched]
+  return all.filter((line) => line.reportId === reportId && line.entry === entry)
+}
+
+function claimedLine({ reportId, line }: EntryFacts, { reading }: PayCheck): ClaimedLine[] {
+  const report = reading.reports.find(({ id }) => id === reportId)
+  if (!report) return []
+  const paid = payHeads.filter((head) => line[head] !== 0)
+  return [
+    {
+      periodStart: report.payPeriodStart,
+      periodEnd: report.payPeriodEnd,
+      routeNumber: line.routeNumber,
+      details: line.details,
+      heads: paid.map((head) => ({ head, amount: line[head] })),
+    },
+  ]
+}
+
+/** `£51.30 = Flight Duty Pay 39.00 (2 sectors at 150 % of 13.00) + Crew Food 6.25`. */
+function workingText(each: CheckedUnit, { head }: PayFinding): string | null {
+  const { unit, expectation } = each
+  let [low, high] = [0, 0]
+  const parts: string[] = []
+  for (const [name, { range, card }] of expectation.heads) {
+    if (range.high === 0 || (head !== null && name !== head)) continue
+    low += range.low
+    high += range.high
+    const working = card ? workingOf(unit, card, name) : null
+    parts.push(`${headLabel(name)} ${rangeText(range)}${working ? ` (${working})` : ''}`)
+  }
+  if (parts.length === 0) return null
+  const sum = low === high ? poundsText(low) : `${poundsText(low)} to ${poundsText(high)}`
+  return `${sum} = ${parts.join(' + ')}`
+}
+
+function rangeText({ low, high }: PayRange): string {
+  return low === high ? amountText(low) : `${amountText(low)} to ${amountText(high)}`
+}
+
+/** The label of a head as it is compared. */
+export function headLabel(head: ComparedHead): string {
+  return head === 'tafb' ? 'TAFB' : payHeadLabels[head]
+}
+
+/** `rate card "CC 2026", valid from 1 April 2026`, or `7 of 7 like duties in my earlier reports`. */
+function basisText({ expectation }: CheckedUnit, head: ComparedHead | null): string | null {
+  const found = [...expectation.heads].filter(([name]) => head === null || name === head)
+  const cards = new Set(found.flatMap(([, { card }]) => (card ? [card] : [])))
+  const names = [...cards].map(({ name, validFrom }) => {
+    return `rate card "${name}", valid from ${longDate(validFrom)}`
+  })
+  const fit = bestFit(found.flatMap(([, { fits }]) => fits))
+  if (fit) names.push(`${fit.support} of ${fit.of} like duties in my earlier reports`)
+  return names.length > 0 ? names.join('; ') : null
+}

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+import { noAmounts } from '#domain/allowances/pay-report.ts'
+import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { claimItem, isClaimable } from './claim-item.ts'
+import { claimRows } from './claim-rows.ts'
+import { claimText, type ClaimPerson } from './claim-text.ts'
+import type { PayClaim } from './pay-claim.ts'
+import { paidSince } from './paid-since.ts'
+
+const rules: PayRule[] = [
+  {
+    head: 'flightDutyPay',
+    kinds: ['FLIGHT'],
+    by: 'sector',
+    pence: 1300,
+    bands: [
+      [165, 120],
+      [null, 150],
+    ],
+    positioningPercent: 0,
+  },
+  { head: 'taxTafbRestShr', kinds: ['FLIGHT'], by: 'hour', rate: 7500, basis: 'tafb' },
+  { head: 'crewFood', kinds: ['FLIGHT'], by: 'length', steps: [[360, 625]] },
+]
+
+const sector = { positioning: false, scheduledDeparture: null, scheduledArrival: null }
+
+const input: PayCheckInput = {
+  today: '2026-08-10',
+  homeBase: 'BHX',
+  rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
+  ranks: [],
+  cards: [
+    {
+      id: 'card',
+      name: 'CC 2026',
+      rank: null,
+      validFrom: '2026-04-01',
+      validTo: null,
+      source: 'typed',
+      rounding: 'half-up',
+      rules,
+      notes: null,
+    },
+  ],
+  learns: false,
+  payDate: 'roster',
+  duties: [
+    {
+      id: 'duty',
+      date: '2026-06-02',
+      dutyType: 'FLIGHT',
+      dutyCode: 'ZQ640/ZQ641',
+      scheduledBrief: '2026-06-02T04:40:00Z',
+      actualBrief: '2026-06-02T04:40:00Z',
+      scheduledDebrief: '2026-06-02T12:40:00Z',
+      actualDebrief: '2026-06-02T12:44:00Z',
+      formerCodes: [],
+      sectors: [
+        {
+          ...sector,
+          flightNumber: 'ZQ640',
+          departureAirport: 'BHX',
+          arrivalAirport: 'FAO',
+          actualDeparture: '2026-06-02T05:44:00Z',
+          actualArrival: '2026-06-02T08:31:00Z',
+        },
+        {
+          ...sector,
+          flightNumber: 'ZQ641',
+          departureAirport: 'FAO',
+          arrivalAirport: 'BHX',
+          actualDeparture: '2026-06-02T09:22:00Z',
+          actualArrival: '2026-06-02T12:14:00Z',
+        },
+      ],
+    },
+  ],
+  reports: [report('june', '2026-06', [])],
+  ownMatches: [],
+}
+
+function report(id: string, month: string, entries: CheckedReport['entries']): CheckedReport {
+  return {
+    id,
+    payPeriodStart: `${month}-01`,
+    payPeriodEnd: `${month}-30`,
+    savedAt: `${month}-30T20:00:00Z`,
+    statedTotal: null,
+    entries,
+  }
+}
+
+function claimOf(checked: PayCheckInput): PayClaim {
+  const check = payCheck(checked)
+  const items = check.findings
+    .filter(isClaimable)
+    .map((finding, place) => claimItem(finding, `finding-${place}`, check))
+  const createdAt = '2026-07-05T10:00:00Z'
+  return { id: 'claim', createdAt, status: 'open', items, history: [], reference: null }
+}
+
+const nobody: ClaimPerson = { staffNumber: null, name: null, witnesses: new Map() }
+
+it('writes a claim with its evidence, and no name unless it is given', () => {
+  const claim = claimOf(input)
+  expect(claimText(claim, { ...nobody, staffNumber: '20417' })).toBe(
+    `Pay query – staff no. 20417 – pay period 1–30 June 2026
+Duty: 2 June 2026, ZQ640/ZQ641, BHX–FAO–BHX
+Report 05:40, off-block 06:44, on-block 13:14, debrief 13:44 (actual, London time)
+In the report: no line for this duty
+Expected: £51.30 = Flight Duty Pay 39.00 (2 sectors at 150 % of 13.00) + TAFB 6.05 (8 h 04 at 0.75) + Crew Food 6.25
+Basis: rate card "CC 2026", valid from 1 April 2026
+Please pay £51.30, or tell me why it is not due.`,
+  )
+  const witnesses = new Map([['duty', ['a colleague (CM)', 'a colleague (CC)']]])
+  const named = claimText(claim, { staffNumber: null, name: 'Anna Hale', witnesses })
+  expect(named).toContain('Name: Anna Hale\n')
+  expect(named).toContain('Also on this duty: a colleague (CM), a colleague (CC)\n')
+})
+
+const line = { ...noAmounts, routeNumber: '640', details: '02/06 Tue' }
+
+it('writes the paid amount of a single head, and the same figures as a table', () => {
+  const paid = { ...line, flightDutyPay: 2600, taxTafbRestShr: 605, crewFood: 625 }
+  const claim = claimOf({ ...input, reports: [report('june', '2026-06', [paid])] })
+  expect(claimText(claim, nobody).split('\n').slice(3)).toEqual([
+    'In the report: 640, 02/06 Tue: Flight Duty Pay 26.00, Tax TAFB/SHR 6.05, Crew Food 6.25',
+    'Expected: £39.00 = Flight Duty Pay 39.00 (2 sectors at 150 % of 13.00)',
+    'Paid: £26.00',
+    'Basis: rate card "CC 2026", valid from 1 April 2026',
+    'Please pay £13.00, or tell me why it is not due.',
+  ])
+  const [headings = [], row = []] = claimRows(claim)
+  const cells = Object.fromEntries(headings.map((heading, place) => [heading, row[place]]))
+  expect(cells).toMatchObject({ Duty: 'ZQ640/ZQ641', Expected: '39.00', Difference: '13.00' })
+})
+
+it('finds the payment of a claimed duty in a later report', () => {
+  const claim = claimOf(input)
+  expect(paidSince(claim, payCheck(input))).toEqual([])
+  const arrears = report('july', '2026-07', [{ ...line, flightDutyPay: 3900 }])
+  const later = payCheck({ ...input, reports: [...input.reports, arrears] })
+  expect(paidSince(claim, later)).toEqual([
+    { findingId: 'finding-0', sentence: 'Paid in the July report: £39.00.', amount: 3900 },
+  ])
+  expect(paidSince({ ...claim, status: 'rejected' }, later)).toEqual([])
+})
