@@ -51,6 +51,7 @@ export function claimStep(
   if (to !== 'settled') return step
   const rest = askedFor(claim) - settledFor(claim)
   const paid = amount ?? rest
+  if (paid === 0 && rest > 0) return 'Please give an amount above £0.00'
   return { ...step, to: paid < rest ? 'claimed' : 'settled', amount: paid }
 }
 
