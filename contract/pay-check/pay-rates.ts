@@ -47,7 +47,7 @@ const ruleOf = {
 const stepsMax = 20
 
 /** One rule of a rate card. Amounts are whole pence, hourly rates hundredths of a penny. */
-const payRule = z
+export const payRule = z
   .discriminatedUnion('by', [
     z.strictObject({
       ...ruleOf,

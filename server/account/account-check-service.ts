@@ -6,6 +6,9 @@ import { employmentRecordList } from '#contract/employment-records.ts'
 import { ftlSettings } from '#contract/ftl-settings.ts'
 import { ftlAnswer } from '#contract/ftl.ts'
 import { logbookEntry } from '#contract/logbook.ts'
+import { payClaimList } from '#contract/pay-check/pay-claims.ts'
+import { rateCardList } from '#contract/pay-check/pay-rates.ts'
+import { payTaxYearParams, savedPayTaxYear } from '#contract/pay-check/pay-tax-years.ts'
 import { profileAnswer } from '#contract/profile.ts'
 import { payDetails } from '#contract/profile/pay-details.ts'
 import { importList } from '#contract/roster-import.ts'
@@ -26,6 +29,12 @@ import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { findSettings } from '#server/ftl/ftl-settings-store.ts'
 import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
+import { claimAnswer } from '#server/pay-check/pay-claim-answer.ts'
+import { listClaims } from '#server/pay-check/pay-claim-store.ts'
+import { listDismissals, listOwnMatches } from '#server/pay-check/pay-decision-store.ts'
+import { rateCardAnswer } from '#server/pay-check/pay-rate-answer.ts'
+import { listRateCards } from '#server/pay-check/pay-rate-store.ts'
+import { listTaxYears } from '#server/pay-check/pay-tax-year-store.ts'
 import { listActions } from '#server/roster/actions/roster-action-store.ts'
 import { listDeletedDuties, listDeletedSince } from '#server/roster/deleted-duty-store.ts'
 import { listDutyChanges } from '#server/roster/duty-change-store.ts'
@@ -75,10 +84,25 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   const listing = { orderBy: 'pay_period_start', direction: 'desc' } as const
   const reports = await listPayReports(userId, db, listing)
   payReportList.parse({ success, data: reports.map(payReportAnswer) })
+  await assertPayCheckReadable(userId, db)
   employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
   const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
   if (dashboard.failed.length > 0) throw new Error(`no ${dashboard.failed.join(', no ')}`)
   const profile = await findProfile(userId, db)
   profileAnswer.parse({ success, data: profile })
   payDetails.parse(profile)
+}
+
+async function assertPayCheckReadable(userId: string, db: Database): Promise<void> {
+  const success = true as const
+  const cards = await listRateCards(userId, db)
+  rateCardList.parse({ success, data: cards.map(rateCardAnswer) })
+  const claims = await listClaims(userId, db)
+  payClaimList.parse({ success, data: claims.map((claim) => claimAnswer(claim, [])) })
+  for (const data of await listTaxYears(userId, db)) {
+    payTaxYearParams.parse({ year: data.year })
+    savedPayTaxYear.parse({ success, data })
+  }
+  await listDismissals(userId, db)
+  await listOwnMatches(userId, db)
 }

@@ -9,6 +9,9 @@ const dataTables: UserTable[] = [
   'training_codes',
   'certificates',
   'pay_reports',
+  'pay_rate_cards',
+  'pay_claims',
+  'pay_tax_years',
 ]
 
 /** True if an account holds data. The profile and the history do not count. */
@@ -33,6 +36,7 @@ const naturalKeys: Partial<Record<UserTable, string[]>> = {
   training_codes: ['code'],
   certificates: ['type', 'name', 'number'],
   pay_reports: ['pay_period_start', 'pay_period_end', 'entries'],
+  pay_rate_cards: ['name', 'rank', 'valid_from', 'rules'],
 }
 
 /** The history is not merged: undoing an import of the other account would not match these duties. */
@@ -47,8 +51,9 @@ const notMerged: UserTable[] = [
 /**
  * The rows of an exported account that another account lacks.
  *
- * A row in both stays unchanged. The task and the logbook entries of a duty are merged only with their duty. A pay
- * report refers to the account's own employment record where both have the same one.
+ * A row in both stays unchanged. The task and the logbook entries of a duty are merged only with their duty, and the
+ * matches of a pay report only with their report. A pay report refers to the account's own employment record where
+ * both have the same one.
  */
 export function missingRows(present: AccountRows, exported: AccountRows): AccountRows {
   const missing: AccountRows = {}
@@ -63,6 +68,9 @@ export function missingRows(present: AccountRows, exported: AccountRows): Accoun
   missing.roster_tasks = missing.roster_tasks?.filter(comesWithDuty) ?? []
   missing.flight_entries = missing.flight_entries?.filter(comesWithDuty) ?? []
   missing.pay_reports = withOwnRecords(missing.pay_reports ?? [], present, exported)
+  const reports = new Set(missing.pay_reports.map(({ id }) => id))
+  missing.pay_matches =
+    missing.pay_matches?.filter(({ report_id: report }) => reports.has(report ?? '')) ?? []
   return missing
 }
 

@@ -12,6 +12,7 @@ import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
 import { allRows, deleteRows, type AccountRow } from './account-store.ts'
 
 const password = 'altitude-38000'
@@ -48,6 +49,7 @@ it('every table of a crew member’s rows is known to export, import and deletio
 describe('an account taken away and brought back', () => {
   it('is the same, row by row', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)
+    await givenPayDecisions(amelia.id, portal.db, 'a deleted report')
     const zip = await exported(amelia)
     const answer = await brought(bruno, zip)
     expect(answer.status).toBe(200)
@@ -289,8 +291,28 @@ describe('an account taken away and brought back', () => {
     undo: '{"changes":[],"unblocked":[],"uncovered":{}}',
   }
 
+  const taxYear = {
+    id: '2025',
+    p60_pay: 1,
+    p60_tax: null,
+    p45_pay: null,
+    p45_tax: null,
+    claimed_flat_rate: 0,
+    updated_at: '2026-07-01T09:00:00Z',
+  }
+  const claim = {
+    id: testClaim.id,
+    status: 'open',
+    items: '[]',
+    history: '[]',
+    reference: null,
+    created_at: '2026-07-01T09:00:00Z',
+    updated_at: '2026-07-01T09:00:00Z',
+  }
+
   it('with changes and actions is read', async () => {
-    const tables = { duty_changes: [change], roster_actions: [action] }
+    const pay = { pay_tax_years: [taxYear], pay_claims: [claim] }
+    const tables = { duty_changes: [change], roster_actions: [action], ...pay }
     const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
     expect(answer.status).toBe(200)
     expect(await allRows(bruno.id, portal.db)).toMatchObject(tables)
@@ -304,6 +326,8 @@ describe('an account taken away and brought back', () => {
     ['an unknown kind of change', { duty_changes: [{ ...change, kind: 'nap' }] }],
     ['a change without a date', { duty_changes: [{ ...change, date: 'tomorrow' }] }],
     ['an action that cannot be undone', { roster_actions: [{ ...action, undo: '{}' }] }],
+    ['a tax year that is no year', { pay_tax_years: [{ ...taxYear, id: 'x' }] }],
+    ['a claim without evidence', { pay_claims: [{ ...claim, items: '[{}]' }] }],
   ])('with %s is refused', async (_, tables) => {
     const answer = await brought(bruno, zipOf({ format: 'crewportal-account', version: 1, tables }))
     expect(answer.status).toBe(400)

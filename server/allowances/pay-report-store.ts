@@ -86,8 +86,14 @@ export async function savePayReport(
   await saveRows(userId, db, { table: 'pay_reports', rows, staying: ['created_at'] })
 }
 
-/** @returns whether the report existed. */
-export function deletePayReport(userId: string, db: Database, id: string): Promise<boolean> {
+/**
+ * Deletes a report, and the user's own matches of its lines.
+ *
+ * @returns whether the report existed.
+ */
+export async function deletePayReport(userId: string, db: Database, id: string): Promise<boolean> {
+  const ofReport = db.deleteFrom('pay_matches').where('user_id', '=', userId)
+  await ofReport.where('report_id', '=', id).execute()
   return deleteRow(userId, db, 'pay_reports', id)
 }
 

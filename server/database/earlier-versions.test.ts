@@ -12,6 +12,9 @@ import { ftlPath } from '#contract/ftl.ts'
 import { signInPath, tokenPath } from '#contract/identity.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { accountExportPath, profilePath } from '#contract/profile.ts'
+import { payClaimsPath } from '#contract/pay-check/pay-claims.ts'
+import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import { tasksPath } from '#contract/roster-tasks.ts'
 import { importsPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
@@ -159,6 +162,9 @@ async function expectReadable(portal: Portal): Promise<void> {
     ftlPath,
     payReportsPath,
     employmentRecordsPath,
+    payRatesPath,
+    payClaimsPath,
+    payTaxYearPath(2025),
     profilePath,
     dashboardPath,
     accountExportPath,

@@ -29,7 +29,12 @@ type IdTable =
   | 'duty_changes'
   | 'employment_records'
   | 'flight_entries'
+  | 'pay_claims'
+  | 'pay_dismissals'
+  | 'pay_matches'
+  | 'pay_rate_cards'
   | 'pay_reports'
+  | 'pay_tax_years'
   | 'roster_actions'
   | 'roster_imports'
   | 'roster_tasks'
@@ -152,7 +157,13 @@ const wholeNumbers = [
   'duty_changes.notice_minutes',
   'flight_entries.flight_minutes',
   'flight_entries.sector',
+  'pay_matches.entry',
   'pay_reports.stated_total',
+  'pay_tax_years.claimed_flat_rate',
+  'pay_tax_years.p45_pay',
+  'pay_tax_years.p45_tax',
+  'pay_tax_years.p60_pay',
+  'pay_tax_years.p60_tax',
   'roster_changes.position',
   'training_codes.validity_months',
 ]

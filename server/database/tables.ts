@@ -9,6 +9,13 @@ import type { DutyStatusKind } from '#domain/roster/duty-status.ts'
 import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
+import type {
+  DismissalRow,
+  PayClaimRow,
+  PayMatchRow,
+  PayTaxYearRow,
+  RateCardRow,
+} from './pay-tables.ts'
 
 /** Rows of both engines: dates and instants are ISO text, lists are JSON text. */
 export type Tables = {
@@ -32,6 +39,11 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyRow
   employment_records: EmploymentRecordRow
   pay_reports: PayReportRow
+  pay_rate_cards: RateCardRow
+  pay_dismissals: DismissalRow
+  pay_matches: PayMatchRow
+  pay_claims: PayClaimRow
+  pay_tax_years: PayTaxYearRow
   certificates: CertificateRow
   profiles: ProfileRow
   activities: ActivityRow

@@ -18,6 +18,11 @@ export const userTables = [
   'training_codes',
   'certificates',
   'pay_reports',
+  'pay_rate_cards',
+  'pay_dismissals',
+  'pay_matches',
+  'pay_claims',
+  'pay_tax_years',
   'activities',
 ] as const
 export type UserTable = (typeof userTables)[number]

@@ -5,6 +5,7 @@ import { certificationsPath, renewCertificationPath } from '#contract/certificat
 import { employmentRecordsPath } from '#contract/employment-records.ts'
 import { whatIfPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
+import { payRatesPath } from '#contract/pay-check/pay-rates.ts'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
 import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
@@ -12,6 +13,7 @@ import { trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { allRows, deleteRows } from '#server/account/account-store.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
+import { testCard } from '#server/testing/test-pay-check.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
@@ -37,6 +39,7 @@ const creations: [what: string, path: string, body: unknown][] = [
   ['logbook entries', logbookPath, [flight, { ...flight, date: '2026-07-11' }]],
   ['a training code', trainingCodesPath, { code: 'ASLE', name: 'Security', expiryDate: null }],
   ['a pay report', payReportsPath, report],
+  ['a rate card', payRatesPath, testCard],
   ['an employment record', employmentRecordsPath, { position: 'Purser', companyName: 'Albion' }],
   ['a certificate', certificationsPath, medical],
 ]
@@ -215,7 +218,7 @@ describe('a key', () => {
     const posts = Object.entries(document.paths).filter(
       ([path, { post: posted }]) => posted && path !== whatIfPath,
     )
-    expect(posts).toHaveLength(16)
+    expect(posts).toHaveLength(17)
     for (const [path, { post: posted }] of posts) {
       expect([path, posted?.parameters?.map(({ name }) => name)]).toEqual([
         path,

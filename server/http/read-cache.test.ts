@@ -11,6 +11,10 @@ import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
+import { payMatchesPath } from '#contract/pay-check/pay-check.ts'
+import { payClaimPath } from '#contract/pay-check/pay-claims.ts'
+import { payRatePath, payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import {
   accountExportPath,
   accountImportPath,
@@ -30,7 +34,9 @@ import {
 } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
-import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { testCard, testClaim, testTaxYear } from '#server/testing/test-pay-check.ts'
+import { saveClaim } from '#server/pay-check/pay-claim-store.ts'
+import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 /** Reads that are not cached: a profile also depends on the issuer, and an export is a file. */
 const madeEachTime = [profilePath, accountExportPath]
@@ -79,6 +85,7 @@ beforeAll(async () => {
   portal = await testPortal()
   other = await createPortal(portal.config)
   ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+  await saveClaim(amelia.id, portal.db, testClaim, testNow)
   reads = (await operations())
     .filter((operation) => operation.startsWith('GET '))
     .map((operation) => operation.slice(4))
@@ -152,6 +159,17 @@ const writes: Write[] = [
   ['DELETE', trainingCodePath('{id}'), one(trainingCodePath, 'code')],
   ['POST', payReportsPath, () => payReportsPath, report, 'report'],
   ['PUT', payReportPath('{id}'), one(payReportPath, 'report'), { ...report, notes: 'Late' }],
+  [
+    'PUT',
+    payMatchesPath,
+    () => payMatchesPath,
+    () => ({ reportId: told['report'], entry: 0, rosterIds: [] }),
+  ],
+  ['POST', payRatesPath, () => payRatesPath, testCard, 'card'],
+  ['PATCH', payRatePath('{id}'), one(payRatePath, 'card'), { notes: 'Agreed' }],
+  ['DELETE', payRatePath('{id}'), one(payRatePath, 'card')],
+  ['PATCH', payClaimPath('{id}'), () => payClaimPath(testClaim.id), { status: 'claimed' }],
+  ['PUT', payTaxYearPath('{year}'), () => payTaxYearPath(2026), testTaxYear],
   ['DELETE', payReportPath('{id}'), one(payReportPath, 'report')],
   [
     'POST',
@@ -182,7 +200,8 @@ const writes: Write[] = [
 describe('no portal sends a response from before a change:', () => {
   it.each(writes)('%s %s', async (method, _, at, body, tells) => {
     const before = await readAll(amelia)
-    const init = { ...json(body ?? {}, amelia.headers), method }
+    const sent: unknown = typeof body === 'function' ? body() : (body ?? {})
+    const init = { ...json(sent, amelia.headers), method }
     const answer = await portal.app.request(
       at(),
       method === 'DELETE' ? { ...init, body: null } : init,

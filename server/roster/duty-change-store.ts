@@ -9,7 +9,7 @@ import { saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { DutyChangeRow } from '#server/database/tables.ts'
 
-const fieldChanges = z.array(
+export const fieldChanges = z.array(
   z.object({
     field: z.string(),
     before: z.string().nullable(),

@@ -6,6 +6,10 @@ import { accountExportPath, accountImportPath, profilePath } from '#contract/pro
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
+import { payCheckRoutes } from '#server/pay-check/pay-check-routes.ts'
+import { payClaimRoutes } from '#server/pay-check/pay-claim-routes.ts'
+import { payRateRoutes } from '#server/pay-check/pay-rate-routes.ts'
+import { payTaxYearRoutes } from '#server/pay-check/pay-tax-year-routes.ts'
 import { certificationRoutes } from '#server/certifications/certification-routes.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { withContext } from '#server/context/request-context.ts'
@@ -117,6 +121,10 @@ function addFeatures(app: OpenAPIHono, { db, clock, runTask, accounts }: AppPart
   app.route('/', trainingRoutes(common))
   app.route('/', logbookRoutes({ ...common, suppressLeg }))
   app.route('/', payReportRoutes(common))
+  app.route('/', payCheckRoutes(common))
+  app.route('/', payRateRoutes(common))
+  app.route('/', payClaimRoutes(common))
+  app.route('/', payTaxYearRoutes(common))
   app.route('/', employmentRecordRoutes(common))
   app.route('/', certificationRoutes(common))
   app.route('/', dashboardRoutes(common))

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { payReportsPath } from '#contract/allowances.ts'
+import { payReportPath, payReportsPath } from '#contract/allowances.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
@@ -17,6 +17,7 @@ import { allRows } from '#server/account/account-store.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { goodCall, payReport } from './test-good-calls.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
+import { givenPayDecisions } from './test-pay-check.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from './test-portal.ts'
 
 let portal: Portal
@@ -35,6 +36,8 @@ beforeAll(async () => {
   await goodCall(portal, operationOf(`PUT ${ftlSettingsPath}`), amelia)
   await goodCall(portal, operationOf(`POST ${rosterImportPath}`), amelia)
   await deleteImportedDuty(portal, amelia.headers)
+  const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
+  await givenPayDecisions(amelia.id, portal.db, reportId)
   ameliasIds = idsIn(await allRows(amelia.id, portal.db))
 })
 afterAll(() => portal.close())
@@ -50,7 +53,7 @@ describe('of what Amelia has', () => {
     const before = await takenAway(amelia)
     for (const operation of walked()) {
       const [id = null] = await idsFor(operation, amelia.id, portal)
-      if (operation.path.includes('{')) expect([operation.name, id]).not.toContain(null)
+      if (operation.path.includes('{id}')) expect([operation.name, id]).not.toContain(null)
       const answer = await goodCall(portal, operation, bruno, id)
       const expected = id === null ? 200 : 404
       expect([operation.name, answer.status]).toEqual([operation.name, expected])

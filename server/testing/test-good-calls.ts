@@ -10,6 +10,10 @@ import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
+import { payMatchesPath } from '#contract/pay-check/pay-check.ts'
+import { payClaimPath } from '#contract/pay-check/pay-claims.ts'
+import { payRatePath, payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
@@ -20,6 +24,7 @@ import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/rost
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import type { Portal } from '#server/running/portal.ts'
 import type { Operation } from './test-operations.ts'
+import { testCard, testTaxYear } from './test-pay-check.ts'
 
 const report = readFileSync(
   new URL('../../samples/roster-01-simple-month.csv', import.meta.url),
@@ -40,7 +45,7 @@ const entry = {
   flightTime: 2,
 }
 
-/** Valid bodies by operation. An operation that is missing here fails the walk. */
+/** Valid bodies by operation, some of them made of an id. An operation that is missing here fails the walk. */
 const bodies: Record<string, unknown> = {
   [`PUT ${ftlHistoryPath}`]: { completeSince: '2026-01-01', openingBalances: [] },
   [`PUT ${ftlSettingsPath}`]: { scheme: 'EASA', disruptiveType: 'early', ownLimits: [] },
@@ -67,6 +72,13 @@ const bodies: Record<string, unknown> = {
   [`PATCH ${logbookEntryPath('{id}')}`]: { remarks: 'Bruno' },
   [`POST ${payReportsPath}`]: payReport,
   [`PUT ${payReportPath('{id}')}`]: payReport,
+  [`PUT ${payMatchesPath}`]: (reportId: string | null) => {
+    return { reportId, entry: 0, rosterIds: [] }
+  },
+  [`POST ${payRatesPath}`]: testCard,
+  [`PATCH ${payRatePath('{id}')}`]: { notes: 'Bruno' },
+  [`PATCH ${payClaimPath('{id}')}`]: { reference: 'Bruno' },
+  [`PUT ${payTaxYearPath('{year}')}`]: testTaxYear,
   [`POST ${employmentRecordsPath}`]: { position: 'Purser', companyName: 'Bruno Air' },
   [`PATCH ${employmentRecordPath('{id}')}`]: { position: 'Bruno' },
   [`POST ${certificationsPath}`]: { type: 'medical', name: 'Medical', expiryDate: null },
@@ -104,8 +116,11 @@ export async function goodCall(
   if (described.length > 0 && !(name in bodies)) {
     throw new Error(`What is good input of ${name}? Say so in test-good-calls.ts.`)
   }
-  const sent = described.length > 0 ? { body: JSON.stringify(bodies[name]) } : {}
-  return app.request(`${path.replace('{id}', id ?? '')}${queries[name] ?? ''}`, {
+  const good = bodies[name]
+  const body: unknown = typeof good === 'function' ? good(id) : good
+  const sent = described.length > 0 ? { body: JSON.stringify(body) } : {}
+  const place = path.replace('{id}', id ?? '').replace('{year}', '2026')
+  return app.request(`${place}${queries[name] ?? ''}`, {
     ...sent,
     method,
     headers: { ...headers, ...('body' in sent ? { 'content-type': 'application/json' } : {}) },

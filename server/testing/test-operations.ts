@@ -1,4 +1,7 @@
 import { payReportPath } from '#contract/allowances.ts'
+import { payMatchesPath } from '#contract/pay-check/pay-check.ts'
+import { payClaimPath } from '#contract/pay-check/pay-claims.ts'
+import { payRatePath } from '#contract/pay-check/pay-rates.ts'
 import { certificationPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
@@ -68,7 +71,7 @@ export async function describedOperations({ app }: Portal) {
   return { operations, schemas: components.schemas }
 }
 
-/** The table whose ids a path takes. A path with an unlisted id fails the walks over all operations. */
+/** The table whose ids a path, or the body of its request, takes. A path with an unlisted id fails the walks over all operations. */
 const tableOf: Record<string, UserTable> = {
   [rosterEntryPath('{id}')]: 'duties',
   [dutyDifferencesPath('{id}')]: 'duties',
@@ -82,19 +85,22 @@ const tableOf: Record<string, UserTable> = {
   [trainingCodePath('{id}')]: 'training_codes',
   [logbookEntryPath('{id}')]: 'flight_entries',
   [payReportPath('{id}')]: 'pay_reports',
+  [payMatchesPath]: 'pay_reports',
+  [payRatePath('{id}')]: 'pay_rate_cards',
+  [payClaimPath('{id}')]: 'pay_claims',
   [employmentRecordPath('{id}')]: 'employment_records',
   [certificationPath('{id}')]: 'certificates',
   [renewCertificationPath('{id}')]: 'certificates',
 }
 
-/** A user's ids for the path of an operation, in a fixed order; none where it takes no id. */
+/** A user's ids for the path or body of an operation, in a fixed order; none where it takes no id. */
 export async function idsFor(
   { path }: Pick<Operation, 'path'>,
   userId: string,
   { db }: Portal,
 ): Promise<string[]> {
-  if (!path.includes('{')) return []
   const table = tableOf[path]
+  if (!table && !path.includes('{id}')) return []
   if (!table) throw new Error(`Which rows does ${path} take? Say so in test-operations.ts.`)
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where user_id = ${userId} order by id limit 20`.execute(db)

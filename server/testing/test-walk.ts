@@ -4,6 +4,8 @@ import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { goodCall } from './test-good-calls.ts'
+import { payReportPath } from '#contract/allowances.ts'
+import { givenPayDecisions } from './test-pay-check.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { json } from './test-portal.ts'
 import { testInputs } from './test-inputs.ts'
@@ -30,6 +32,8 @@ export async function walkEverything(
   const account = new Uint8Array(await exported.arrayBuffer())
   const flown = await flownDuty(portal, headers)
   await deleteImportedDuty(portal, headers)
+  const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, crewMember.id, portal)
+  await givenPayDecisions(crewMember.id, portal.db, reportId)
 
   async function answerTo(operation: Operation): Promise<Response> {
     if (operation.path === accountImportPath) {

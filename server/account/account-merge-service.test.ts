@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { missingRows } from './account-merge-service.ts'
+
+const report = { id: 'r1', pay_period_start: '2026-06-01', pay_period_end: '2026-06-30' }
+const match = { id: 'r1:0', report_id: 'r1', entry: 0, heading: '', duty_ids: '[]' }
+const card = { id: 'c1', name: 'CC 2026', rank: null, valid_from: '2026-04-01', rules: '[]' }
+
+it('adds the matches of a pay report only with the report', () => {
+  const exported = { pay_reports: [report], pay_matches: [match, { ...match, report_id: 'gone' }] }
+  expect(missingRows({}, exported).pay_matches).toEqual([match])
+  const present = { pay_reports: [{ ...report, id: 'r2' }] }
+  expect(missingRows(present, exported).pay_matches).toEqual([])
+})
+
+it('adds a rate card and a tax year only where the account lacks them', () => {
+  const exported = { pay_rate_cards: [card], pay_tax_years: [{ id: '2025' }, { id: '2024' }] }
+  expect(missingRows({}, exported)).toMatchObject(exported)
+  const present = { pay_rate_cards: [{ ...card, id: 'c2' }], pay_tax_years: [{ id: '2025' }] }
+  const { pay_rate_cards: cards, pay_tax_years: years } = missingRows(present, exported)
+  expect([cards, years]).toEqual([[], [{ id: '2024' }]])
+})

@@ -1,0 +1,87 @@
+import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Database } from '#server/database/connection.ts'
+import { homeOf } from '#server/profile/profile-store.ts'
+import {
+  checkedReports,
+  listedCodes,
+  payDuties,
+  rosterPeriods,
+  type Days,
+  type ListedCodes,
+} from './pay-check-input-store.ts'
+import { listOwnMatches, standingMatches } from './pay-decision-store.ts'
+import { listRateCards } from './pay-rate-store.ts'
+
+/** Rates are learned from duties of 366 days before and after; arrears and trips reach a little further. */
+const daysAround = 400
+
+const allDays = { first: '0000-01-01', last: '9999-12-31' }
+
+/**
+ * Reads everything that the pay check of some days is computed from, in a fixed number of queries.
+ *
+ * @param days both inclusive; null for all. Duties and reports around them are read too, because they show the rates.
+ */
+export async function payCheckInput(
+  userId: string,
+  db: Database,
+  { days, today }: { days: Days | null; today: CalendarDate },
+): Promise<PayCheckInput> {
+  const window = days
+    ? { first: addDays(days.first, -daysAround), last: addDays(days.last, daysAround) }
+    : allDays
+  const [profile, cards, matches, periods, reports, duties, codes] = await Promise.all([
+    homeOf(userId, db),
+    listRateCards(userId, db),
+    listOwnMatches(userId, db),
+    rosterPeriods(userId, db),
+    checkedReports(userId, db, window),
+    payDuties(userId, db, window),
+    listedCodes(userId, db, window),
+  ])
+  return {
+    today,
+    homeBase: profile.homeBase,
+    rosterPeriods: periods,
+    ranks: [],
+    cards,
+    learns: true,
+    payDate: 'roster',
+    duties: withFormerCodes(duties, codes),
+    reports,
+    ownMatches: standingMatches(matches, reports, new Set(duties.map(({ id }) => id))),
+  }
+}
+
+/**
+ * Adds to each duty the codes that it had before, and to working duties those of duties that left their day. The
+ * duty's own code is left out.
+ */
+export function withFormerCodes(
+  duties: Omit<PayDuty, 'formerCodes'>[],
+  listed: ListedCodes[],
+): PayDuty[] {
+  const dayOf = new Map(duties.map(({ id, date }) => [id, date]))
+  const byDuty = new Map<string, string[]>()
+  const byDay = new Map<CalendarDate, string[]>()
+  const add = (codes: Map<string, string[]>, key: string, found: string[]) => {
+    const known = codes.get(key)
+    if (known) known.push(...found)
+    else codes.set(key, [...found])
+  }
+  for (const { dutyId, days, codes } of listed) {
+    if (dayOf.has(dutyId)) add(byDuty, dutyId, codes)
+    for (const day of new Set(days)) {
+      if (dayOf.get(dutyId) !== day) add(byDay, day, codes)
+    }
+  }
+  return duties.map((duty) => {
+    const isWork = workingDutyTypes.includes(duty.dutyType)
+    const former = [...(byDuty.get(duty.id) ?? []), ...(isWork ? (byDay.get(duty.date) ?? []) : [])]
+    const current = [duty.dutyCode, ...duty.sectors.map(({ flightNumber }) => flightNumber)]
+    const codes = [...new Set(former)].filter((code) => !current.includes(code))
+    return { ...duty, formerCodes: codes.toSorted() }
+  })
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { noAmounts } from '#domain/allowances/pay-report.ts'
+import type { CheckedReport, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { storedEntries } from '#server/allowances/pay-report-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { parseStored, texts } from '#server/database/stored-json.ts'
+import { countedDuties } from '#server/roster/counted-duties-store.ts'
+import { fieldChanges } from '#server/roster/duty-change-store.ts'
+
+/** Days, both inclusive. */
+export type Days = { first: CalendarDate; last: CalendarDate }
+
+const time = z.string().nullable()
+
+const paidSectors = z.array(
+  z.object({
+    flightNumber: z.string(),
+    departureAirport: z.string(),
+    arrivalAirport: z.string(),
+    scheduledDeparture: time,
+    scheduledArrival: time,
+    actualDeparture: time,
+    actualArrival: time,
+    positioning: z.boolean(),
+  } satisfies Record<keyof PayDuty['sectors'][number], z.ZodType>),
+)
+
+/** The user's duties that count on these days, without former codes. */
+export async function payDuties(
+  userId: string,
+  db: Database,
+  { first, last }: Days,
+): Promise<Omit<PayDuty, 'formerCodes'>[]> {
+  const rows = await countedDuties(userId, db)
+    .select([
+      'id',
+      'date',
+      'duty_type as dutyType',
+      'duty_code as dutyCode',
+      'scheduled_brief as scheduledBrief',
+      'actual_brief as actualBrief',
+      'scheduled_debrief as scheduledDebrief',
+      'actual_debrief as actualDebrief',
+      'sectors',
+    ])
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    sectors: row.sectors === '[]' ? [] : parseStored('duties.sectors', paidSectors, row.sectors),
+  }))
+}
+
+/** The user's pay reports whose period touches these days. */
+export async function checkedReports(
+  userId: string,
+  db: Database,
+  { first, last }: Days,
+): Promise<CheckedReport[]> {
+  const rows = await db
+    .selectFrom('pay_reports')
+    .select(['id', 'pay_period_start', 'pay_period_end', 'updated_at', 'stated_total', 'entries'])
+    .where('user_id', '=', userId)
+    .where('pay_period_start', '<=', last)
+    .where('pay_period_end', '>=', first)
+    .orderBy('pay_period_start')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    payPeriodStart: row.pay_period_start,
+    payPeriodEnd: row.pay_period_end,
+    savedAt: row.updated_at,
+    statedTotal: row.stated_total,
+    entries: parseStored('pay_reports.entries', storedEntries, row.entries).map((entry) => ({
+      ...noAmounts,
+      ...entry,
+    })),
+  }))
+}
+
+/**
+ * The days that the user's roster imports cover, oldest first. Imports that were undone, files of other people and
+ * days with an unreadable row are left out.
+ */
+export async function rosterPeriods(userId: string, db: Database): Promise<Days[]> {
+  const rows = await db
+    .selectFrom('roster_imports')
+    .select(['period_start', 'period_end', 'uncovered_dates'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
+    .where('covers_period', '=', 1)
+    .orderBy('period_start')
+    .orderBy('period_end')
+    .execute()
+  return rows.flatMap(({ period_start: first, period_end: last, uncovered_dates: stored }) => {
+    if (first === null || last === null) return []
+    const uncovered = parseStored('roster_imports.uncovered_dates', texts, stored)
+    return withoutDays({ first, last }, uncovered)
+  })
+}
+
+function withoutDays({ first, last }: Days, left: CalendarDate[]): Days[] {
+  const periods: Days[] = []
+  let from = first
+  const outside = left.filter((day) => first <= day && day <= last).toSorted()
+  for (const day of outside) {
+    if (from < day) periods.push({ first: from, last: addDays(day, -1) })
+    from = addDays(day, 1)
+  }
+  return from <= last ? [...periods, { first: from, last }] : periods
+}
+
+/** The codes and flight numbers of a duty before or after a change, on the days it had them. */
+export type ListedCodes = { dutyId: string; days: CalendarDate[]; codes: string[] }
+
+/** Everything that the history of the user's duties listed on these days. Current codes are among it. */
+export async function listedCodes(
+  userId: string,
+  db: Database,
+  { first, last }: Days,
+): Promise<ListedCodes[]> {
+  const rows = await db
+    .selectFrom('duty_changes')
+    .select(['duty_id', 'date', 'duty_code', 'fields'])
+    .where('user_id', '=', userId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute()
+  return rows.map(({ duty_id: dutyId, date, duty_code: code, fields }) => {
+    const before = isOfCodes.test(fields) ? valuesBefore(fields) : new Map<string, string>()
+    const legs = before.get('sectors')?.split(', ') ?? []
+    const numbers = legs.map((leg) => leg.split(' ')[0] ?? '')
+    const codes = [code, before.get('dutyCode') ?? '', ...numbers].filter(Boolean)
+    return { dutyId, days: [date, before.get('date') ?? date], codes }
+  })
+}
+
+/** Most changes are of times only, so their fields are not parsed. */
+const isOfCodes = /"(sectors|dutyCode|date)"/
+
+function valuesBefore(fields: string): Map<string, string> {
+  const changes = parseStored('duty_changes.fields', fieldChanges, fields)
+  return new Map(changes.flatMap(({ field, before }) => (before ? [[field, before]] : [])))
+}

@@ -1,0 +1,46 @@
+import type { PayClaimAnswer } from '#contract/pay-check/pay-claims.ts'
+import { toPounds, type Pence } from '#domain/money/pence.ts'
+import { askedFor, settledFor } from '#domain/pay-check/claims/claim-steps.ts'
+import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import type { PayRange } from '#domain/pay-check/rates/expected-pay.ts'
+import { versionOf } from '#server/http/version.ts'
+
+/** A payment of a claimed item in a later report. */
+export type PaidSince = { findingId: string; sentence: string; amount: Pence }
+
+/** A claim in pounds, with its sums. */
+export function claimAnswer(claim: PayClaim, paidSince: PaidSince[]): PayClaimAnswer {
+  const { id, createdAt, status, items, history, reference } = claim
+  return {
+    id,
+    createdAt,
+    status,
+    items: items.map(itemAnswer),
+    history: history.map((step) => ({ ...step, amount: poundsOrNull(step.amount) })),
+    askedFor: toPounds(askedFor(claim)),
+    settledFor: toPounds(settledFor(claim)),
+    reference,
+    paidSince: paidSince.map((each) => ({ ...each, amount: toPounds(each.amount) })),
+    version: versionOf([status, history, reference]),
+  }
+}
+
+function itemAnswer(item: ClaimItem): PayClaimAnswer['items'][number] {
+  return {
+    ...item,
+    lines: item.lines.map((line) => ({
+      ...line,
+      heads: line.heads.map(({ head, amount }) => ({ head, amount: toPounds(amount) })),
+    })),
+    expected: rangeAnswer(item.expected),
+    paid: poundsOrNull(item.paid),
+    difference: poundsOrNull(item.difference),
+  }
+}
+
+export const poundsOrNull = (pence: Pence | null) => (pence === null ? null : toPounds(pence))
+
+/** A range in pounds. */
+export function rangeAnswer(range: PayRange | null): PayRange | null {
+  return range && { low: toPounds(range.low), high: toPounds(range.high) }
+}

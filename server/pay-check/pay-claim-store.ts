@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { payHeads } from '#domain/allowances/pay-heads.ts'
+import {
+  claimStatuses,
+  type ClaimedDuty,
+  type ClaimedLine,
+  type ClaimedTimes,
+  type ClaimItem,
+  type ClaimStep,
+  type PayClaim,
+} from '#domain/pay-check/claims/pay-claim.ts'
+import { payFindingKinds } from '#domain/pay-check/findings/pay-finding.ts'
+import { comparedHeads } from '#domain/pay-check/rates/expected-pay.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findRow, saveRows } from '#server/database/rows.ts'
+import { parseStored } from '#server/database/stored-json.ts'
+import type { PayClaimRow } from '#server/database/pay-tables.ts'
+
+/** Makes sure that a schema lists every field of a type. */
+type Fields<Type> = Record<keyof Type, z.ZodType>
+
+const text = z.string()
+const optional = text.nullable()
+const pence = z.number().int()
+
+const times = z.object({
+  report: optional,
+  offBlock: optional,
+  onBlock: optional,
+  debrief: optional,
+} satisfies Fields<ClaimedTimes>)
+
+const items = z.array(
+  z.object({
+    findingId: text,
+    kind: z.enum(payFindingKinds),
+    sentence: text,
+    head: z.enum(comparedHeads).nullable(),
+    duties: z.array(
+      z.object({
+        rosterId: text,
+        date: text,
+        dutyCode: text,
+        route: text,
+        scheduled: times,
+        actual: times,
+      } satisfies Fields<ClaimedDuty>),
+    ),
+    lines: z.array(
+      z.object({
+        periodStart: text,
+        periodEnd: text,
+        routeNumber: text,
+        details: text,
+        heads: z.array(z.object({ head: z.enum(payHeads), amount: pence })),
+      } satisfies Fields<ClaimedLine>),
+    ),
+    working: optional,
+    basis: optional,
+    engine: text,
+    period: z.object({ start: text, end: text }).nullable(),
+    expected: z.object({ low: pence, high: pence }).nullable(),
+    paid: pence.nullable(),
+    difference: pence.nullable(),
+  } satisfies Fields<ClaimItem>),
+)
+
+const history = z.array(
+  z.object({
+    at: text,
+    from: z.enum(claimStatuses),
+    to: z.enum(claimStatuses),
+    amount: pence.nullable(),
+    note: optional,
+  } satisfies Fields<ClaimStep>),
+)
+
+/** The user's claims, newest first. */
+export async function listClaims(userId: string, db: Database): Promise<PayClaim[]> {
+  const rows = await db
+    .selectFrom('pay_claims')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(claimOf)
+}
+
+export async function findClaim(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<PayClaim | undefined> {
+  const row = await findRow(userId, db, 'pay_claims', id)
+  return row && claimOf(row)
+}
+
+/** Saves a claim, replacing one with the same id. */
+export async function saveClaim(
+  userId: string,
+  db: Database,
+  claim: PayClaim,
+  now: Instant,
+): Promise<void> {
+  const row: PayClaimRow = {
+    user_id: userId,
+    id: claim.id,
+    status: claim.status,
+    items: JSON.stringify(claim.items),
+    history: JSON.stringify(claim.history),
+    reference: claim.reference,
+    created_at: claim.createdAt,
+    updated_at: now,
+  }
+  await saveRows(userId, db, { table: 'pay_claims', rows: [row], staying: ['created_at'] })
+}
+
+function claimOf(row: PayClaimRow): PayClaim {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    status: row.status,
+    items: parseStored('pay_claims.items', items, row.items),
+    history: parseStored('pay_claims.history', history, row.history),
+    reference: row.reference,
+  }
+}

@@ -1,0 +1,89 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  payRatePath,
+  payRatesPath,
+  rateCardInput,
+  rateCardList,
+  rateCardPatch,
+  savedRateCard,
+} from '#contract/pay-check/pay-rates.ts'
+import { done } from '#contract/json-shapes.ts'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
+import type { Clock } from '#server/context/clock.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { notFound } from '#server/http/errors.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
+import type { ReadCache } from '#server/http/read-cache.ts'
+import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
+import { rateCardAnswer } from './pay-rate-answer.ts'
+import { addRateCard, editRateCard } from './pay-rate-service.ts'
+import { deleteRateCard, listRateCards } from './pay-rate-store.ts'
+
+const cardParams = z.strictObject({ id: z.string() })
+const cardPath = payRatePath('{id}')
+
+const getCards = createRoute({
+  method: 'get',
+  path: payRatesPath,
+  summary: 'The rate cards',
+  responses: cachedAnswers('The latest first', rateCardList),
+})
+
+const postCard = createRoute({
+  method: 'post',
+  path: payRatesPath,
+  summary: 'Add a rate card',
+  request: { headers: onceHeaders, body: jsonBody(rateCardInput) },
+  responses: answers('The stored card', savedRateCard),
+})
+
+const patchCard = createRoute({
+  method: 'patch',
+  path: cardPath,
+  summary: 'Change a rate card',
+  request: { headers: editHeaders, params: cardParams, body: jsonBody(rateCardPatch) },
+  responses: editAnswers('The stored card', savedRateCard),
+})
+
+const deleteCard = createRoute({
+  method: 'delete',
+  path: cardPath,
+  summary: 'Delete a rate card',
+  request: { params: cardParams },
+  responses: answers('Deleted', done),
+})
+
+type Parts = { db: Database; clock: Clock; cached: ReadCache }
+
+/** The user's rate cards. */
+export function payRateRoutes({ db, clock, cached }: Parts) {
+  const readCards = cached(rateCardList)
+  return createRouter()
+    .openapi(getCards, (c) =>
+      readCards(c, '', async () => {
+        const cards = await listRateCards(c.var.userId, db)
+        return { success: true, data: cards.map(rateCardAnswer) }
+      }),
+    )
+    .openapi(postCard, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const card = await addRateCard(c.var.userId, trx, c.req.valid('json'), clock())
+        return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
+      }),
+    )
+    .openapi(patchCard, async (c) => {
+      const { id } = c.req.valid('param')
+      const { 'if-match': ifMatch } = c.req.valid('header')
+      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+      const card = await editRateCard(c.var.userId, db, edit)
+      return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
+    })
+    .openapi(deleteCard, async (c) => {
+      const { id } = c.req.valid('param')
+      const isDeleted = await transact(db, (trx) => deleteRateCard(c.var.userId, trx, id))
+      if (!isDeleted) throw notFound('Rate card')
+      return c.json({ success: true as const }, 200)
+    })
+}

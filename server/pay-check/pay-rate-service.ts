@@ -1,0 +1,56 @@
+import type { RateCardInput, RateCardPatch } from '#contract/pay-check/pay-rates.ts'
+import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { invalidField, notFound } from '#server/http/errors.ts'
+import { requireVersion } from '#server/http/version.ts'
+import { rateCardAnswer } from './pay-rate-answer.ts'
+import { findRateCard, saveRateCard } from './pay-rate-store.ts'
+
+/** Adds a rate card. */
+export async function addRateCard(
+  userId: string,
+  db: Database,
+  input: RateCardInput,
+  now: Instant,
+): Promise<RateCard> {
+  const card = { id: crypto.randomUUID(), ...input }
+  await transact(db, (trx) => saveRateCard(userId, trx, card, now))
+  return card
+}
+
+/**
+ * Changes some fields of a rate card.
+ *
+ * @throws 404 when the user has no such card, 409 when it was changed since `ifMatch`, 400 when it would end before it
+ * begins.
+ */
+export async function editRateCard(
+  userId: string,
+  db: Database,
+  {
+    id,
+    patch,
+    ifMatch,
+    now,
+  }: { id: string; patch: RateCardPatch; ifMatch: string | undefined; now: Instant },
+): Promise<RateCard> {
+  return transact(db, async (trx) => {
+    const before = await findRateCard(userId, trx, id)
+    if (!before) throw notFound('Rate card')
+    requireVersion(ifMatch, 'This rate card', rateCardAnswer(before))
+    const card = patched(before, patch)
+    await saveRateCard(userId, trx, card, now)
+    return card
+  })
+}
+
+function patched(before: RateCard, patch: RateCardPatch): RateCard {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+  const card: RateCard = { ...before, ...Object.fromEntries(given) }
+  if (card.validTo !== null && card.validTo < card.validFrom) {
+    throw invalidField('validTo', 'End date must be after start date')
+  }
+  return card
+}

@@ -1,0 +1,63 @@
+import type { PayTaxYear, PayTaxYearInput } from '#contract/pay-check/pay-tax-years.ts'
+import { toPence, toPounds, type Pence } from '#domain/money/pence.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findRow, saveRows } from '#server/database/rows.ts'
+import type { PayTaxYearRow } from '#server/database/pay-tables.ts'
+import { versionOf } from '#server/http/version.ts'
+
+/** The user's figures of a tax year in pounds; null where none were given. */
+export async function findTaxYear(userId: string, db: Database, year: number): Promise<PayTaxYear> {
+  return taxYearOf(year, await findRow(userId, db, 'pay_tax_years', String(year)))
+}
+
+/** The figures of all years that have some, oldest first. */
+export async function listTaxYears(userId: string, db: Database): Promise<PayTaxYear[]> {
+  const rows = await db
+    .selectFrom('pay_tax_years')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => taxYearOf(Number(row.id), row))
+}
+
+function taxYearOf(year: number, row: PayTaxYearRow | undefined): PayTaxYear {
+  return taxYearAnswer(year, {
+    p60Pay: poundsOf(row?.p60_pay),
+    p60Tax: poundsOf(row?.p60_tax),
+    p45Pay: poundsOf(row?.p45_pay),
+    p45Tax: poundsOf(row?.p45_tax),
+    claimedFlatRate: row?.claimed_flat_rate === 1,
+  })
+}
+
+export async function saveTaxYear(
+  userId: string,
+  db: Database,
+  { year, input, now }: { year: number; input: PayTaxYearInput; now: Instant },
+): Promise<void> {
+  const row = {
+    user_id: userId,
+    id: String(year),
+    p60_pay: penceOf(input.p60Pay),
+    p60_tax: penceOf(input.p60Tax),
+    p45_pay: penceOf(input.p45Pay),
+    p45_tax: penceOf(input.p45Tax),
+    claimed_flat_rate: input.claimedFlatRate ? 1 : 0,
+    updated_at: now,
+  }
+  await saveRows(userId, db, { table: 'pay_tax_years', rows: [row], staying: [] })
+}
+
+/** The figures of a year with their version. */
+export function taxYearAnswer(year: number, input: PayTaxYearInput): PayTaxYear {
+  const { p60Pay, p60Tax, p45Pay, p45Tax, claimedFlatRate } = input
+  const version = versionOf([p60Pay, p60Tax, p45Pay, p45Tax, claimedFlatRate])
+  return { year, p60Pay, p60Tax, p45Pay, p45Tax, claimedFlatRate, version }
+}
+
+const poundsOf = (pence: Pence | null | undefined) =>
+  pence === null || pence === undefined ? null : toPounds(pence)
+
+const penceOf = (pounds: number | null) => (pounds === null ? null : toPence(pounds))
