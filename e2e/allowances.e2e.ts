@@ -303,7 +303,7 @@ test('fits tax years with large amounts on a narrow phone', async ({ signedIn: p
   await expectAccessible(page)
 })
 
-test('counts pay in the tax year of its payment date', async ({ signedIn: page }) => {
+test('counts pay in the tax year of its pay day', async ({ signedIn: page }) => {
   const entries = [{ routeNumber: '210', details: 'all', flightDutyPay: 100 }]
   const march = { payPeriodStart: '2026-03-01', payPeriodEnd: '2026-03-31', entries }
   await addReports(page, [march, { ...march, paidOn: '2026-04-10' }])
@@ -311,6 +311,16 @@ test('counts pay in the tax year of its payment date', async ({ signedIn: page }
   await expect(page.getByRole('row', { name: '2026/27 £100.00 £0.00 £100.00' })).toBeVisible()
   await expect(page.getByRole('row', { name: '2025/26 £100.00 £0.00 £100.00' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'April 2026 £100.00 £0.00 £100.00' })).toBeVisible()
+  const notice = page.getByText('Reports without a pay day count on their period’s last day.')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Set your pay day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay details' })
+  await dialog.getByLabel('Days from the end of a pay period to pay day').fill('6')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('row', { name: '2026/27 £200.00 £0.00 £200.00' })).toBeVisible()
+  await expect(page.getByText('it counts 6 days after the last day of its period')).toBeVisible()
 })
 
 test('offers the user’s employment records', async ({ signedIn: page }) => {

@@ -165,13 +165,13 @@ const allowances = createRoute({
     view: view === 'years' ? view : undefined,
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
   }),
-  loaderDeps: ({ search }) => ({ period: search.view ? 'all' : (search.period ?? 'all') }) as const,
+  loaderDeps: ({ search: { view, period = 'all' } }) => ({ view, period }),
   loader: async ({ deps }) => {
     const today = portalToday()
-    const { prefetchReports } = await importWithRetry(
+    const { prefetchReports, prefetchTaxYears } = await importWithRetry(
       () => import('#web/allowances/reports/pay-report-queries.ts'),
     )
-    return prefetchReports(deps.period, today)
+    return deps.view === 'years' ? prefetchTaxYears(today) : prefetchReports(deps.period, today)
   },
   component: page(() => import('#web/allowances/allowances-page.tsx'), 'AllowancesPage'),
 })

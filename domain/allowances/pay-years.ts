@@ -1,5 +1,6 @@
 import type { Pence } from '#domain/money/pence.ts'
 import {
+  addDays,
   addMonths,
   monthOf,
   type CalendarDate,
@@ -31,35 +32,39 @@ export function taxYearWords(year: TaxYear): string {
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 }
 
-/** The day a report counts in a tax year: the day it was paid, else the last day of its period. */
-function countsOn({ paidOn, payPeriodEnd }: PayReport): CalendarDate {
-  return paidOn ?? payPeriodEnd
-}
+/** A report and the day on which it counts. */
+type DatedReport = { report: PayReport; countsOn: CalendarDate }
 
 /**
  * Sums reports by tax year, newest first, and by month within each year, from April.
  *
- * Each report counts on the day that `countsOn` returns. A tax year shows a second April if a report counts
- * on its last five days.
+ * A report counts on its pay day: pay belongs to the tax year in which it is received (ITEPA 2003 s.18). A tax
+ * year shows a second April if a report counts on its last five days.
+ *
+ * @param payLagDays days from the last day of a pay period to the pay day, for reports that do not state the day
+ *   they were paid. If it is null, those count on the last day of their period.
  */
-export function payByTaxYear(reports: PayReport[]): PayYear[] {
-  const byYear = Map.groupBy(reports, (report) => taxYearOf(countsOn(report)))
-  return [...byYear]
+export function payByTaxYear(reports: PayReport[], payLagDays: number | null): PayYear[] {
+  const dated = reports.map((report) => ({
+    report,
+    countsOn: report.paidOn ?? addDays(report.payPeriodEnd, payLagDays ?? 0),
+  }))
+  return [...Map.groupBy(dated, ({ countsOn }) => taxYearOf(countsOn))]
     .map(([year, ofYear]) => ({ year, ...splitOf(ofYear), months: monthsOf(year, ofYear) }))
     .sort((one, other) => other.year - one.year)
 }
 
-function monthsOf(year: TaxYear, reports: PayReport[]): PayMonth[] {
+function monthsOf(year: TaxYear, reports: DatedReport[]): PayMonth[] {
   const april = `${year}-04`
   const nextApril = addMonths(april, 12)
-  const byMonth = Map.groupBy(reports, (report) => monthOf(countsOn(report)))
+  const byMonth = Map.groupBy(reports, ({ countsOn }) => monthOf(countsOn))
   return Array.from({ length: 13 }, (_, place) => addMonths(april, place))
     .filter((month) => month !== nextApril || byMonth.has(month))
     .map((month) => ({ month, ...splitOf(byMonth.get(month) ?? []) }))
 }
 
-function splitOf(reports: PayReport[]): TaxSplit {
-  const { byHead, totalPaid } = payTotals(reports.flatMap(({ entries }) => entries))
+function splitOf(reports: DatedReport[]): TaxSplit {
+  const { byHead, totalPaid } = payTotals(reports.flatMap(({ report }) => report.entries))
   const taxed = payHeads.filter(isTaxed).reduce((sum, head) => sum + byHead[head], 0)
   return { taxed, untaxed: totalPaid - taxed }
 }

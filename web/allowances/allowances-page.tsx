@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ChartColumn, FileText, Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { portalToday } from '#web/base/clock.ts'
 import { useReports } from '#web/allowances/reports/pay-report-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +19,11 @@ import { lazyComponent } from '#web/base/lazy-import.ts'
 const AllowancesDialogs = lazyComponent(
   () => import('./allowances-dialogs.tsx'),
   'AllowancesDialogs',
+)
+
+const PayDetailsDialog = lazyComponent(
+  () => import('#web/profile/pay/pay-details-dialog.tsx'),
+  'PayDetailsDialog',
 )
 
 const views = [
@@ -76,11 +81,26 @@ export function AllowancesPage() {
       {!failure && !reports && (isList ? <ReportsSkeleton /> : <TaxYearsSkeleton />)}
       {reports && isList && <PayReportsView reports={reports} onOpen={setOpen} />}
       {reports && !isList && (
-        <TaxYearsView year={year} reports={reports} onChooseYear={(next) => show({ year: next })} />
+        <TaxYears year={year} reports={reports} onChooseYear={(next) => show({ year: next })} />
       )}
       {open && (
         <Suspense>
           <AllowancesDialogs open={open} onOpen={setOpen} onClosed={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The tax years, and the dialog in which the crew member sets the pay day. */
+function TaxYears(props: Omit<ComponentProps<typeof TaxYearsView>, 'onSetPayDay'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <TaxYearsView {...props} onSetPayDay={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <PayDetailsDialog onClosed={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -12,6 +12,7 @@ import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-perio
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange, useCreation } from '#web/api/mutations.ts'
+import { profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -46,6 +47,12 @@ export function useLoadedReports(): StoredReport[] {
 /** Loads the reports of a period while the code of the allowances page loads. */
 export function prefetchReports(period: ReportPeriod, today: CalendarDate): void {
   void queryClient.prefetchQuery(reportsQuery(period, today))
+}
+
+/** Loads all reports, and the profile with the pay day, while the code of the tax years loads. */
+export function prefetchTaxYears(today: CalendarDate): void {
+  prefetchReports('all', today)
+  void queryClient.prefetchQuery(profileQuery)
 }
 
 /** The reports of a period. A toast reports when they cannot be loaded. */

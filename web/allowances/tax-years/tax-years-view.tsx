@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import {
   payByTaxYear,
@@ -14,6 +15,10 @@ import { TaxSplitTable } from './tax-split-table.tsx'
 import { TaxYearChart } from './tax-year-chart.tsx'
 import type { StoredReport } from '#web/allowances/reports/stored-report.ts'
 import type { ReactNode } from 'react'
+import { errorMessage } from '#web/http/request-error.ts'
+import { profileQuery } from '#web/api/shared-queries.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -21,11 +26,33 @@ type Props = {
   year: TaxYear | undefined
   reports: StoredReport[]
   onChooseYear: (year: TaxYear) => void
+  onSetPayDay: () => void
+}
+
+/** Loads the pay day, by which reports count, and shows the tax years. */
+export function TaxYearsView(props: Props) {
+  const profile = useQuery(profileQuery)
+  if (profile.data) return <TaxYears {...props} payLagDays={profile.data.data.payLagDays} />
+  if (!profile.error) return <TaxYearsSkeleton />
+  return (
+    <Card className="mt-4">
+      <ErrorState
+        message={errorMessage(profile.error)}
+        isBusy={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    </Card>
+  )
+}
+
+type TaxYearsProps = Props & {
+  /** Days from the end of a pay period to pay day; null until it is set. */
+  payLagDays: number | null
 }
 
 /** The totals by tax year, and by month of one of them. */
-export function TaxYearsView({ year, reports, onChooseYear }: Props) {
-  const years = payByTaxYear(reports)
+function TaxYears({ year, reports, payLagDays, onChooseYear, onSetPayDay }: TaxYearsProps) {
+  const years = payByTaxYear(reports, payLagDays)
   const shown = years.find((each) => each.year === year) ?? years[0]
   if (!shown) {
     return (
@@ -38,7 +65,10 @@ export function TaxYearsView({ year, reports, onChooseYear }: Props) {
   }
   return (
     <TaxYearsFrame>
-      <ShownYear year={shown} />
+      {payLagDays === null && reports.some(({ paidOn }) => paidOn === null) && (
+        <PayDayNotice onSetPayDay={onSetPayDay} />
+      )}
+      <ShownYear year={shown} payLagDays={payLagDays} />
       <Card aria-labelledby="tax-years">
         <h3 id="tax-years" className="text-lg">
           By tax year
@@ -60,14 +90,29 @@ export function TaxYearsView({ year, reports, onChooseYear }: Props) {
   )
 }
 
+/** Says that some reports may count in the wrong tax year. */
+function PayDayNotice({ onSetPayDay }: Pick<Props, 'onSetPayDay'>) {
+  return (
+    <p className="rounded-input bg-raised px-3 py-2 text-sm lg:col-span-full print:hidden">
+      Reports without a pay day count on their period’s last day.{' '}
+      <button type="button" className={`${textLinkLook} -my-2 min-h-11`} onClick={onSetPayDay}>
+        Set your pay day
+      </button>
+    </p>
+  )
+}
+
 /** `Sep 2026`. */
 function shortMonth(month: CalendarMonth): string {
   const [name = '', year] = monthTitle(month).split(' ')
   return `${name.slice(0, 3)} ${year}`
 }
 
+type ShownYearProps = Pick<TaxYearsProps, 'payLagDays'> & { year: PayYear }
+
 /** One tax year by month. */
-function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }) {
+function ShownYear({ year: shown, payLagDays }: ShownYearProps) {
+  const { year, months, taxed, untaxed } = shown
   const words = taxYearWords(year)
   return (
     <Card aria-labelledby="tax-year">
@@ -94,11 +139,17 @@ function ShownYear({ year: { year, months, taxed, untaxed } }: { year: PayYear }
       />
       <p className="mt-4 text-sm text-pretty text-ink-3">
         Taxed and not taxed as the report’s own labels have it: Non Tax TAFB/SHR and Non Tax FDP are
-        not taxed. A report counts on the day it was paid. Where that is not known, it counts on the
-        last day of its period: add Paid on to the report to correct that.
+        not taxed. A report counts on the day it was paid. Where that is not known, it counts{' '}
+        {lagWords(payLagDays)}. Add Paid on to a report that was paid on another day.
       </p>
     </Card>
   )
+}
+
+/** The day on which a report counts if its pay day is not known. */
+function lagWords(payLagDays: number | null): string {
+  if (!payLagDays) return 'on the last day of its period'
+  return `${payLagDays} ${payLagDays === 1 ? 'day' : 'days'} after the last day of its period`
 }
 
 /** The layout: one tax year, and the list of all beside it. */
