@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payReportsPath } from '#contract/allowances.ts'
 import { dashboardPath } from '#contract/dashboard.ts'
 import { signInPath } from '#contract/identity.ts'
-import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import {
+  accountExportPath,
+  accountImportPath,
+  accountPath,
+  profilePath,
+} from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
@@ -123,7 +128,7 @@ describe('an account taken away and brought back', () => {
     )
   })
 
-  it('has the pattern, deductions, day of payment and stated total of a pay report', async () => {
+  it('has the pattern, deductions, day of payment and stated total of a pay report, and pay details', async () => {
     const gita = await givenUser(portal, 'Gita')
     const report = {
       payPeriodStart: '2026-06-01',
@@ -142,14 +147,22 @@ describe('an account taken away and brought back', () => {
     }
     const answer = await portal.app.request(payReportsPath, json(report, gita.headers))
     expect(answer.status).toBe(200)
-    const [headings = '', line = ''] = textOf(
-      unzipSync(await exported(gita)),
-      'pay-reports.csv',
-    ).split('\n')
+    const names = { name: 'Gita', crewId: null, baseAirport: null, defaultRole: null }
+    const ranks = [{ from: '2026-03-01', rank: 'SCCM' }]
+    const profile = { ...names, ranks, payDate: 'utc', payLagDays: 10 }
+    const put = { ...json(profile, gita.headers), method: 'PUT' }
+    expect((await portal.app.request(profilePath, put)).status).toBe(200)
+    const zip = await exported(gita)
+    const [headings = '', line = ''] = textOf(unzipSync(zip), 'pay-reports.csv').split('\n')
     expect(headings).toMatch(/,Notes of the report,Paid on,Stated total of the report,Pattern$/)
     expect(line).toBe(
       '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25,BHX',
     )
+    const hannah = await givenUser(portal, 'Hannah')
+    expect((await brought(hannah, zip)).status).toBe(200)
+    const [before, after] = [await allRows(gita.id, portal.db), await allRows(hannah.id, portal.db)]
+    expect(after.profiles).toMatchObject([{ pay_date: 'utc', pay_lag_days: 10 }])
+    expect(after).toEqual(before)
   })
 
   it('is restored into its own account once that is emptied', async () => {

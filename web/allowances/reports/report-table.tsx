@@ -79,7 +79,7 @@ const totalCell = 'sticky end-0 bg-card ps-2 pe-5 print:static print:ps-1 print:
 /** The details, and below them the pattern where it differs. It is not printed, so that a month fits on a page. */
 function Details({ details, pattern }: PayEntry) {
   return (
-    <td className="min-w-22 pe-1 wrap-anywhere print:min-w-[16mm]">
+    <td className="min-w-25 pe-1 wrap-anywhere print:min-w-[16mm]">
       {details}
       {pattern && pattern !== details && (
         <div className="text-xs tracking-tight text-ink-2 print:hidden">{pattern}</div>
