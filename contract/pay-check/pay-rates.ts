@@ -42,6 +42,10 @@ const ruleOf = {
   calledOut: z.boolean().optional(),
   /** Only for work on a rostered day off. */
   dayOff: z.boolean().optional(),
+  /** Only for duties on this route. */
+  route: text.max(200).optional().meta({ example: 'BHX-FAO-BHX' }),
+  /** Only for duties of this many minutes, both inclusive. */
+  minutes: z.tuple([minutes, minutes]).optional(),
 }
 
 const stepsMax = 20

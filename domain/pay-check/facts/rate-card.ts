@@ -30,6 +30,10 @@ export type PayRule = {
   calledOut?: boolean | undefined
   /** Only for work on a rostered day off. */
   dayOff?: boolean | undefined
+  /** Only for duties on this route, `BHX-FAO-BHX`. */
+  route?: string | undefined
+  /** Only for duties of this many minutes, both inclusive. */
+  minutes?: [least: number, most: number] | undefined
 } & PayRate
 
 type PayRate =

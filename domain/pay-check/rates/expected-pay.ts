@@ -89,10 +89,17 @@ export function cardPay(unit: PayUnit, { rules, rounding }: RateCard): CardPay {
 export function dutiesOf({ duties, standby }: PayUnit, rule: PayRule): DutyFacts[] {
   const all = standby ? [standby, ...duties] : duties
   return all.filter((each) => {
-    if (!rule.kinds.includes(each.duty.dutyType)) return false
+    if (!rule.kinds.includes(each.duty.dutyType) || !isInRule(each, rule)) return false
     if (rule.calledOut) return each === standby
     return !rule.dayOff || each.duty.formerCodes.some((code) => dutyTypeOfCode(code) === 'OFF')
   })
+}
+
+function isInRule(duty: DutyFacts, { route, minutes }: PayRule): boolean {
+  if (route !== undefined && duty.route !== route) return false
+  if (minutes === undefined) return true
+  const own = dutyMinutes(duty)
+  return own !== null && minutes[0] <= own && own <= minutes[1]
 }
 
 type Part = {

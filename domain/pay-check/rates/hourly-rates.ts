@@ -107,6 +107,28 @@ function changeBetween(one: readonly number[], other: readonly number[]): number
   return place
 }
 
+/** The hourly rate of the last days, with the samples that it explains and all since the last change. */
+export type LastRate = { rate: number; support: number; of: number; since: number }
+
+/**
+ * The rate of the last samples.
+ *
+ * @param days before the last sample that are read.
+ * @returns null without a rate, or if the lengths are too much alike.
+ */
+export function lastHourlyRate(hourly: HourlyRates, days: number): LastRate | null {
+  const { samples, rates, changes } = hourly
+  const found = rates.at(-1)
+  const to = samples.length
+  const last = samples.at(-1)
+  if (!found || !last) return null
+  const from = Math.max(changes.at(-1) ?? 0, firstFrom(samples, last.day - days))
+  const isWide = isVaried(hourly, { from, to, own: -1, minutes: hourly.minutes[to - 1] ?? 0 })
+  if (!isWide) return null
+  const support = (found.before[to] ?? 0) - (found.before[from] ?? 0)
+  return { rate: found.rate, support, of: to - from, since: samples[from]?.day ?? last.day }
+}
+
 /** A unit to compare: its minutes, its day, the sample that is the unit itself, and the days to compare with. */
 export type HourlyUnit = {
   minutes: number

@@ -52,36 +52,52 @@ type Mode = { amount: number; support: number }
  *
  * @param samples in order of time.
  * @param day of the unit.
+ * @param isLike tells if the samples on one side of a change are still like the unit.
  */
-export function commonAmounts(kind: FitKind, samples: readonly Sample[], day: number): Fit[] {
+export function commonAmounts(
+  kind: FitKind,
+  samples: readonly Sample[],
+  day: number,
+  isLike: (part: readonly Sample[]) => boolean = () => true,
+): Fit[] {
   const [first] = samples
   if (!first) return []
   const of = samples.length
   if (samples.every(({ amount }) => amount === first.amount)) {
     return [{ kind, amount: first.amount, tolerance: 0, support: of, of, rate: null }]
   }
+  const { whole, change } = modesOf(samples)
+  const fitOf = ({ amount, support }: Mode, count: number): Fit[] =>
+    isMost(support, count) ? [{ kind, amount, tolerance: 0, support, of: count, rate: null }] : []
+  if (!change) return fitOf(whole, of)
+  const { place, left, right } = change
+  const isBefore = day < (samples[place]?.day ?? 0) && isLike(samples.slice(0, place))
+  const isAfter = day > (samples[place - 1]?.day ?? 0) && isLike(samples.slice(place))
+  return [...(isBefore ? fitOf(left, place) : []), ...(isAfter ? fitOf(right, of - place) : [])]
+}
+
+/** A change in time: the place of the first sample after it, and the most common amounts on both sides. */
+type Change = { place: number; left: Mode; right: Mode }
+
+/** The most common amount of samples in order of time, and the change that explains more samples than none. */
+export function modesOf(samples: readonly Sample[]): { whole: Mode; change: Change | null } {
   const before = modesUpTo(samples)
-  const whole = before.at(-1)
-  if (!whole) return []
-  const fitOf = ({ amount, support }: Mode, of: number): Fit[] =>
-    isMost(support, of) ? [{ kind, amount, tolerance: 0, support, of, rate: null }] : []
   const after = modesUpTo(samples.toReversed())
-  let [place, most] = [0, whole.support]
-  for (let split = purePart; split <= samples.length - purePart; split += 1) {
-    const [left, right] = [before[split - 1], after[samples.length - split - 1]]
-    if (!left || !right || samples[split]?.day === samples[split - 1]?.day) continue
+  const whole = before.at(-1) ?? { amount: 0, support: 0 }
+  let change: Change | null = null
+  let most = whole.support
+  for (let place = purePart; place <= samples.length - purePart; place += 1) {
+    const [left, right] = [before[place - 1], after[samples.length - place - 1]]
+    if (!left || !right || samples[place]?.day === samples[place - 1]?.day) continue
     const isSound =
-      isSoundPart(split, left.support) && isSoundPart(samples.length - split, right.support)
+      isSoundPart(place, left.support) && isSoundPart(samples.length - place, right.support)
     const sum = left.support + right.support
-    if (isSound && sum > most) [place, most] = [split, sum]
+    if (isSound && sum > most) {
+      change = { place, left, right }
+      most = sum
+    }
   }
-  if (place === 0) return fitOf(whole, samples.length)
-  const left = day < (samples[place]?.day ?? 0) ? before[place - 1] : undefined
-  const right = day > (samples[place - 1]?.day ?? 0) ? after[samples.length - place - 1] : undefined
-  return [
-    ...(left ? fitOf(left, place) : []),
-    ...(right ? fitOf(right, samples.length - place) : []),
-  ]
+  return { whole, change }
 }
 
 /** The most common amount of the first sample, the first two, and so on. The lower of two is taken. */

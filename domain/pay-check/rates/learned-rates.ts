@@ -1,14 +1,17 @@
 import { dayNumber } from '#domain/time/calendar-date.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
 import { dutyMinutes } from '#domain/pay-check/facts/duty-facts.ts'
 import { blockMinutes, comparedHeads, paidFor, rankOn, type ComparedHead } from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
 import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
+import { mayBeNewRate, unusualPay, type UnusualPay } from './unusual-pay.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 
 /** The amounts of one head that earlier pay supports, or the reason why there is none. */
 type Learned =
-  | { fits: Fit[] }
+  | { fits: Fit[]; mayBeNewRate: (paid: Pence, expected: Pence) => boolean }
   /** `of` counts the like duties. */
   | { why: NoRateReason; of: number }
 
@@ -18,6 +21,16 @@ export type PayHistory = {
   headsOf: (unit: PayUnit) => ComparedHead[]
   /** The pay of duties like it, without the unit itself; null for a unit that is like no other. */
   learn: (unit: PayUnit, head: ComparedHead) => Learned | null
+  /** The pay of each head of each type of duty and rank, in order of time. */
+  all: () => PaidSeries[]
+}
+
+/** The pay of one head of duties of one type and rank. */
+export type PaidSeries = {
+  dutyType: DutyType
+  rank: string | null
+  head: ComparedHead
+  series: Series
 }
 
 /** A unit with the features by which it is like others. */
@@ -70,6 +83,15 @@ export function payHistory(
       const feature = features.get(key)
       return feature ? learnedFrom(feature, seriesOf(feature.group, head)) : null
     },
+    all: () =>
+      [...groups].flatMap(([group, [first]]) => {
+        const dutyType = first?.unit.duties[0]?.duty.dutyType
+        if (!first || !dutyType) return []
+        const rank = rankOn(ranks, first.unit.firstDate)
+        return (heads.get(group) ?? []).map((head) => {
+          return { dutyType, rank, head, series: seriesOf(group, head) }
+        })
+      }),
   }
 }
 
@@ -81,7 +103,7 @@ function paidHeads(members: readonly Feature[]): ComparedHead[] {
 }
 
 /** The amounts of one head in a group of like duties, with indexes. */
-type Series = {
+export type Series = {
   /** In order of time. */
   samples: Sample[]
   byUnit: Map<string, Sample>
@@ -89,6 +111,7 @@ type Series = {
   /** By minutes of duty. */
   byLength: Sample[]
   hourly: Record<'duty' | 'block', HourlyRates>
+  unusual: UnusualPay
 }
 
 function newSeries(members: readonly Feature[], head: ComparedHead): Series {
@@ -99,11 +122,13 @@ function newSeries(members: readonly Feature[], head: ComparedHead): Series {
     ]),
   )
   const samples = [...byUnit.values()]
+  const byRoute = Map.groupBy(samples, ({ route }) => route)
   const isTafb = head === 'tafb'
   return {
     samples,
     byUnit,
-    byRoute: Map.groupBy(samples, ({ route }) => route),
+    byRoute,
+    unusual: unusualPay(byRoute),
     byLength: samples
       .filter(({ duty }) => duty !== null)
       .sort((one, other) => (one.duty ?? 0) - (other.duty ?? 0)),
@@ -177,7 +202,12 @@ function learnedFrom(feature: Feature, series: Series): Learned {
     ...(duty === null ? [] : lengthFits(duty, series.byLength, span)),
     ...(duty === null && of >= othersLeast ? commonAmounts('each', near(series.samples), day) : []),
   ]
-  return fits.length > 0 ? { fits } : { why: 'no-rule-fits', of }
+  if (fits.length === 0) return { why: 'no-rule-fits', of }
+  return {
+    fits,
+    mayBeNewRate: (amount, expected) =>
+      mayBeNewRate(series.unusual, { amount, isMore: amount > expected, route, day, own }, onRoute),
+  }
 }
 
 type Span = { day: number; own: Sample | null; firstDay: number; lastDay: number }
@@ -206,11 +236,17 @@ function lengthFits(minutes: number, byLength: Sample[], span: Span): Fit[] {
     const each = byLength[at]
     if (each && isNear(each)) longer.push(each)
   }
-  const isBetween = notLonger.length >= leastOnEachSide && longer.length >= leastOnEachSide
+  const found = [...notLonger, ...longer]
   const same = notLonger.filter(({ duty }) => duty === minutes).length
-  if (!isBetween && same < leastOfSameLength) return []
-  const found = [...notLonger, ...longer].sort((one, other) => one.day - other.day)
-  return commonAmounts('length', found, span.day)
+  if (!surrounds(found, minutes) && same < leastOfSameLength) return []
+  const inTime = found.sort((one, other) => one.day - other.day)
+  return commonAmounts('length', inTime, span.day, (part) => surrounds(part, minutes))
+}
+
+/** True if some samples are longer than a duty and some are not. */
+function surrounds(samples: readonly Sample[], minutes: number): boolean {
+  const longer = samples.filter(({ duty }) => duty !== null && duty > minutes).length
+  return longer >= leastOnEachSide && samples.length - longer >= leastOnEachSide
 }
 
 function firstLonger(byLength: Sample[], minutes: number): number {

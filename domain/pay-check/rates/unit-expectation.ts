@@ -1,3 +1,4 @@
+import type { Pence } from '#domain/money/pence.ts'
 import type { RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import {
   cardOn,
@@ -18,6 +19,8 @@ export type HeadExpectation = {
   /** The rate card; null for amounts learned from earlier pay. */
   card: RateCard | null
   fits: Fit[]
+  /** True if a different amount may be a new rate; for learned amounts. */
+  mayBeNewRate: (paid: Pence, expected: Pence) => boolean
 }
 
 /** The expected pay of a unit. A head without a rate is absent. */
@@ -49,7 +52,12 @@ export function unitExpectation(
   for (const head of comparedHeads) {
     const amount = byCard?.heads.get(head)
     if (card && amount !== undefined) {
-      heads.set(head, { range: { low: amount, high: amount }, card, fits: [] })
+      heads.set(head, {
+        range: { low: amount, high: amount },
+        card,
+        fits: [],
+        mayBeNewRate: () => false,
+      })
     }
   }
   for (const head of history?.headsOf(unit) ?? []) {
@@ -57,9 +65,10 @@ export function unitExpectation(
     const learned = history?.learn(unit, head)
     if (!learned) continue
     if ('why' in learned) unknown.push({ head, ...learned })
-    else heads.set(head, { range: rangeOf(learned.fits), card: null, fits: learned.fits })
+    else heads.set(head, { range: rangeOf(learned.fits), card: null, ...learned })
   }
-  const isComplete = byCard !== null && byCard.heads.size > 0
+  const isComplete =
+    byCard !== null && byCard.heads.size > 0 && (card?.source === 'typed' || unknown.length === 0)
   return { unit, heads, untaxed: byCard?.untaxed ?? null, isComplete, unknown }
 }
 
@@ -71,18 +80,20 @@ function rangeOf(fits: readonly Fit[]): PayRange {
 /**
  * The comparison of a paid amount: right, a difference, or not firm enough to say.
  *
- * Learned amounts differ only if the pay is outside every fit, and one fit is firm. A learned 0 is never too much.
+ * Learned amounts differ only if the pay is outside every fit, one fit is firm, and the pay cannot be a new rate. A
+ * learned 0 is never too much.
  */
 export function compared(
   paid: number,
-  { range, fits, card }: HeadExpectation,
+  { range, fits, card, mayBeNewRate }: HeadExpectation,
 ): { stake: number } | 'right' | 'history-mixed' {
   const stake = paid < range.low ? range.low - paid : paid > range.high ? range.high - paid : 0
   if (stake === 0) return 'right'
   if (card) return { stake }
   const isNear = fits.some(({ amount, tolerance }) => Math.abs(paid - amount) <= tolerance)
   if (isNear || (stake < 0 && range.high === 0)) return 'right'
-  return fits.some(isFirm) ? { stake } : 'history-mixed'
+  const isClear = fits.some(isFirm) && !mayBeNewRate(paid, range.low)
+  return isClear ? { stake } : 'history-mixed'
 }
 
 /** The lowest sum of all known heads, in pence; null if none is known. */

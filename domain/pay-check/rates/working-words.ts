@@ -50,7 +50,7 @@ function ruleWorking(unit: PayUnit, rule: PayRule): string[] {
 }
 
 /** `8 h 04`. */
-function minutesText(minutes: number): string {
+export function minutesText(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 

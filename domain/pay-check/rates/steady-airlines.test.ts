@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { noAmounts } from '#domain/allowances/pay-report.ts'
+import { changedMonths } from '#domain/pay-check/answers/changed-months.ts'
+import { payCounts, paySums } from '#domain/pay-check/answers/pay-summary.ts'
+import type {
+  CheckedReport,
+  PayCheckInput,
+  PayDuty,
+} from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { readPay } from '#domain/pay-check/pay-reading.ts'
+import { addDays, dayNumber, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import { toInstant } from '#domain/time/zone-time.ts'
+import { confirmedCard } from './confirmed-card.ts'
+import { rateProposals } from './rate-proposals.ts'
+import { rateChanges } from './rate-words.ts'
+
+const airports = ['PMI', 'ALC', 'FAO', 'AGP', 'TFS', 'DLM', 'IBZ', 'NCE']
+const leg = { actualDeparture: null, actualArrival: null, positioning: false }
+
+/** Months of an airline that pays each route the same, TAFB by the minute and food by the length of the duty. */
+function airline(seed: number, { months = 3, raisedFrom = '9999' } = {}): PayCheckInput {
+  let state = seed * 7919
+  const draw = (least: number, most: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return least + ((state >>> 8) % (most - least + 1))
+  }
+  const routes = airports.map((airport, index) => ({
+    airport,
+    block: draw(80, 250),
+    pay: draw(150, 400) * 10,
+    number: 200 + 2 * index,
+  }))
+  const [first] = routes
+  if (!first) throw new Error('no routes')
+  const hourly = draw(60, 90)
+  const duties: PayDuty[] = []
+  const entries: CheckedReport['entries'] = []
+  for (let day = 0; day < months * 30; day += draw(1, 2)) {
+    const date = addDays('2026-03-01', day)
+    const { airport, block, pay, number } = routes[draw(0, routes.length - 1)] ?? first
+    const start = dayNumber(date) * 1440 + draw(240, 600)
+    const minutes = 2 * block + 60 + 45 + 30
+    const at = (minute: number) => toInstant((start + minute) * 60_000)
+    const base = { flightNumber: `ZQ${number}`, departureAirport: 'BHX', arrivalAirport: airport }
+    const back = {
+      flightNumber: `ZQ${number + 1}`,
+      departureAirport: airport,
+      arrivalAirport: 'BHX',
+    }
+    duties.push({
+      id: `duty-${day}`,
+      date,
+      dutyType: 'FLIGHT',
+      dutyCode: `ZQ${number}/ZQ${number + 1}`,
+      scheduledBrief: at(0),
+      actualBrief: null,
+      scheduledDebrief: at(minutes),
+      actualDebrief: null,
+      formerCodes: [],
+      sectors: [
+        { ...leg, ...base, scheduledDeparture: at(60), scheduledArrival: at(60 + block) },
+        {
+          ...leg,
+          ...back,
+          scheduledDeparture: at(105 + block),
+          scheduledArrival: at(minutes - 30),
+        },
+      ],
+    })
+    const tafb = Math.round((minutes * hourly) / 60)
+    entries.push({
+      ...noAmounts,
+      routeNumber: String(number),
+      details: `${date.slice(8)}/${date.slice(5, 7)}`,
+      flightDutyPay: date >= raisedFrom ? pay + 100 : pay,
+      taxTafbRestShr: tafb,
+      crewFood: minutes >= 420 ? 940 : 625,
+    })
+  }
+  const byMonth = Map.groupBy(duties.keys(), (place) => monthOf(duties[place]?.date ?? ''))
+  return {
+    today: '2027-01-01',
+    homeBase: 'BHX',
+    rosterPeriods: [{ first: '2026-03-01', last: addDays('2026-03-01', months * 30) }],
+    ranks: [],
+    cards: [],
+    learns: true,
+    payDate: 'roster',
+    duties,
+    reports: [...byMonth].map(([month, places]) => ({
+      id: month,
+      payPeriodStart: `${month}-01`,
+      payPeriodEnd: daysOfMonth(month).last,
+      savedAt: `${month}-28T20:00:00Z`,
+      statedTotal: null,
+      entries: [...places].flatMap((place) => entries[place] ?? []),
+    })),
+    ownMatches: [],
+  }
+}
+
+const seeds = Array.from({ length: 14 }, (_, index) => index + 1)
+
+describe('rates learned from airlines that pay steadily', () => {
+  it.each(seeds)('find nothing in the pay of airline %i, and know most of it', (seed) => {
+    const input = airline(seed)
+    const check = payCheck(input)
+    expect(check.findings).toEqual([])
+    const { checked, duties } = payCounts(check)
+    expect(checked / duties).toBeGreaterThan(0.9)
+  })
+
+  it.each([
+    [3, '2026-04-10'],
+    [4, '2026-06-20'],
+    [8, '2026-07-01'],
+  ])('find nothing in %i months with a raise on %s', (months, raisedFrom) => {
+    for (const seed of [4, 12, 38, 49]) {
+      expect(payCheck(airline(seed, { months, raisedFrom })).findings).toEqual([])
+    }
+  })
+
+  it('find a fault with its exact amount in at least 12 of 14 airlines, and never another amount', () => {
+    const stakes = seeds.map((seed) => {
+      const input = airline(seed)
+      const [, report, ...others] = input.reports
+      const place = 7
+      const entries = report?.entries.map((line, index) =>
+        index === place ? { ...line, flightDutyPay: line.flightDutyPay - 500 } : line,
+      )
+      const reports = [...input.reports.slice(0, 1), ...others]
+      if (report && entries) reports.push({ ...report, entries })
+      return payCheck({ ...input, reports }).findings.map(({ stake }) => stake)
+    })
+    const found = stakes.flat()
+    expect(new Set(found)).toEqual(new Set([500]))
+    expect(found.length).toBeGreaterThanOrEqual(12)
+  })
+
+  it('can be confirmed as own rates, which then find nothing', () => {
+    const input = airline(5, { months: 8 })
+    const { history } = readPay(input)
+    const proposals = rateProposals(history, input)
+    expect(proposals.map(({ sentence }) => sentence).join('\n')).toMatch(
+      /^TAFB: £0\.\d\d for each hour of duty \(\d+ of \d+ duties\)\.$/m,
+    )
+    expect(proposals.length).toBeGreaterThan(5)
+    let cards = input.cards
+    for (const { rule, rank } of proposals) {
+      const { id, ...card } = confirmedCard(cards, { rule, rank, validFrom: '2026-03-01' })
+      cards = [...cards.filter((own) => own.id !== id), { ...card, id: id ?? 'confirmed' }]
+    }
+    expect(cards).toHaveLength(1)
+    const check = payCheck({ ...input, cards })
+    expect(paySums(check.findings)).toEqual({ toClaim: 0, toCheck: 0, mayBeTakenBack: 0 })
+    expect(rateProposals(history, { ...input, cards })).toEqual([])
+  })
+
+  it('name the past months that another rate changes', () => {
+    const input = airline(5)
+    const rule: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'duty', pence: 700 }
+    const later = confirmedCard([], { rule, rank: null, validFrom: '2026-05-01' })
+    expect(changedMonths(input, [{ ...later, id: 'card' }])).toEqual(['2026-05'])
+    expect(changedMonths(input, [])).toEqual([])
+  })
+
+  it('tell when a rate changed', () => {
+    const input = airline(3, { months: 8, raisedFrom: '2026-07-01' })
+    const { history } = readPay(input)
+    const changes = rateChanges(history, 0)
+    expect(changes.length).toBeGreaterThan(0)
+    for (const words of changes) {
+      expect(words).toMatch(
+        /^Flight Duty Pay on BHX-[A-Z]{3}-BHX: £[\d.]+, £[\d.]+ from \d+ July 2026$/,
+      )
+    }
+    expect(payCheck(input).findings).toEqual([])
+  })
+})

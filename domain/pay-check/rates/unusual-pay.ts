@@ -1,0 +1,69 @@
+import { modesOf, type Sample } from './learned-fit.ts'
+
+/** The unusual amounts of one head, and the changes of its usual amounts. */
+export type UnusualPay = {
+  /** Samples whose amount is not the usual one of their route at that time. */
+  samples: { sample: Sample; isMore: boolean }[]
+  /** The first day of each new usual amount. */
+  changes: { route: string; day: number; isMore: boolean }[]
+}
+
+const routeLeast = 3
+const nearDays = 45
+const othersLeast = 2
+
+/** Finds unusual amounts once. Routes with fewer than three samples have no usual amount. */
+export function unusualPay(byRoute: ReadonlyMap<string, Sample[]>): UnusualPay {
+  const found: UnusualPay = { samples: [], changes: [] }
+  for (const [route, samples] of byRoute) {
+    if (samples.length < routeLeast) continue
+    const { whole, change } = modesOf(samples)
+    const day = change && samples[change.place]?.day
+    if (change && day) {
+      found.changes.push({ route, day, isMore: change.right.amount > change.left.amount })
+    }
+    for (const [place, sample] of samples.entries()) {
+      const usual = change ? (place < change.place ? change.left : change.right) : whole
+      if (sample.amount === usual.amount) continue
+      found.samples.push({ sample, isMore: sample.amount > usual.amount })
+    }
+  }
+  return found
+}
+
+/** An amount that differs from the expected one. `own` is the duty's own sample, which does not count. */
+type Paid = { amount: number; isMore: boolean; route: string; day: number; own: Sample | null }
+
+/**
+ * True if an unusual amount may be a new or an old rate and no fault: the route was paid it before, several other
+ * duties of these weeks were paid more, or less, as well, or other routes changed that way. As rates rise, less than
+ * usual needs an earlier duty with the usual amount, and more than usual a later one.
+ *
+ * @param onRoute the other samples of the route.
+ */
+export function mayBeNewRate(
+  { samples, changes }: UnusualPay,
+  paid: Paid,
+  onRoute: readonly Sample[],
+): boolean {
+  const others = samples.filter(({ sample }) => sample !== paid.own)
+  const isRepeated = others.some(({ sample }) => {
+    return sample.route === paid.route && sample.amount === paid.amount
+  })
+  const near = others.filter(({ sample, isMore }) => {
+    return isMore === paid.isMore && Math.abs(sample.day - paid.day) <= nearDays
+  })
+  const isEnclosed = onRoute.some(({ day, amount }) => {
+    return paid.isMore
+      ? day > paid.day && amount < paid.amount
+      : day < paid.day && amount > paid.amount
+  })
+  const isOnEdge = onRoute.length >= routeLeast && !isEnclosed
+  return isRepeated || isOnEdge || near.length >= othersLeast || followsChange(changes, paid)
+}
+
+/** True if other routes changed, this one shows no change, and the amount is on the right side of it. */
+function followsChange(changes: UnusualPay['changes'], { route, day, isMore }: Paid): boolean {
+  if (changes.some((change) => change.route === route)) return false
+  return changes.some((change) => day >= change.day === (isMore === change.isMore))
+}
