@@ -149,10 +149,10 @@ const logbook = createRoute({
   component: page(() => import('#web/logbook/logbook-page.tsx'), 'LogbookPage'),
 })
 
-/** Omitted from the address: all time, the list of reports, and the latest tax year. */
+/** Omitted from the address: the usual period of the view, the list of reports, and the latest tax year. */
 type AllowancesSearch = {
   period?: ReportPeriod | undefined
-  view?: 'years' | undefined
+  view?: 'check' | 'years' | undefined
   year?: TaxYear | undefined
 }
 
@@ -161,8 +161,8 @@ const allowances = createRoute({
   path: paths.allowances,
   staticData: screens.allowances,
   validateSearch: ({ period, view, year }): AllowancesSearch => ({
-    period: reportPeriods.find((each) => each !== 'all' && each === period),
-    view: view === 'years' ? view : undefined,
+    period: reportPeriods.find((each) => each === period),
+    view: view === 'check' || view === 'years' ? view : undefined,
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
   }),
   loaderDeps: ({ search: { view, period = 'all' } }) => ({ view, period }),

@@ -3,6 +3,7 @@ import {
   EditReportDialog,
 } from '#web/allowances/report-form/report-form-dialog.tsx'
 import type { OpenDialog } from '#web/allowances/reports/stored-report.ts'
+import type { EntryMarks } from '#web/allowances/reports/report-table.tsx'
 import { ReportDetailsDialog } from '#web/allowances/reports/report-details-dialog.tsx'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
@@ -13,12 +14,14 @@ import { entriesWords, periodWords } from '#web/allowances/reports/pay-words.ts'
 
 type Props = {
   open: NonNullable<OpenDialog>
+  /** The expected pay beside the entries of the report whose details are open. */
+  marks: EntryMarks
   onOpen: (dialog: OpenDialog) => void
   onClosed: () => void
 }
 
 /** The dialogs of the pay reports. Their code is loaded when the first one opens. */
-export function AllowancesDialogs({ open, onOpen, onClosed }: Props) {
+export function AllowancesDialogs({ open, marks, onOpen, onClosed }: Props) {
   switch (open.kind) {
     case 'add':
       return (
@@ -36,6 +39,7 @@ export function AllowancesDialogs({ open, onOpen, onClosed }: Props) {
       return (
         <ReportDetailsDialog
           report={open.report}
+          marks={marks}
           onEdit={() => onOpen({ kind: 'edit', report: open.report })}
           onClosed={onClosed}
         />

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ChartColumn, FileText, Plus } from 'lucide-react'
+import { ChartColumn, FileText, ListChecks, Plus } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
+import type { TaxYear } from '#domain/allowances/pay-years.ts'
+import type { ReportPeriod } from '#domain/allowances/report-period.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { useReports } from '#web/allowances/reports/pay-report-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,13 +10,15 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { OpenDialog } from '#web/allowances/reports/stored-report.ts'
+import type { OpenDialog, StoredReport } from '#web/allowances/reports/stored-report.ts'
 import { PayFileButton } from '#web/allowances/pay-file/pay-file-button.tsx'
 import { PayReportsView, ReportsSkeleton } from '#web/allowances/reports/pay-reports-view.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { PeriodSelect } from '#web/allowances/reports/period-select.tsx'
 import { TaxYearsSkeleton, TaxYearsView } from '#web/allowances/tax-years/tax-years-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { CheckSkeleton } from '#web/pay-check/check-skeleton.tsx'
+import { useReportMarks } from '#web/pay-check/reports/use-report-marks.ts'
 
 const AllowancesDialogs = lazyComponent(
   () => import('./allowances-dialogs.tsx'),
@@ -25,23 +29,35 @@ const PayDetailsDialog = lazyComponent(
   () => import('#web/profile/pay/pay-details-dialog.tsx'),
   'PayDetailsDialog',
 )
+const CheckView = lazyComponent(() => import('#web/pay-check/check-view.tsx'), 'CheckView')
+const ReportBadge = lazyComponent(
+  () => import('#web/pay-check/reports/report-badge.tsx'),
+  'ReportBadge',
+)
 
 const views = [
   { value: 'reports', label: 'Reports', icon: FileText },
+  { value: 'check', label: 'Check', icon: ListChecks },
   { value: 'years', label: 'Tax years', icon: ChartColumn },
 ] as const
 
+const noReports: StoredReport[] = []
+
 const route = getRouteApi('/portal/allowances')
 
-/** Variable Pay Reports, by report or by tax year. */
+/** Variable Pay Reports, compared with the roster, and by tax year. */
 export function AllowancesPage() {
   const today = portalToday()
   const search = route.useSearch()
-  const { period = 'all', view = 'reports', year } = search
+  const { view = 'reports', year } = search
+  const { period = usualPeriod(view) } = search
   const navigate = route.useNavigate()
   const isList = view === 'reports'
-  const { reports, failure, isFetching, retry } = useReports(isList ? period : 'all', today)
+  const isCheck = view === 'check'
+  const loaded = useReports(isList ? period : 'all', today)
+  const { reports } = loaded
   const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
+  const marks = useReportMarks(open?.kind === 'details' ? open.report : null)
 
   const show = (next: typeof search) =>
     void navigate({ search: (shown) => ({ ...shown, ...next }), state: true, replace: true })
@@ -59,33 +75,29 @@ export function AllowancesPage() {
           </>
         }
       />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <Segments
-          label="View"
-          options={views}
-          value={view}
-          onChange={(next) => show({ view: next === 'years' ? next : undefined })}
+      <ViewSwitch view={view} period={period} onChange={show} />
+      {isCheck ? (
+        <section aria-label="Pay check" className="mt-4">
+          <Suspense fallback={<CheckSkeleton />}>
+            <CheckView
+              period={period}
+              reports={reports ?? noReports}
+              onAddReport={() => setOpen({ kind: 'add' })}
+            />
+          </Suspense>
+        </section>
+      ) : (
+        <ReportsPart
+          {...loaded}
+          period={isList ? period : null}
+          year={year}
+          onOpen={setOpen}
+          onChooseYear={(next) => show({ year: next })}
         />
-        {isList && (
-          <PeriodSelect
-            period={period}
-            onChange={(next) => show({ period: next === 'all' ? undefined : next })}
-          />
-        )}
-      </div>
-      {failure && !reports && (
-        <Card className="mt-4">
-          <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
-        </Card>
-      )}
-      {!failure && !reports && (isList ? <ReportsSkeleton /> : <TaxYearsSkeleton />)}
-      {reports && isList && <PayReportsView reports={reports} onOpen={setOpen} />}
-      {reports && !isList && (
-        <TaxYears year={year} reports={reports} onChooseYear={(next) => show({ year: next })} />
       )}
       {open && (
         <Suspense>
-          <AllowancesDialogs open={open} onOpen={setOpen} onClosed={close} />
+          <AllowancesDialogs open={open} marks={marks} onOpen={setOpen} onClosed={close} />
         </Suspense>
       )}
     </>
@@ -105,4 +117,69 @@ function TaxYears(props: Omit<ComponentProps<typeof TaxYearsView>, 'onSetPayDay'
       )}
     </>
   )
+}
+
+type View = (typeof views)[number]['value']
+type SwitchProps = {
+  view: View
+  period: ReportPeriod
+  onChange: (search: {
+    view?: 'check' | 'years' | undefined
+    period?: ReportPeriod | undefined
+  }) => void
+}
+
+/** Chooses the view, and its period where it has one. */
+function ViewSwitch({ view, period, onChange }: SwitchProps) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+      <Segments
+        label="View"
+        options={views}
+        value={view}
+        isStacked
+        onChange={(next) => onChange({ view: next === 'reports' ? undefined : next })}
+      />
+      {view !== 'years' && (
+        <PeriodSelect
+          period={period}
+          onChange={(next) => onChange({ period: next === usualPeriod(view) ? undefined : next })}
+        />
+      )}
+    </div>
+  )
+}
+
+type PartProps = ReturnType<typeof useReports> & {
+  /** The listed period; null for the tax years. */
+  period: ReportPeriod | null
+  year: TaxYear | undefined
+  onOpen: (dialog: OpenDialog) => void
+  onChooseYear: (year: TaxYear) => void
+}
+
+/** The reports as a list or by tax year, or why they are not shown. */
+function ReportsPart(props: PartProps) {
+  const { reports, failure, isFetching, retry, period, year, onOpen, onChooseYear } = props
+  if (!reports && failure) {
+    return (
+      <Card className="mt-4">
+        <ErrorState message={failure} isBusy={isFetching} onRetry={retry} />
+      </Card>
+    )
+  }
+  if (!reports) return period ? <ReportsSkeleton /> : <TaxYearsSkeleton />
+  if (!period) return <TaxYears year={year} reports={reports} onChooseYear={onChooseYear} />
+  return (
+    <PayReportsView
+      reports={reports}
+      onOpen={onOpen}
+      renderBadge={({ id }) => <ReportBadge period={period} reportId={id} />}
+    />
+  )
+}
+
+/** The period of a view without one in the address. The check of all years would be long, and slow on a phone. */
+function usualPeriod(view: View): ReportPeriod {
+  return view === 'check' ? 'this-year' : 'all'
 }

@@ -1,4 +1,5 @@
 import { Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { payTotals, type PayTotals } from '#domain/allowances/pay-totals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,10 +10,15 @@ import { ReportCard } from './report-card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { poundsText } from '#domain/money/pence.ts'
 
-type Props = { reports: StoredReport[]; onOpen: (dialog: OpenDialog) => void }
+type Props = {
+  reports: StoredReport[]
+  onOpen: (dialog: OpenDialog) => void
+  /** The result of the check of a report, which loads after the list. */
+  renderBadge: (report: StoredReport) => ReactNode
+}
 
 /** The reports of a period and their totals. */
-export function PayReportsView({ reports, onOpen }: Props) {
+export function PayReportsView({ reports, onOpen, renderBadge }: Props) {
   const totals = payTotals(reports.flatMap(({ entries }) => entries))
   return (
     <>
@@ -37,7 +43,7 @@ export function PayReportsView({ reports, onOpen }: Props) {
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           {reports.map((report) => (
             <li key={report.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-              <ReportCard report={report} onOpen={onOpen} />
+              <ReportCard report={report} badge={renderBadge(report)} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -58,7 +64,7 @@ export function ReportsSkeleton() {
       <Skeleton className="mt-7 h-7 w-28" />
       <div className="mt-3 grid gap-4 lg:grid-cols-2">
         {Array.from({ length: 4 }, (_, card) => (
-          <Skeleton key={card} className="h-65 rounded-card" />
+          <Skeleton key={card} className="h-75 rounded-card" />
         ))}
       </div>
     </SkeletonGroup>

@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react'
 import { Eye, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
@@ -9,10 +10,15 @@ import { PayBar } from './pay-breakdown.tsx'
 import { entriesWords, periodWords } from './pay-words.ts'
 import { TotalRemarks } from './total-remarks.tsx'
 
-type Props = { report: StoredReport; onOpen: (dialog: OpenDialog) => void }
+type Props = {
+  report: StoredReport
+  /** The result of the pay check. It may come later. */
+  badge: ReactNode
+  onOpen: (dialog: OpenDialog) => void
+}
 
 /** One report in the list: its period, totals and buttons. */
-export function ReportCard({ report, onOpen }: Props) {
+export function ReportCard({ report, badge, onOpen }: Props) {
   const period = periodWords(report)
   const totals = payTotals(report.entries)
   const { byHead, totalPaid } = totals
@@ -33,6 +39,10 @@ export function ReportCard({ report, onOpen }: Props) {
         <Figure term="Crew Food" amount={byHead.crewFood} />
       </dl>
       <PayBar totals={totals} className="mt-4 h-2" />
+      {/* The height of a badge, so that nothing moves when it comes. */}
+      <div className="mt-3 flex min-h-6.5 flex-wrap gap-2">
+        <Suspense>{badge}</Suspense>
+      </div>
       {paidOn && <p className="mt-3 text-sm text-ink-2">Paid on {longDate(paidOn)}</p>}
       <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totalPaid} />
       {report.notes && (

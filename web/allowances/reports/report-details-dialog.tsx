@@ -8,19 +8,27 @@ import { longDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { employmentRecordsQuery } from '#web/api/shared-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { PayBreakdown } from './pay-breakdown.tsx'
 import { periodWords } from './pay-words.ts'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable, type EntryMarks } from './report-table.tsx'
 import { TotalRemarks } from './total-remarks.tsx'
 
-type Props = { report: PayReport; onEdit: () => void; onClosed: () => void }
+type Props = {
+  report: PayReport
+  /** The expected pay beside the entries. */
+  marks: EntryMarks
+  onEdit: () => void
+  onClosed: () => void
+}
 
 /** Shows a report in full. It prints on one sheet. */
-export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
+export function ReportDetailsDialog({ report, marks, onEdit, onClosed }: Props) {
   const [wantsEdit, setWantsEdit] = useState(false)
+  const [printsMarks, setPrintsMarks] = useState(false)
   const dialog = useDialog(wantsEdit ? onEdit : onClosed)
   const employer = useEmployer(report)
 
@@ -37,7 +45,16 @@ export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
       size="full"
       isDirty={false}
     >
-      <Sheet report={report} />
+      <Sheet report={report} marks={marks} printsMarks={printsMarks} />
+      {marks.size > 0 && (
+        <CheckboxField
+          label="Print expected amounts"
+          data-secondary
+          className="-mt-4 print:hidden"
+          checked={printsMarks}
+          onChange={({ target }) => setPrintsMarks(target.checked)}
+        />
+      )}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
         <Button icon={Printer} onClick={() => window.print()}>
@@ -52,7 +69,11 @@ export function ReportDetailsDialog({ report, onEdit, onClosed }: Props) {
 }
 
 /** The printed part of the dialog. */
-function Sheet({ report }: { report: PayReport }) {
+function Sheet({
+  report,
+  marks,
+  printsMarks,
+}: Pick<Props, 'report' | 'marks'> & { printsMarks: boolean }) {
   const { entries, paidOn, statedTotal, notes, createdAt } = report
   const totals = payTotals(entries)
   return (
@@ -69,7 +90,7 @@ function Sheet({ report }: { report: PayReport }) {
         <PayBreakdown totals={totals} />
         <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totals.totalPaid} />
       </div>
-      <ReportTable entries={entries} totals={totals} />
+      <ReportTable entries={entries} totals={totals} marks={marks} printsMarks={printsMarks} />
       {notes && (
         <section>
           <h3 className="mb-1 text-sm text-ink-2">Notes</h3>

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { payHeadLabels, payHeads } from '#domain/allowances/pay-heads.ts'
 import type { PayAmounts, PayEntry } from '#domain/allowances/pay-report.ts'
 import { payTotals, type PayTotals } from '#domain/allowances/pay-totals.ts'
@@ -6,10 +7,20 @@ import { poundsText } from '#domain/money/pence.ts'
 /** Longer tables are printed smaller, so that a busy month fits on one sheet. */
 const roomyRows = 30
 
-type Props = { entries: PayEntry[]; totals: PayTotals }
+/** The expected pay beside an entry, and the heads that differ. */
+type EntryMark = {
+  expected: string
+  isRight: boolean
+  differences: string[]
+  note: string | null
+}
+/** By the place of the entry. */
+export type EntryMarks = ReadonlyMap<number, EntryMark>
+
+type Props = { entries: PayEntry[]; totals: PayTotals; marks: EntryMarks; printsMarks: boolean }
 
 /** The entries of a report, with amounts by head and totals. */
-export function ReportTable({ entries, totals }: Props) {
+export function ReportTable({ entries, totals, marks, printsMarks }: Props) {
   const isLong = entries.length > roomyRows
   return (
     <section
@@ -41,21 +52,19 @@ export function ReportTable({ entries, totals }: Props) {
             ))}
             <th scope="col" className={`${totalCell} text-end`}>
               Total
+              {marks.size > 0 && <span className={expectedLook(printsMarks)}>Expected</span>}
             </th>
           </tr>
         </thead>
         <tbody>
           {entries.map((entry, place) => (
-            <tr
+            <EntryRows
               key={place}
-              className={`border-t border-line *:py-2 ${isLong ? 'print:*:py-px' : 'print:*:py-1'}`}
-            >
-              <th scope="row" className={`${routeCell} text-start font-medium wrap-anywhere`}>
-                {entry.routeNumber}
-              </th>
-              <Details {...entry} />
-              <Amounts amounts={entry} />
-            </tr>
+              entry={entry}
+              mark={marks.get(place)}
+              isLong={isLong}
+              printsMarks={printsMarks}
+            />
           ))}
         </tbody>
         {/* Printed once: a foot would be repeated on each page. */}
@@ -64,11 +73,34 @@ export function ReportTable({ entries, totals }: Props) {
             <th scope="row" colSpan={2} className={`${routeCell} text-start`}>
               Totals
             </th>
-            <Amounts amounts={totals.byHead} />
+            <Amounts amounts={totals.byHead} mark={undefined} printsMarks={printsMarks} />
           </tr>
         </tfoot>
       </table>
     </section>
+  )
+}
+
+type RowProps = {
+  entry: PayEntry
+  mark: EntryMark | undefined
+  isLong: boolean
+  printsMarks: boolean
+}
+
+/** An entry, and below it what differs from the expected pay. */
+function EntryRows({ entry, mark, isLong, printsMarks }: RowProps) {
+  return (
+    <>
+      <tr className={`border-t border-line *:py-2 ${isLong ? 'print:*:py-px' : 'print:*:py-1'}`}>
+        <th scope="row" className={`${routeCell} text-start font-medium wrap-anywhere`}>
+          {entry.routeNumber}
+        </th>
+        <Details {...entry} />
+        <Amounts amounts={entry} mark={mark} printsMarks={printsMarks} />
+      </tr>
+      {mark && <MarkRow mark={mark} printsMarks={printsMarks} />}
+    </>
   )
 }
 
@@ -88,8 +120,10 @@ function Details({ details, pattern }: PayEntry) {
   )
 }
 
-/** The amounts by head, and their sum. */
-function Amounts({ amounts }: { amounts: PayAmounts }) {
+type AmountsProps = { amounts: PayAmounts; mark: EntryMark | undefined; printsMarks: boolean }
+
+/** The amounts by head, and their sum with the expected one below it. */
+function Amounts({ amounts, mark, printsMarks }: AmountsProps) {
   const { byHead, totalPaid } = payTotals([amounts])
   return [...payHeads.map((head) => byHead[head]), totalPaid].map((amount, place) => (
     <td
@@ -97,6 +131,56 @@ function Amounts({ amounts }: { amounts: PayAmounts }) {
       className={`${place === payHeads.length ? totalCell : 'ps-2 print:ps-1'} text-end whitespace-nowrap ${amount === 0 ? 'text-ink-3' : ''}`}
     >
       {poundsText(amount)}
+      {place === payHeads.length && mark && (
+        <span className={expectedLook(printsMarks)}>
+          <Mark isRight={mark.isRight} />
+          {mark.expected}
+        </span>
+      )}
     </td>
   ))
+}
+
+/** The expected amount below a total. Phones show it in a row of its own; print only on request. */
+function expectedLook(printsMarks: boolean): string {
+  const print = printsMarks ? 'print:block print:text-[6pt]' : 'print:hidden'
+  return `block text-xs font-normal text-ink-2 max-lg:hidden ${print}`
+}
+
+type MarkProps = { mark: EntryMark; printsMarks: boolean }
+
+/** The heads that differ, and on narrow screens the expected amount. */
+function MarkRow({ mark, printsMarks }: MarkProps) {
+  const { expected, isRight, differences, note } = mark
+  const details = [...differences, note].filter((text) => text !== null)
+  const isBare = details.length === 0
+  return (
+    <tr
+      className={`${isBare ? 'lg:hidden' : ''} ${printsMarks && !isBare ? 'print:table-row' : 'print:hidden'}`}
+    >
+      <td colSpan={payHeads.length + 3} className="pb-2 print:pb-1">
+        <p className="sticky start-0 w-fit max-w-[calc(100vw-2.5rem)] text-xs text-ink-2 print:text-[6.5pt]">
+          <span className="me-2 lg:hidden print:hidden">
+            <Mark isRight={isRight} />
+            Expected {expected}
+          </span>
+          {details.join('; ')}
+        </p>
+      </td>
+    </tr>
+  )
+}
+
+/** The result for a line, in an icon with a word for screen readers. */
+function Mark({ isRight }: Pick<EntryMark, 'isRight'>) {
+  const Icon = isRight ? CircleCheck : CircleAlert
+  return (
+    <>
+      <Icon
+        size={14}
+        className={`me-1 inline align-[-2px] ${isRight ? 'text-good' : 'text-warn'}`}
+      />
+      <span className="sr-only">{isRight ? 'As expected:' : 'Differs:'} </span>
+    </>
+  )
 }

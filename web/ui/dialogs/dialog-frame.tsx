@@ -145,8 +145,8 @@ function isInToasts(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
 }
 
-/** The first input, or Cancel if there is none. */
+/** The first input, or Cancel if there is none. An input that is marked as secondary is not focused. */
 function firstControl(body: HTMLElement | null): HTMLElement | true {
-  const selector = 'input:not([type=hidden]), select, textarea, footer button'
+  const selector = 'input:not([type=hidden], [data-secondary]), select, textarea, footer button'
   return body?.querySelector<HTMLElement>(selector) ?? true
 }

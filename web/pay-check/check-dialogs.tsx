@@ -1,0 +1,39 @@
+import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { ClaimDialog } from './claims/claim-dialog.tsx'
+import { MakeClaimDialog } from './claims/make-claim-dialog.tsx'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import type { EvidenceLine } from './finding-evidence.ts'
+import { LineDutiesDialog } from './line-duties-dialog.tsx'
+
+/** The open dialog of the check. */
+export type CheckDialog =
+  | { kind: 'dismiss'; finding: PayFindingAnswer }
+  | { kind: 'line'; line: EvidenceLine; date: CalendarDate | null }
+  | { kind: 'make-claim'; findings: PayFindingAnswer[] }
+  /** `settled` in pounds is what a later report paid. */
+  | { kind: 'claim'; id: string; settled?: number }
+
+export type OpenCheckDialog = (dialog: CheckDialog) => void
+
+type Props = { open: CheckDialog; onOpen: OpenCheckDialog; onClosed: () => void }
+
+/** The dialogs of the check. Their code is loaded when the first one opens. */
+export function CheckDialogs({ open, onOpen, onClosed }: Props) {
+  switch (open.kind) {
+    case 'dismiss':
+      return <DismissDialog finding={open.finding} onClosed={onClosed} />
+    case 'line':
+      return <LineDutiesDialog line={open.line} date={open.date} onClosed={onClosed} />
+    case 'make-claim':
+      return (
+        <MakeClaimDialog
+          findings={open.findings}
+          onCreated={(id) => onOpen({ kind: 'claim', id })}
+          onClosed={onClosed}
+        />
+      )
+    default:
+      return <ClaimDialog id={open.id} settled={open.settled} onClosed={onClosed} />
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import type { PayFindingAnswer, PayUnknownAnswer } from '#contract/pay-check/pay-check.ts'
+import { checkState, findingGroups, unknownGroups } from './check-groups.ts'
+import { claimSum } from './claims/claim-sum.ts'
+
+function finding(id: string, more: Partial<PayFindingAnswer>): PayFindingAnswer {
+  return {
+    id,
+    kind: 'amount-differs',
+    rosterIds: [`duty of ${id}`],
+    reportId: null,
+    entry: null,
+    head: null,
+    paid: null,
+    expected: null,
+    stake: null,
+    certainty: 'sure',
+    sentence: '',
+    basis: null,
+    date: '2026-06-02',
+    state: 'open',
+    note: null,
+    ...more,
+  }
+}
+
+const unknown = (subject: string, more: Partial<PayUnknownAnswer> = {}): PayUnknownAnswer => ({
+  subject,
+  why: 'too-little-history',
+  sentence: 'Too few like duties.',
+  help: null,
+  rosterIds: [],
+  reportId: null,
+  entry: null,
+  head: null,
+  ...more,
+})
+
+it('sorts findings into groups, the largest first, then the latest', () => {
+  const groups = findingGroups([
+    finding('small', { stake: 0.04 }),
+    finding('food', { stake: 5.2 }),
+    finding('flight', { stake: 51.3, certainty: 'likely' }),
+    finding('later food', { stake: 5.2, date: '2026-06-09' }),
+    finding('overpaid', { stake: -9.4 }),
+    finding('overpaid pennies', { stake: -0.04 }),
+    finding('question', { certainty: 'check', stake: 3 }),
+    finding('commission', { certainty: 'check' }),
+    finding('no amount', { stake: null }),
+    finding('dismissed', { stake: 7, state: 'dismissed' }),
+    finding('claimed', { stake: 7, state: 'claimed' }),
+  ])
+  const ids = (list: PayFindingAnswer[]) => list.map(({ id }) => id)
+  expect(ids(groups.toClaim)).toEqual(['flight', 'later food', 'food'])
+  expect(ids(groups.toCheck)).toEqual(['question', 'commission', 'no amount'])
+  expect(ids(groups.takenBack)).toEqual(['overpaid'])
+  expect(ids(groups.pennies)).toEqual(['small', 'overpaid pennies'])
+  expect(ids(groups.dismissed)).toEqual(['dismissed'])
+})
+
+it('adds up the heads of a duty before it calls them pennies, each direction apart', () => {
+  const rosterIds = ['d1']
+  const { toClaim, pennies } = findingGroups([
+    finding('tafb', { rosterIds, stake: 0.03 }),
+    finding('food', { rosterIds, stake: 0.02 }),
+    finding('leave', { rosterIds, stake: -0.04 }),
+  ])
+  expect(toClaim.map(({ id }) => id)).toEqual(['tafb', 'food'])
+  expect(pennies.map(({ id }) => id)).toEqual(['leave'])
+})
+
+it('adds up a claim without questions and overpayments', () => {
+  const chosen = [
+    finding('food', { stake: 5.2 }),
+    finding('tafb', { stake: 0.1, certainty: 'likely' }),
+    finding('overpaid', { stake: -3 }),
+    finding('question', { stake: 4, certainty: 'check' }),
+  ]
+  expect(claimSum(chosen)).toBe(530)
+})
+
+it('groups unknowns by reason, each duty once', () => {
+  const groups = unknownGroups([
+    unknown('ZQ1', { sentence: 'No report yet.' }),
+    unknown('ZQ2', { head: 'crewFood' }),
+    unknown('ZQ2', { head: 'tafb' }),
+    unknown('ZQ3'),
+  ])
+  expect(
+    groups.map(({ sentence, items }) => [sentence, items.map((item) => item.subject)]),
+  ).toEqual([
+    ['Too few like duties.', ['ZQ2', 'ZQ3']],
+    ['No report yet.', ['ZQ1']],
+  ])
+})
+
+const summary = {
+  toClaim: 0,
+  toCheck: 0,
+  mayBeTakenBack: 0,
+  duties: 16,
+  matched: 16,
+  checked: 16,
+  paid: 761.67,
+  unknown: 0,
+  reports: 1,
+}
+const open = [finding('food', { stake: 5.2 })]
+const dismissed = [finding('food', { stake: 5.2, state: 'dismissed' })]
+
+it.each([
+  ['no-reports', { reports: 0, duties: 0 }, [], []],
+  ['no-roster', { duties: 0, checked: 0 }, [], []],
+  ['checked', { duties: 0, checked: 0 }, open, []],
+  ['learning', { checked: 0 }, [], [unknown('ZQ1')]],
+  ['learning', { checked: 0 }, open, [unknown('ZQ1', { why: 'no-rate' })]],
+  ['partial', { checked: 0 }, [], [unknown('ZQ1', { why: 'no-report' })]],
+  ['right', {}, [], []],
+  ['right', { checked: 9 }, dismissed, []],
+  ['partial', { checked: 9 }, open, []],
+  ['checked', {}, open, []],
+] as const)('is %s for %o', (state, more, findings, unknowns) => {
+  const check = {
+    summary: { ...summary, ...more },
+    findings: [...findings],
+    unknown: [...unknowns],
+  }
+  expect(checkState(check)).toBe(state)
+})

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Plus, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import type { PayCheckData } from '#contract/pay-check/pay-check.ts'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ClaimBar } from './claims/claim-bar.tsx'
+import { claimSum } from './claims/claim-sum.ts'
+import { ClaimList } from './claims/claim-list.tsx'
+import type { OpenCheckDialog } from './check-dialogs.tsx'
+import { checkState, findingGroups } from './check-groups.ts'
+import { CheckHeader } from './check-header.tsx'
+import { stateSentences } from './check-words.ts'
+import { DismissedList } from './dismissed-list.tsx'
+import { FindingList } from './finding-list.tsx'
+import { Fold } from './fold.tsx'
+import { UnknownList } from './unknown-list.tsx'
+
+type Props = {
+  check: PayCheckData
+  reports: readonly PayReport[]
+  onOpen: OpenCheckDialog
+  onAddReport: () => void
+}
+
+/** The sums and the groups of findings. */
+export function CheckResult({ check, reports, onOpen, onAddReport }: Props) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const state = checkState(check)
+  const groups = findingGroups(check.findings)
+  const { toClaim, toCheck, takenBack, pennies, dismissed } = groups
+  const chosen = [...toClaim, ...pennies].filter(({ id }) => ticked.has(id))
+
+  function tick(id: string, isTicked: boolean): void {
+    const next = new Set(ticked)
+    if (isTicked) next.add(id)
+    else next.delete(id)
+    setTicked(next)
+  }
+
+  const shared = { check, reports, onOpen }
+  const ticks = { ticked, onTick: tick }
+  const isEmpty = state === 'no-reports' || state === 'no-roster'
+  const hasMain = toClaim.length + toCheck.length + takenBack.length + pennies.length > 0
+  return (
+    <>
+      {isEmpty ? (
+        <Nothing state={state} summary={check.summary} onAddReport={onAddReport} />
+      ) : (
+        <CheckHeader state={state} summary={check.summary} />
+      )}
+      <div
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 ${hasMain ? 'lg:grid-cols-[minmax(0,1fr)_340px]' : ''}`}
+      >
+        {hasMain && (
+          <div className="grid gap-6">
+            <FindingList {...shared} {...ticks} title="To claim" findings={toClaim} />
+            <FindingList {...shared} title="To check" findings={toCheck} />
+            <FindingList {...shared} title="May be taken back" findings={takenBack} />
+            {pennies.length > 0 && (
+              <Fold title="Pennies" count={pennies.length} amount={poundsText(claimSum(pennies))}>
+                <FindingList {...shared} {...ticks} findings={pennies} />
+              </Fold>
+            )}
+          </div>
+        )}
+        <div className="grid gap-4">
+          {!isEmpty && <UnknownList {...shared} />}
+          <ClaimList onOpen={(claim) => onOpen({ kind: 'claim', ...claim })} />
+          <DismissedList findings={dismissed} />
+        </div>
+      </div>
+      {chosen.length > 0 && (
+        <ClaimBar
+          findings={chosen}
+          onClear={() => setTicked(new Set())}
+          onClaim={() => onOpen({ kind: 'make-claim', findings: chosen })}
+        />
+      )}
+    </>
+  )
+}
+
+type NothingProps = Pick<Props, 'onAddReport'> & {
+  state: 'no-reports' | 'no-roster'
+  summary: PayCheckData['summary']
+}
+
+/** Nothing can be compared, and what to do. */
+function Nothing({ state, summary, onAddReport }: NothingProps) {
+  const [sentence = ''] = stateSentences(state, summary)
+  return (
+    <Card>
+      {state === 'no-reports' ? (
+        <EmptyState
+          icon={Wallet}
+          title={sentence}
+          action={
+            <Button icon={Plus} onClick={onAddReport}>
+              Add Report
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={CalendarDays}
+          title={sentence}
+          action={
+            <Link to={paths.roster} search={{ dialog: 'import' }} className={buttonLook()}>
+              Import your roster
+            </Link>
+          }
+        />
+      )}
+    </Card>
+  )
+}

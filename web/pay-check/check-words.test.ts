@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { matchReasons } from '#domain/pay-check/matching/match-tiers.ts'
+import {
+  basisText,
+  differenceText,
+  headLabel,
+  matchWords,
+  rangeText,
+  stateSentences,
+} from './check-words.ts'
+
+const summary = {
+  toClaim: 0,
+  toCheck: 0,
+  mayBeTakenBack: 0,
+  duties: 16,
+  matched: 16,
+  checked: 9,
+  paid: 761.67,
+  unknown: 0,
+  reports: 1,
+}
+const partial = 'Checked 9 of 16 duties. 7 wait for a rate or a later report.'
+const right = (duties: string) => `All we can check was paid as expected: ${duties}, £761.67`
+
+it.each([
+  ['no-reports', {}, ['Add a pay report and it is checked against your roster.']],
+  ['no-roster', {}, ['Your roster does not reach these days. Import it to check this report.']],
+  ['learning', {}, ['After about five like duties the portal knows what they pay.']],
+  ['right', { checked: 16 }, [right('16 duties')]],
+  ['right', { checked: 1, duties: 1 }, [right('1 duty')]],
+  ['right', {}, [right('9 duties'), partial]],
+  ['partial', {}, [partial]],
+  ['partial', { checked: 15 }, ['Checked 15 of 16 duties. 1 waits for a rate or a later report.']],
+  ['checked', { checked: 16 }, ['Checked all 16 duties.']],
+  ['checked', { checked: 1, duties: 1 }, ['Checked 1 duty.']],
+  ['checked', { checked: 0, duties: 0 }, []],
+] as const)('says that the check is %s, %o', (state, more, sentences) => {
+  expect(stateSentences(state, { ...summary, ...more })).toEqual(sentences)
+})
+
+it('has words for every reason of a match', () => {
+  for (const reason of [...matchReasons, 'own', 'in-order'] as const) {
+    expect(matchWords({ reason })).toMatch(/^[A-Z].{10,}[^.]$/)
+  }
+  expect(matchWords({ reason: 'date+flight' })).toBe('Same date and flight number')
+})
+
+it.each([
+  [31.2, { low: 31.2, high: 31.2 }, '£31.20', 'As expected'],
+  [30.5, { low: 30, high: 31.2 }, '£30.00 to £31.20', 'As expected'],
+  [1.05, { low: 6.25, high: 6.25 }, '£6.25', '£5.20 less'],
+  [40, { low: 30, high: 31.2 }, '£30.00 to £31.20', '£8.80 more'],
+])('compares £%d with %o', (paid, expected, range, difference) => {
+  expect([rangeText(expected), differenceText(paid, expected)]).toEqual([range, difference])
+})
+
+it('names heads and sources', () => {
+  expect([headLabel('tafb'), headLabel('crewFood')]).toEqual(['TAFB/SHR', 'Crew Food'])
+  const counts = { kind: 'history', support: 7, of: 8 } as const
+  expect(basisText({ ...counts, text: '7 of 8 like duties' })).toBe('7 of 8 like duties')
+  expect(basisText({ ...counts, text: 'On BHX-PMI' })).toBe('On BHX-PMI (7 of 8 like duties)')
+  const card = { kind: 'card', text: 'Rate card “CC”', support: null, of: null } as const
+  expect(basisText(card)).toBe('Rate card “CC”')
+})

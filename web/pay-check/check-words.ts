@@ -1,0 +1,110 @@
+import type {
+  PayCheckData,
+  PayFindingAnswer,
+  PaySummaryAnswer,
+} from '#contract/pay-check/pay-check.ts'
+import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
+import { poundsText, toPence } from '#domain/money/pence.ts'
+import type { ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
+import type { CheckState } from './check-groups.ts'
+
+type Match = PayCheckData['matches'][number]
+type Range = { low: number; high: number }
+
+/** The sentences about a check as a whole, the main one first; none where the findings say enough. */
+export function stateSentences(state: CheckState, summary: PaySummaryAnswer): string[] {
+  const { duties, checked, paid } = summary
+  const waiting = duties - checked
+  const waits = waiting === 1 ? '1 waits' : `${waiting} wait`
+  const partial = `Checked ${checked} of ${dutiesText(duties)}. ${waits} for a rate or a later report.`
+  switch (state) {
+    case 'no-reports':
+      return ['Add a pay report and it is checked against your roster.']
+    case 'no-roster':
+      return [noRosterSentence]
+    case 'learning':
+      return ['After about five like duties the portal knows what they pay.']
+    case 'right': {
+      const right = `All we can check was paid as expected: ${dutiesText(checked)}, ${amount(paid)}`
+      return waiting > 0 ? [right, partial] : [right]
+    }
+    case 'partial':
+      return [partial]
+    default:
+      return duties > 0 ? [`Checked ${duties > 1 ? 'all ' : ''}${dutiesText(duties)}.`] : []
+  }
+}
+
+export const noRosterSentence =
+  'Your roster does not reach these days. Import it to check this report.'
+
+/** `1 duty`, `16 duties`. */
+export function dutiesText(count: number): string {
+  return `${count} ${count === 1 ? 'duty' : 'duties'}`
+}
+
+/** Pounds as on screen: `£5.20`. */
+export function amount(pounds: number): string {
+  return poundsText(toPence(pounds))
+}
+
+/** `£31.20`, or `£30.00 to £31.20`. */
+export function rangeText({ low, high }: Range): string {
+  return low === high ? amount(low) : `${amount(low)} to ${amount(high)}`
+}
+
+/** The label of a head as it is compared. */
+export function headLabel(head: ComparedHead): string {
+  return head === 'tafb' ? 'TAFB/SHR' : payHeadLabels[head]
+}
+
+export const certaintyWords: Record<PayFindingAnswer['certainty'], string> = {
+  sure: 'Sure',
+  likely: 'Likely',
+  check: 'Check',
+}
+
+const reasonWords: Record<Match['reason'], string> = {
+  trip: 'A flight number and a day of the same trip',
+  'date+flight': 'Same date and flight number',
+  'date+code': 'Same date and duty code',
+  'utc-date+flight': 'Same flight number, and the same date in London or UTC time',
+  'former-roster': 'Same date, and a flight number of an earlier roster',
+  'date+route': 'Same date and route',
+  'date+kind': 'Same date and kind of duty',
+  'day-off': 'Work on a day off, on the same date',
+  'commission-date': 'Commission for a flight of this date',
+  'correction-date': 'Correction for the only paid duty of this date',
+  'flight-only': 'No date, but only one duty has this flight number',
+  'other-duty': 'The only duty of this date without pay, but another number',
+  'other-date': 'Same flight number, up to three days apart',
+  own: 'Chosen by you',
+  'in-order': 'As many lines as duties, matched in printed order',
+}
+
+/** The reason for a match in words. */
+export function matchWords({ reason }: Pick<Match, 'reason'>): string {
+  return reasonWords[reason]
+}
+
+/** The pounds by which a paid amount differs from the expected range: below 0 for too little. */
+export function differenceOf(paid: number, { low, high }: Range): number {
+  const pence = toPence(paid)
+  if (pence < toPence(low)) return (pence - toPence(low)) / 100
+  return pence > toPence(high) ? (pence - toPence(high)) / 100 : 0
+}
+
+/** `£5.20 less`, `£1.05 more`, `As expected`. */
+export function differenceText(paid: number, expected: Range): string {
+  const difference = differenceOf(paid, expected)
+  if (difference === 0) return 'As expected'
+  return `${amount(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`
+}
+
+type Basis = NonNullable<PayFindingAnswer['basis']>
+
+/** The source of an expected amount, with the number of like duties that agree. */
+export function basisText({ text, support, of }: Basis): string {
+  const count = `${support} of ${of}`
+  return support === null || text.includes(count) ? text : `${text} (${count} like duties)`
+}

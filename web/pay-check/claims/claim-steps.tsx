@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { PayClaimAnswer, PayClaimPatch } from '#contract/pay-check/pay-claims.ts'
+import { amountText, leadingAmount, toPence, toPounds } from '#domain/money/pence.ts'
+import { failureWords } from '#web/http/request-error.ts'
+import { useClaimStep } from './pay-claim-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { movesOf, restOf } from './claim-words.ts'
+
+type Props = { claim: PayClaimAnswer; settled: number | undefined }
+
+/** The next steps of a claim, and the one that undoes the last. */
+export function ClaimSteps({ claim, settled }: Props) {
+  const { status } = claim
+  const [asked, setAsked] = useState<'settled' | 'rejected' | null>(
+    settled === undefined ? null : 'settled',
+  )
+  const { mutate, isPending } = useClaimStep()
+  const { next, undo } = movesOf(claim)
+
+  function step(json: PayClaimPatch): void {
+    const { id, version } = claim
+    mutate(
+      { id, version, json },
+      {
+        onSuccess: () => setAsked(null),
+        onError: (error) => toast.error(failureWords(error)),
+      },
+    )
+  }
+
+  if (asked && next.includes(asked)) {
+    return (
+      <StepForm
+        claim={claim}
+        to={asked}
+        settled={settled}
+        isBusy={isPending}
+        onSave={step}
+        onCancel={() => setAsked(null)}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {next.includes('claimed') && (
+        <Button variant="primary" isBusy={isPending} onClick={() => step({ status: 'claimed' })}>
+          {status === 'rejected' ? 'Claim again' : 'Mark as claimed'}
+        </Button>
+      )}
+      {next.includes('settled') && (
+        <Button variant="primary" onClick={() => setAsked('settled')}>
+          Settled
+        </Button>
+      )}
+      {next.includes('rejected') && <Button onClick={() => setAsked('rejected')}>Rejected</Button>}
+      {undo && !next.includes(undo) && (
+        <Button variant="quiet" isBusy={isPending} onClick={() => step({ status: undo })}>
+          Undo the last step
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type FormProps = {
+  claim: PayClaimAnswer
+  to: 'settled' | 'rejected'
+  settled: number | undefined
+  isBusy: boolean
+  onSave: (json: PayClaimPatch) => void
+  onCancel: () => void
+}
+
+/** Asks for the amount that the airline paid, and for a note. */
+function StepForm({ claim, to, settled, isBusy, onSave, onCancel }: FormProps) {
+  const rest = restOf(claim)
+  const [typed, setTyped] = useState(
+    amountText(settled === undefined ? rest : Math.min(rest, toPence(settled))),
+  )
+  const [note, setNote] = useState('')
+  const pence = leadingAmount(typed)
+  const isWrong = to === 'settled' && (pence === null || pence < 0)
+
+  function save(): void {
+    if (isWrong) return
+    const amount = to === 'settled' && rest > 0 ? { amount: toPounds(pence ?? 0) } : {}
+    onSave({ status: to, ...amount, ...(note.trim() && { note: note.trim() }) })
+  }
+
+  return (
+    <form
+      className="rounded-card border border-line p-4 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {to === 'settled' && rest > 0 && (
+        <TextField
+          label="Amount paid"
+          inputMode="decimal"
+          value={typed}
+          hint="Less keeps the claim open for the rest."
+          error={isWrong ? 'Please enter a valid number' : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <TextField
+        label="Note (optional)"
+        maxLength={2000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {to === 'settled' ? 'Mark settled' : 'Mark rejected'}
+        </Button>
+      </div>
+    </form>
+  )
+}

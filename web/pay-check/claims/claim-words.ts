@@ -1,0 +1,53 @@
+import type { PayClaimAnswer } from '#contract/pay-check/pay-claims.ts'
+import { poundsText, toPence, type Pence } from '#domain/money/pence.ts'
+import { claimMoves } from '#domain/pay-check/claims/claim-steps.ts'
+import type { ClaimStatus } from '#domain/pay-check/claims/pay-claim.ts'
+
+/** The statuses in the order of the list, and their names. */
+export const claimStatusWords: Record<ClaimStatus, string> = {
+  open: 'Not sent',
+  claimed: 'Claimed',
+  rejected: 'Rejected',
+  settled: 'Settled',
+}
+
+const order = Object.keys(claimStatusWords)
+
+/** Claims by status, those to send first; within a status the newest first. */
+export function byStatus(claims: readonly PayClaimAnswer[]): PayClaimAnswer[] {
+  return claims.toSorted((one, other) => {
+    const byPlace = order.indexOf(one.status) - order.indexOf(other.status)
+    return byPlace || other.createdAt.localeCompare(one.createdAt)
+  })
+}
+
+/** The pence that are asked for and not paid yet. */
+export function restOf({ askedFor, settledFor }: PayClaimAnswer): Pence {
+  return toPence(askedFor) - toPence(settledFor)
+}
+
+/** `£43.20`, `£43.20, £5.20 paid`, or `Question` without an amount. */
+export function claimAmountText({ askedFor, settledFor }: PayClaimAnswer): string {
+  const asked = toPence(askedFor)
+  if (asked === 0) return 'Question'
+  const paid = toPence(settledFor)
+  return paid === 0 ? poundsText(asked) : `${poundsText(asked)}, ${poundsText(paid)} paid`
+}
+
+/** The steps that a claim can take. `undo` is the status before the last step, null without one. */
+export const movesOf = ({ status, history }: PayClaimAnswer) => claimMoves({ status, history })
+
+/** One step of the history in words: `Settled in part, £5.20`. */
+export function stepWords({ from, to, amount }: PayClaimAnswer['history'][number]): string {
+  const pence = toPence(amount ?? 0)
+  if (pence < 0 || order.indexOf(to) < order.indexOf(from)) return undoWords(from, to)
+  if (from === 'claimed' && to === 'claimed') return `Settled in part, ${poundsText(pence)}`
+  if (from === 'rejected' && to === 'claimed') return 'Claimed again'
+  const name = claimStatusWords[to]
+  return amount === null ? name : `${name}, ${poundsText(pence)}`
+}
+
+function undoWords(from: ClaimStatus, to: ClaimStatus): string {
+  if (from === 'rejected' && to === 'claimed') return 'Claimed again'
+  return `Undone: ${claimStatusWords[to].toLowerCase()} again`
+}

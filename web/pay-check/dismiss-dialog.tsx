@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
+import { failureWords } from '#web/http/request-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+import { useFindingState } from './pay-check-queries.ts'
+
+type Props = { finding: PayFindingAnswer; onClosed: () => void }
+
+/** Dismisses a finding, with an optional reason. */
+export function DismissDialog({ finding: { id, sentence }, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const [note, setNote] = useState('')
+  const { mutateAsync, isPending } = useFindingState()
+
+  async function dismiss(): Promise<void> {
+    try {
+      await mutateAsync({ id, state: 'dismissed', note: note.trim() || null })
+      const undo = () => void mutateAsync({ id, state: 'open' }).catch(report)
+      toast.success('Dismissed.', { label: 'Undo', run: undo })
+      dialog.close()
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return (
+    <Dialog dialog={dialog} title="Dismiss" isDirty={note !== ''}>
+      <p>{sentence}</p>
+      <p className="text-sm text-ink-2">It comes back if an amount changes.</p>
+      <TextAreaField
+        label="Reason (optional)"
+        maxLength={2000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <DialogFooter>
+        <DialogCancel />
+        <Button variant="primary" isBusy={isPending} onClick={() => void dismiss()}>
+          Dismiss
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function report(error: unknown): void {
+  toast.error(failureWords(error))
+}

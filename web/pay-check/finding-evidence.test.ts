@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import type { PayCheckData, PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
+import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { evidenceOf } from './finding-evidence.ts'
+import { entryMarks } from './reports/entry-marks.ts'
+import { reportBadges } from './reports/report-badges.ts'
+
+const amounts = Object.fromEntries(payHeads.map((head) => [head, 0])) as Record<PayHead, number>
+const line = (routeNumber: string) => ({
+  ...amounts,
+  crewFood: 105,
+  routeNumber,
+  details: '02/06 Tue',
+})
+const report: PayReport = {
+  id: 'june',
+  employmentRecordId: null,
+  payPeriodStart: '2026-06-01',
+  payPeriodEnd: '2026-06-30',
+  paidOn: null,
+  entries: [line('640'), line('641')],
+  statedTotal: null,
+  notes: null,
+  createdAt: '2026-07-01T10:00:00Z',
+}
+
+type Unit = PayCheckData['units'][number]
+const head = (name: 'crewFood' | 'commission' | 'tafb', paid: number, expected: number | null) => ({
+  head: name,
+  paid,
+  expected: expected === null ? null : { low: expected, high: expected },
+  basis: null,
+  working: null,
+})
+const unit: Unit = {
+  rosterIds: ['d1', 'd2'],
+  subject: 'ZQ640/ZQ641 on 2 June',
+  lines: [
+    { reportId: 'june', entry: 0 },
+    { reportId: 'july', entry: 4 },
+  ],
+  paid: 15.25,
+  expected: { low: 12.3, high: 12.3 },
+  heads: [head('crewFood', 1.05, 6.25), head('tafb', 6.05, 6.05), head('commission', 8.15, null)],
+}
+
+const finding: PayFindingAnswer = {
+  id: 'f1',
+  kind: 'duplicate',
+  rosterIds: ['d1', 'd2'],
+  reportId: 'june',
+  entry: 1,
+  head: null,
+  paid: null,
+  expected: null,
+  stake: null,
+  certainty: 'likely',
+  sentence: '',
+  basis: null,
+  date: null,
+  state: 'open',
+  note: null,
+}
+const match = {
+  reportId: 'june',
+  entry: 0,
+  rosterIds: ['d1', 'd2'],
+  confidence: 'certain',
+  reason: 'trip',
+  alsoPays: null,
+} as const
+const check = { units: [unit], matches: [{ ...match, rosterIds: ['d1', 'd2'] }] }
+
+it('finds the duties of a finding, and each loaded line with its match', () => {
+  const evidence = evidenceOf(finding, check, [report])
+  expect(evidence.unit).toBe(unit)
+  expect(evidence.lacksLines).toBe(true)
+  expect(
+    evidence.lines.map(({ routeNumber, total, match: found }) => [
+      routeNumber,
+      total,
+      found?.reason,
+    ]),
+  ).toEqual([
+    ['640', 105, 'trip'],
+    ['641', 105, undefined],
+  ])
+})
+
+it('has no duties and no line for a whole report', () => {
+  const evidence = evidenceOf({ ...finding, rosterIds: [], entry: null }, check, [report])
+  expect(evidence).toEqual({ unit: undefined, lines: [], lacksLines: false })
+})
+
+it('marks the first line of a unit in a report, with the heads that differ', () => {
+  expect([...entryMarks(check, 'june')]).toEqual([
+    [
+      0,
+      {
+        expected: '£12.30',
+        isRight: false,
+        differences: ['Crew Food £1.05, expected £6.25'],
+        note: 'for 2 lines, without Commission',
+      },
+    ],
+  ])
+  expect(entryMarks({ units: [{ ...unit, expected: null }] }, 'june').size).toBe(0)
+})
+
+const checked = {
+  reportId: 'june',
+  duties: 16,
+  matched: 16,
+  toClaim: 0,
+  toCheck: 0,
+  mayBeTakenBack: 0,
+  replacedBy: null,
+}
+
+it.each([
+  [{}, ['All 16 duties matched']],
+  [{ duties: 1, matched: 1 }, ['1 duty matched']],
+  [{ matched: 14 }, ['14 of 16 duties matched']],
+  [{ toClaim: 5.2, toCheck: 2 }, ['£5.20 to claim', '2 to check']],
+  [{ duties: 0, matched: 0 }, ['Your roster does not reach these days']],
+  [
+    { toClaim: 5.2, replacedBy: { reportId: 'july', savedAt: '2026-07-04T23:30:00Z' } },
+    ['Replaced by the report of 5 July'],
+  ],
+])('says of a report with %o: %o', (more, texts) => {
+  expect(reportBadges({ ...checked, ...more }).map(({ text }) => text)).toEqual(texts)
+})

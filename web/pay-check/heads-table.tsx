@@ -1,0 +1,48 @@
+import type { PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
+import { amount, differenceOf, differenceText, headLabel, rangeText } from './check-words.ts'
+
+/** The paid and the expected amount of each head, and their difference. */
+export function HeadsTable({ heads }: Pick<PayUnitAnswer, 'heads'>) {
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="text-xs text-ink-3 *:pb-1 *:font-medium">
+          <th scope="col" className="text-start">
+            Pay head
+          </th>
+          <th scope="col" className="ps-2 text-end">
+            Paid
+          </th>
+          <th scope="col" className="ps-2 text-end">
+            Expected
+          </th>
+          <th scope="col" className="ps-2 text-end">
+            Difference
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {heads.map(({ head, paid, expected, working }) => {
+          const differs = expected !== null && differenceOf(paid, expected) !== 0
+          return (
+            <tr key={head} className="border-t border-line align-baseline *:py-1.5">
+              <th scope="row" className={`text-start ${differs ? 'font-semibold' : 'font-normal'}`}>
+                {headLabel(head)}
+                {working && (
+                  <span className="block text-xs font-normal text-pretty text-ink-3">
+                    {working}
+                  </span>
+                )}
+              </th>
+              <td className="ps-2 text-end">{amount(paid)}</td>
+              <td className="ps-2 text-end">{expected ? rangeText(expected) : 'Not known'}</td>
+              <td className={`ps-2 text-end ${differs ? 'font-semibold' : 'text-ink-3'}`}>
+                {expected ? differenceText(paid, expected) : '–'}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleCheck, CircleQuestionMark, History, PoundSterling } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReportPeriod } from '#domain/allowances/report-period.ts'
+import { portalToday } from '#web/base/clock.ts'
+import { checkOfPeriod } from '#web/pay-check/pay-check-queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { reportBadges, type ReportBadgeKind } from './report-badges.ts'
+
+const looks = {
+  right: { icon: CircleCheck, tone: 'good' },
+  claim: { icon: PoundSterling, tone: 'accent' },
+  check: { icon: CircleQuestionMark, tone: 'warn' },
+  replaced: { icon: History, tone: 'neutral' },
+  matched: { icon: undefined, tone: 'neutral' },
+  'no-roster': { icon: undefined, tone: 'neutral' },
+} as const satisfies Record<ReportBadgeKind, object>
+
+type Props = { period: ReportPeriod; reportId: string }
+
+/** The result of the check of one report of the listed period; nothing until it is known. */
+export function ReportBadge({ period, reportId }: Props) {
+  const { data } = useQuery(checkOfPeriod(period, portalToday()))
+  const report = data?.reports.find((each) => each.reportId === reportId)
+  if (!report) return null
+  return reportBadges(report).map(({ kind, text }) => {
+    const { icon, tone } = looks[kind]
+    return (
+      <Badge key={kind} tone={tone} {...(icon && { icon })}>
+        {text}
+      </Badge>
+    )
+  })
+}

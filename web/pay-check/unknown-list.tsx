@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { PayCheckData } from '#contract/pay-check/pay-check.ts'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
+import { paths } from '#web/base/paths.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { OpenCheckDialog } from './check-dialogs.tsx'
+import { unknownGroups } from './check-groups.ts'
+import { evidenceLine, lineOf } from './finding-evidence.ts'
+import { Fold } from './fold.tsx'
+
+type Props = { check: PayCheckData; reports: readonly PayReport[]; onOpen: OpenCheckDialog }
+
+/** Duties, lines and heads without an answer, by reason. */
+export function UnknownList({ check, reports, onOpen }: Props) {
+  const { unknown, matches } = check
+  if (unknown.length === 0) return null
+  return (
+    <Fold title="Not known" count={unknown.length}>
+      <ul className="grid gap-4 text-sm">
+        {unknownGroups(unknown).map(({ sentence, help, items }) => (
+          <li key={`${sentence} ${help}`}>
+            <p className="font-medium">{sentence}</p>
+            {help && <p className="text-ink-2">{help}</p>}
+            {items.some(({ why }) => why === 'no-roster') && (
+              <Link to={paths.roster} search={{ dialog: 'import' }} className={textLinkLook}>
+                Import your roster
+              </Link>
+            )}
+            <ul className="mt-1">
+              {items.map((item, place) => {
+                const key = lineOf(item)
+                const [line] = key ? evidenceLine(key, matches, reports) : []
+                return (
+                  <li
+                    key={place}
+                    className="flex flex-wrap items-center justify-between text-ink-2"
+                  >
+                    <span className="py-0.5">{item.subject}</span>
+                    {line && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        className="-me-3"
+                        onClick={() => onOpen({ kind: 'line', line, date: null })}
+                      >
+                        This line is for…
+                      </Button>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
