@@ -18,6 +18,7 @@ import { PeriodSelect } from '#web/allowances/reports/period-select.tsx'
 import { TaxYearsSkeleton, TaxYearsView } from '#web/allowances/tax-years/tax-years-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { CheckSkeleton } from '#web/pay-check/check-skeleton.tsx'
+import { ReportBadge } from '#web/pay-check/reports/report-badge.tsx'
 import { useReportMarks } from '#web/pay-check/reports/use-report-marks.ts'
 
 const AllowancesDialogs = lazyComponent(
@@ -29,11 +30,7 @@ const PayDetailsDialog = lazyComponent(
   () => import('#web/profile/pay/pay-details-dialog.tsx'),
   'PayDetailsDialog',
 )
-const CheckView = lazyComponent(() => import('#web/pay-check/check-view.tsx'), 'CheckView')
-const ReportBadge = lazyComponent(
-  () => import('#web/pay-check/reports/report-badge.tsx'),
-  'ReportBadge',
-)
+const CheckPage = lazyComponent(() => import('#web/pay-check/check-page.tsx'), 'CheckPage')
 
 const views = [
   { value: 'reports', label: 'Reports', icon: FileText },
@@ -79,7 +76,7 @@ export function AllowancesPage() {
       {isCheck ? (
         <section aria-label="Pay check" className="mt-4">
           <Suspense fallback={<CheckSkeleton />}>
-            <CheckView
+            <CheckPage
               period={period}
               reports={reports ?? noReports}
               onAddReport={() => setOpen({ kind: 'add' })}
@@ -133,13 +130,15 @@ type SwitchProps = {
 function ViewSwitch({ view, period, onChange }: SwitchProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-      <Segments
-        label="View"
-        options={views}
-        value={view}
-        isStacked
-        onChange={(next) => onChange({ view: next === 'reports' ? undefined : next })}
-      />
+      {/* On narrow phones the icon is above the word, and the options share the width. */}
+      <div className="max-[400px]:w-full max-[400px]:[&_button]:h-13 max-[400px]:[&_button]:grow max-[400px]:[&_button]:basis-0 max-[400px]:[&_button]:flex-col max-[400px]:[&_button]:gap-0.5">
+        <Segments
+          label="View"
+          options={views}
+          value={view}
+          onChange={(next) => onChange({ view: next === 'reports' ? undefined : next })}
+        />
+      </div>
       {view !== 'years' && (
         <PeriodSelect
           period={period}

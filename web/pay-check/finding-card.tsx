@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, CircleDashed, CircleQuestionMark } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDashed, MessageCircleQuestionMark } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
 import { poundsText } from '#domain/money/pence.ts'
@@ -81,7 +81,7 @@ function Stake({ finding }: { finding: PayFindingAnswer }) {
 const looks = {
   sure: { icon: CircleCheck, tone: 'accent' },
   likely: { icon: CircleDashed, tone: 'neutral' },
-  check: { icon: CircleQuestionMark, tone: 'warn' },
+  check: { icon: MessageCircleQuestionMark, tone: 'warn' },
 } as const
 
 function CertaintyBadge({ certainty }: Pick<PayFindingAnswer, 'certainty'>) {

@@ -14,7 +14,8 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
-import { dutiesNear, useOwnMatch } from './pay-check-queries.ts'
+import { dutiesNear } from './nearby-duties-query.ts'
+import { useOwnMatch } from './pay-check-queries.ts'
 
 type Props = { line: EvidenceLine; date: CalendarDate | null; onClosed: () => void }
 

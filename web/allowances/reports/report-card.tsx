@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Eye, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
@@ -40,9 +40,7 @@ export function ReportCard({ report, badge, onOpen }: Props) {
       </dl>
       <PayBar totals={totals} className="mt-4 h-2" />
       {/* The height of a badge, so that nothing moves when it comes. */}
-      <div className="mt-3 flex min-h-6.5 flex-wrap gap-2">
-        <Suspense>{badge}</Suspense>
-      </div>
+      <div className="mt-3 flex min-h-6.5 flex-wrap gap-2">{badge}</div>
       {paidOn && <p className="mt-3 text-sm text-ink-2">Paid on {longDate(paidOn)}</p>}
       <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totalPaid} />
       {report.notes && (

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleQuestionMark, History, PoundSterling } from 'lucide-react'
+import { CircleCheck, FileClock, MessageCircleQuestionMark, PoundSterling } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReportPeriod } from '#domain/allowances/report-period.ts'
 import { portalToday } from '#web/base/clock.ts'
@@ -9,8 +9,8 @@ import { reportBadges, type ReportBadgeKind } from './report-badges.ts'
 const looks = {
   right: { icon: CircleCheck, tone: 'good' },
   claim: { icon: PoundSterling, tone: 'accent' },
-  check: { icon: CircleQuestionMark, tone: 'warn' },
-  replaced: { icon: History, tone: 'neutral' },
+  check: { icon: MessageCircleQuestionMark, tone: 'warn' },
+  replaced: { icon: FileClock, tone: 'neutral' },
   matched: { icon: undefined, tone: 'neutral' },
   'no-roster': { icon: undefined, tone: 'neutral' },
 } as const satisfies Record<ReportBadgeKind, object>

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The comparison of pay with the roster, for a period. */
-export function CheckView({ period, reports, onAddReport }: Props) {
+export function CheckPage({ period, reports, onAddReport }: Props) {
   const { data, error, isFetching, refetch } = useQuery(checkOfPeriod(period, portalToday()))
   const { dialog, open, close } = useOpenDialog<CheckDialog>()
   if (!data && error) {
