@@ -66,36 +66,40 @@ for (const viewport of [
       await expect(duty(page, '22 July 2026')).toHaveCount(2)
       await expect(duty(page, '23 July 2026')).toHaveCount(2)
     })
-
-    test('says that an older file changes nothing', async ({ signedIn: page }) => {
-      await addRosterFile(page, reissued)
-      await page.goto('/roster')
-      const dialog = await chooseFile(page, fileOf(published))
-      await expect(dialog.getByRole('listitem').filter({ hasText: 'This file was' })).toBeVisible()
-      await expect(
-        dialog.getByRole('heading', {
-          name: 'Not added, because a newer file no longer lists them (3)',
-        }),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Nothing to change' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(duty(page, '21 July 2026')).toContainText('ZQ410')
-      await expect(duty(page, '20 July 2026')).toContainText('03:45')
-    })
-
-    test('stops at another person’s file', async ({ signedIn: page }) => {
-      await addRosterFile(page, published)
-      await page.goto('/roster')
-      const dialog = await chooseFile(page, fileOf(colleagues))
-      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await expect(dialog.getByText(/^This roster belongs to OKAFOR DANIEL/)).toBeInViewport()
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-      await expect(duty(page, '26 July 2026')).toHaveCount(0)
-    })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('stops at another person’s file', async ({ signedIn: page }) => {
+    await addRosterFile(page, published)
+    await page.goto('/roster')
+    const dialog = await chooseFile(page, fileOf(colleagues))
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(dialog.getByText(/^This roster belongs to OKAFOR DANIEL/)).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(duty(page, '26 July 2026')).toHaveCount(0)
+  })
+})
+
+test('says that an older file changes nothing', async ({ signedIn: page }) => {
+  await addRosterFile(page, reissued)
+  await page.goto('/roster')
+  const dialog = await chooseFile(page, fileOf(published))
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'This file was' })).toBeVisible()
+  await expect(
+    dialog.getByRole('heading', {
+      name: 'Not added, because a newer file no longer lists them (3)',
+    }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nothing to change' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(duty(page, '21 July 2026')).toContainText('ZQ410')
+  await expect(duty(page, '20 July 2026')).toContainText('03:45')
+})
 
 test('asks to look again when the roster changed since the preview', async ({ signedIn: page }) => {
   await addRosterFile(page, published)

@@ -4,8 +4,10 @@ import { profilePath } from '#contract/profile.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
+const phone = { width: 390, height: 844 }
+/** Tests run at both sizes where the layout differs, else at one. Axe checks a phone at both. */
 const sizes = [
-  { name: 'phone', width: 390, height: 844 },
+  { name: 'phone', ...phone },
   { name: 'laptop', width: 1280, height: 900 },
 ]
 
@@ -27,30 +29,6 @@ for (const { name, ...viewport } of sizes) {
         legality.getByRole('button', { name: /^Duty, 7 days\s*15 h 30 of 60 h/ }),
       ).toBeVisible()
       await expect(page.getByText('This is an aid, not the authority')).toHaveCount(1)
-      await expectAccessible(page)
-    })
-
-    test('a tight duty is marked, and a later arrival needs discretion', async ({
-      signedIn: page,
-    }) => {
-      await openRoster(page, [flight('2026-07-16', tight)])
-      await expect(row(page, '16 July 2026')).toContainText('Legal, but tight')
-      const legality = await openLegality(page, '16 July 2026')
-      await expect(legality).toContainText('Legal, only 15 min to spare')
-      await page.getByRole('button', { name: 'Edit Duty' }).click()
-      const edit = page.getByRole('dialog', { name: 'Edit Duty' })
-      await edit.getByLabel('Scheduled Arrival').last().fill('18:00')
-      await edit.getByLabel('Debrief', { exact: true }).fill('18:30')
-      const changes = edit.getByRole('region', { name: 'What this changes' })
-      await expect(changes).toContainText('Needs the commander’s discretion')
-      await expect(changes).toContainText(/Flight duty period\s*12\sh\s+12\sh\s45/)
-      await expectAccessible(page)
-      await edit.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(edit).toBeHidden()
-      await expect(row(page, '16 July 2026')).toContainText('Needs the commander’s discretion')
-      const later = await openLegality(page, '16 July 2026')
-      await expect(later).toContainText('30 min over the maximum')
-      await expect(later).toContainText('Legal with the last on-block by 17:30')
       await expectAccessible(page)
     })
 
@@ -83,103 +61,131 @@ for (const { name, ...viewport } of sizes) {
       )
       await expectAccessible(page)
     })
-
-    test('a call from standby changes the maximum as it is typed', async ({ signedIn: page }) => {
-      await openRoster(page, [standby, flight('2026-07-16', called)])
-      const legality = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
-      await expect(legality).toContainText('Legal, but tight')
-      await expect(legality).toContainText('9 h 10 of 10 h')
-      await legality.getByRole('button', { name: 'Add the time of the call' }).click()
-      await legality.getByLabel('Called at').fill('06:30')
-      await expect(legality).toContainText('9 h 10 of 9 h 30')
-      await expect(legality).toContainText('Legal, only 20 min to spare')
-      await expectAccessible(page)
-      await legality.getByRole('button', { name: 'Save' }).click()
-      await expect(legality.getByText('1 added')).toBeVisible()
-      await expect(legality.getByRole('button', { name: 'Save' })).toBeHidden()
-      await page.reload()
-      const stored = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
-      await stored.getByRole('button', { name: /^Add what the roster does not show/ }).click()
-      await expect(stored.getByLabel('Called at')).toHaveValue('06:30')
-    })
-
-    test('a standby is called out from its section', async ({ signedIn: page }) => {
-      await openRoster(page, [standby])
-      const legality = await openLegality(page, '16 July 2026', 'HSBY')
-      await expect(legality).toContainText('Legal')
-      await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
-      await expect(legality.getByLabel('Half of this home standby is working time')).toBeVisible()
-      await expectAccessible(page)
-      await legality.getByRole('button', { name: 'Called out' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Called out' })
-      await dialog.getByLabel('Called at').fill('09:50')
-      await dialog.getByLabel('Report', { exact: true }).fill('15:00')
-      await dialog.getByLabel('Flight number').fill('ZQ330')
-      await dialog.getByLabel('From', { exact: true }).fill('BHX')
-      await dialog.getByLabel('To', { exact: true }).fill('DUB')
-      await dialog.getByLabel('Departure', { exact: true }).fill('16:00')
-      await dialog.getByLabel('Arrival', { exact: true }).fill('17:00')
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog).toBeHidden()
-      const called = await openLegality(page, '16 July 2026', 'ZQ330')
-      await called.getByRole('button', { name: /^Flight duty period/ }).click()
-      await expect(called).toContainText('Taken off for standby−2 h')
-      await expectAccessible(page)
-    })
-
-    test('a standby after a short rest says that a flight from it is not legal', async ({
-      signedIn: page,
-    }) => {
-      await openRoster(page, [flight('2026-07-15', late), standby])
-      const legality = await openLegality(page, '16 July 2026', 'HSBY')
-      await expect(legality).toContainText('A flight from this standby is not legal')
-      await expect(legality).toContainText(/Rest of 7\sh\s30 before this duty, 4\sh\s30 less/)
-      await expect(legality).toContainText('Legal if the standby starts from Thu 16 Jul 10:30')
-      await expectAccessible(page)
-    })
-
-    test('a delayed report shows what it changes and opens from the section', async ({
-      signedIn: page,
-    }) => {
-      await openRoster(page, [flight('2026-07-16', tight)])
-      const legality = await openLegality(page, '16 July 2026')
-      await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
-      await legality.getByRole('button', { name: 'Report delayed' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Report delayed' })
-      await dialog.getByLabel('New report').fill('06:15')
-      const changes = dialog.getByRole('region', { name: 'What this changes' })
-      await expect(changes).toContainText(/Flight duty period\s*12\sh\s+11\sh/)
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog).toBeHidden()
-      const later = await openLegality(page, '16 July 2026')
-      await expect(later).toContainText('11 h of')
-    })
-
-    test('missing data is named, and the field is offered', async ({ signedIn: page }) => {
-      await openRoster(page, [{ ...flight('2026-07-16', day), scheduledBrief: null }])
-      await expect(row(page, '16 July 2026')).toContainText('Cannot tell')
-      const legality = await openLegality(page, '16 July 2026')
-      await expect(legality).toContainText('The roster does not show the report time.')
-      await expectAccessible(page)
-      await legality.getByRole('button', { name: 'Add the missing times' }).click()
-      await expect(page.getByRole('dialog', { name: 'Edit Duty' })).toBeVisible()
-    })
-
-    test('a failed request can be repeated', async ({ signedIn: page }) => {
-      await openRoster(page, [flight('2026-07-16', day)])
-      await page.route(`**${legalityRosterPath}*`, (route) =>
-        route.fulfill({ status: 403, json: { success: false, error: 'Not now' } }),
-      )
-      const legality = await openLegality(page, '16 July 2026')
-      await expect(legality.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
-      await page.unroute(`**${legalityRosterPath}*`)
-      await legality.getByRole('button', { name: 'Try again' }).click()
-      await expect(legality).toContainText('to spare')
-    })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('a tight duty is marked, and a later arrival needs discretion', async ({
+    signedIn: page,
+  }) => {
+    await openRoster(page, [flight('2026-07-16', tight)])
+    await expect(row(page, '16 July 2026')).toContainText('Legal, but tight')
+    const legality = await openLegality(page, '16 July 2026')
+    await expect(legality).toContainText('Legal, only 15 min to spare')
+    await page.getByRole('button', { name: 'Edit Duty' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Duty' })
+    await edit.getByLabel('Scheduled Arrival').last().fill('18:00')
+    await edit.getByLabel('Debrief', { exact: true }).fill('18:30')
+    const changes = edit.getByRole('region', { name: 'What this changes' })
+    await expect(changes).toContainText('Needs the commander’s discretion')
+    await expect(changes).toContainText(/Flight duty period\s*12\sh\s+12\sh\s45/)
+    await expectAccessible(page)
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(edit).toBeHidden()
+    await expect(row(page, '16 July 2026')).toContainText('Needs the commander’s discretion')
+    const later = await openLegality(page, '16 July 2026')
+    await expect(later).toContainText('30 min over the maximum')
+    await expect(later).toContainText('Legal with the last on-block by 17:30')
+    await expectAccessible(page)
+  })
+
+  test('a call from standby changes the maximum as it is typed', async ({ signedIn: page }) => {
+    await openRoster(page, [standby, flight('2026-07-16', called)])
+    const legality = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
+    await expect(legality).toContainText('Legal, but tight')
+    await expect(legality).toContainText('9 h 10 of 10 h')
+    await legality.getByRole('button', { name: 'Add the time of the call' }).click()
+    await legality.getByLabel('Called at').fill('06:30')
+    await expect(legality).toContainText('9 h 10 of 9 h 30')
+    await expect(legality).toContainText('Legal, only 20 min to spare')
+    await expectAccessible(page)
+    await legality.getByRole('button', { name: 'Save' }).click()
+    await expect(legality.getByText('1 added')).toBeVisible()
+    await expect(legality.getByRole('button', { name: 'Save' })).toBeHidden()
+    await page.reload()
+    const stored = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
+    await stored.getByRole('button', { name: /^Add what the roster does not show/ }).click()
+    await expect(stored.getByLabel('Called at')).toHaveValue('06:30')
+  })
+
+  test('a standby after a short rest says that a flight from it is not legal', async ({
+    signedIn: page,
+  }) => {
+    await openRoster(page, [flight('2026-07-15', late), standby])
+    const legality = await openLegality(page, '16 July 2026', 'HSBY')
+    await expect(legality).toContainText('A flight from this standby is not legal')
+    await expect(legality).toContainText(/Rest of 7\sh\s30 before this duty, 4\sh\s30 less/)
+    await expect(legality).toContainText('Legal if the standby starts from Thu 16 Jul 10:30')
+    await expectAccessible(page)
+  })
+
+  test('missing data is named, and the field is offered', async ({ signedIn: page }) => {
+    await openRoster(page, [{ ...flight('2026-07-16', day), scheduledBrief: null }])
+    await expect(row(page, '16 July 2026')).toContainText('Cannot tell')
+    const legality = await openLegality(page, '16 July 2026')
+    await expect(legality).toContainText('The roster does not show the report time.')
+    await expectAccessible(page)
+    await legality.getByRole('button', { name: 'Add the missing times' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit Duty' })).toBeVisible()
+  })
+})
+
+test('a standby is called out from its section', async ({ signedIn: page }) => {
+  await openRoster(page, [standby])
+  const legality = await openLegality(page, '16 July 2026', 'HSBY')
+  await expect(legality).toContainText('Legal')
+  await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
+  await expect(legality.getByLabel('Half of this home standby is working time')).toBeVisible()
+  await expectAccessible(page)
+  await legality.getByRole('button', { name: 'Called out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Called out' })
+  await dialog.getByLabel('Called at').fill('09:50')
+  await dialog.getByLabel('Report', { exact: true }).fill('15:00')
+  await dialog.getByLabel('Flight number').fill('ZQ330')
+  await dialog.getByLabel('From', { exact: true }).fill('BHX')
+  await dialog.getByLabel('To', { exact: true }).fill('DUB')
+  await dialog.getByLabel('Departure', { exact: true }).fill('16:00')
+  await dialog.getByLabel('Arrival', { exact: true }).fill('17:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const called = await openLegality(page, '16 July 2026', 'ZQ330')
+  await called.getByRole('button', { name: /^Flight duty period/ }).click()
+  await expect(called).toContainText('Taken off for standby−2 h')
+  await expectAccessible(page)
+})
+
+test('a delayed report shows what it changes and opens from the section', async ({
+  signedIn: page,
+}) => {
+  await openRoster(page, [flight('2026-07-16', tight)])
+  const legality = await openLegality(page, '16 July 2026')
+  await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
+  await legality.getByRole('button', { name: 'Report delayed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report delayed' })
+  await dialog.getByLabel('New report').fill('06:15')
+  const changes = dialog.getByRole('region', { name: 'What this changes' })
+  await expect(changes).toContainText(/Flight duty period\s*12\sh\s+11\sh/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const later = await openLegality(page, '16 July 2026')
+  await expect(later).toContainText('11 h of')
+})
+
+test('a failed request can be repeated', async ({ signedIn: page }) => {
+  await openRoster(page, [flight('2026-07-16', day)])
+  await page.route(`**${legalityRosterPath}*`, (route) =>
+    route.fulfill({ status: 403, json: { success: false, error: 'Not now' } }),
+  )
+  const legality = await openLegality(page, '16 July 2026')
+  await expect(legality.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(`**${legalityRosterPath}*`)
+  await legality.getByRole('button', { name: 'Try again' }).click()
+  await expect(legality).toContainText('to spare')
+})
 
 type Times = [report: string, off: string, on: string, back: string, home: string, end: string]
 

@@ -78,22 +78,26 @@ for (const viewport of [
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('button', { name: /15 July 2026.*Changed/ })).toHaveCount(0)
     })
-
-    test('tells the history of a duty', async ({ signedIn: page }) => {
-      await addRosterFile(page, published)
-      await addRosterFile(page, reissued)
-      await page.goto('/roster')
-      await duty(page, '15 July 2026').getByRole('button').first().click()
-      const dialog = page.getByRole('dialog', { name: 'Duty Details' })
-      await dialog.getByRole('button', { name: 'History' }).click()
-      await expect(dialog.getByText('10 Jul 05:00')).toBeVisible()
-      await expect(dialog.getByText('Published')).toBeVisible()
-      await expect(dialog.getByText('15 Jul 08:30')).toBeVisible()
-      await expect(dialog.getByText('Report 14:15 13:45')).toBeVisible()
-      await expectAccessible(page)
-    })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('tells the history of a duty', async ({ signedIn: page }) => {
+    await addRosterFile(page, published)
+    await addRosterFile(page, reissued)
+    await page.goto('/roster')
+    await duty(page, '15 July 2026').getByRole('button').first().click()
+    const dialog = page.getByRole('dialog', { name: 'Duty Details' })
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await expect(dialog.getByText('10 Jul 05:00')).toBeVisible()
+    await expect(dialog.getByText('Published')).toBeVisible()
+    await expect(dialog.getByText('15 Jul 08:30')).toBeVisible()
+    await expect(dialog.getByText('Report 14:15 13:45')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
 
 test('says that nothing changed', async ({ signedIn: page }) => {
   await addRosterFile(page, published)
