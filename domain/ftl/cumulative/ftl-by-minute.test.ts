@@ -19,7 +19,7 @@ import { ftlSummary } from './ftl-summary.ts'
 /** Middles of the rosters: clock changes, year's end, a leap day, and an ordinary week. */
 const middles = ['2026-03-29', '2026-10-25', '2027-03-28', '2025-12-31', '2024-02-29', '2026-07-15']
 const spreadDays = 12
-const rosters = 10_000
+const rosters = 3_000
 
 type Rostered = {
   dutyType: FtlDuty['dutyType']
