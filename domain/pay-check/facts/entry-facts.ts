@@ -49,6 +49,8 @@ function dateOf(
 ): CalendarDate | null {
   const [, day, month] = /^\s*(\d{2})\/(\d{2})(?!\d)/.exec(details) ?? []
   if (!day || !month) return null
+  const usual = `${payPeriodEnd.slice(0, 4)}-${month}-${day}`
+  if (payPeriodStart <= usual && usual <= payPeriodEnd && isDay(usual)) return usual
   const year = Number(payPeriodEnd.slice(0, 4))
   const dates = [year - 1, year, year + 1]
     .map((each) => `${String(each).padStart(4, '0')}-${month}-${day}`)

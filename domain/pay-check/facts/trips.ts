@@ -19,8 +19,10 @@ export function tripsOf(facts: readonly DutyFacts[], homeBase: string | null): M
   if (homeBase === null) return trips
   let open: DutyFacts[] = []
   const close = (isWhole: boolean) => {
-    const trip = { duties: open, route: tripRoute(open), isWhole }
-    if (open.length > 1 || !isWhole) for (const { duty } of open) trips.set(duty.id, trip)
+    if (open.length > 1 || !isWhole) {
+      const trip = { duties: open, route: tripRoute(open), isWhole }
+      for (const { duty } of open) trips.set(duty.id, trip)
+    }
     open = []
   }
   for (const fact of facts) {

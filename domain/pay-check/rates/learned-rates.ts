@@ -1,7 +1,13 @@
 import { dayNumber } from '#domain/time/calendar-date.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { dutyMinutes } from '#domain/pay-check/facts/duty-facts.ts'
-import { blockMinutes, comparedHeads, paidFor, rankOn, type ComparedHead } from './expected-pay.ts'
+import {
+  blockMinutes,
+  comparedHeads,
+  comparedHead,
+  rankOn,
+  type ComparedHead,
+} from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
 import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
 import { mayBeNewRate, unusualPay, type UnusualPay } from './unusual-pay.ts'
@@ -168,13 +174,16 @@ function showsRates({ key, matches }: PayUnit, excluded: ReadonlySet<string>): b
   )
 }
 
+/** The sums of the heads that are not 0. */
 function amountsOf({ matches }: PayUnit): Map<ComparedHead, number> {
-  return new Map(
-    comparedHeads.map((head) => [
-      head,
-      matches.reduce((sum, { entry }) => sum + paidFor(entry.line, head), 0),
-    ]),
-  )
+  const sums = new Map<ComparedHead, number>()
+  for (const { entry } of matches) {
+    for (const name of entry.heads) {
+      const head = comparedHead(name)
+      sums.set(head, (sums.get(head) ?? 0) + entry.line[name])
+    }
+  }
+  return sums
 }
 
 function learnedFrom(feature: Feature, series: Series): Learned {
@@ -239,7 +248,9 @@ function lengthFits(minutes: number, byLength: Sample[], span: Span): Fit[] {
   const found = [...notLonger, ...longer]
   const same = notLonger.filter(({ duty }) => duty === minutes).length
   if (!surrounds(found, minutes) && same < leastOfSameLength) return []
-  const inTime = found.sort((one, other) => one.day - other.day)
+  const [nearest] = found
+  const areSame = found.every(({ amount }) => amount === nearest?.amount)
+  const inTime = areSame ? found : found.sort((one, other) => one.day - other.day)
   return commonAmounts('length', inTime, span.day, (part) => surrounds(part, minutes))
 }
 
