@@ -89,12 +89,12 @@ function withoutLaterTables(all: string[]): string[] {
   })
 }
 
-/** A line of a duty without the columns that the backup below did not have. */
+/** A line of a duty or a profile without the columns that the backup below did not have. */
 function withoutLaterColumns(line: string): string {
-  const { duty_code: code, record } = JSON.parse(line) as Record<string, unknown>
-  if (code === undefined && record === undefined) return line
-  const later = ['status', 'status_since', 'events', 'ftl_inputs', 'blocks_import']
   const fields = Object.entries(JSON.parse(line) as object)
+  if (!fields.some(([name]) => ['duty_code', 'record', 'ranks'].includes(name))) return line
+  const ofDuties = ['status', 'status_since', 'events', 'ftl_inputs', 'blocks_import']
+  const later = [...ofDuties, 'ranks', 'pay_date', 'pay_lag_days']
   return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !later.includes(name))))
 }
 
