@@ -11,8 +11,13 @@ const inOneZone = [
   'domain/ftl/legality/legality-rosters.test.ts',
 ]
 
-/** Generous time limits: slow machines must not fail tests, only hanging tests may. */
-const timeLimits = { testTimeout: 60_000, hookTimeout: 60_000 }
+const inAllProjects = {
+  // The files of a project share processes, so each process loads the modules once.
+  isolate: false,
+  // Generous time limits: slow machines must not fail tests, only hanging tests may.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -26,7 +31,7 @@ export default defineConfig({
           // Thousands of random inputs are slow, so one zone is enough.
           exclude: index === 0 ? [] : inOneZone,
           env: { TZ: zone },
-          ...timeLimits,
+          ...inAllProjects,
         },
       })),
       {
@@ -34,7 +39,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts'],
           env: { TZ: 'Pacific/Auckland' },
-          ...timeLimits,
+          ...inAllProjects,
         },
       },
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
@@ -44,7 +49,7 @@ export default defineConfig({
           // Reading a hostile file does not depend on the database.
           exclude: engine === 'sqlite' ? [] : ['server/testing/hostile-files.test.ts'],
           env: { TZ: 'UTC', TEST_ENGINE: engine },
-          ...timeLimits,
+          ...inAllProjects,
           globalSetup: engine === 'postgres' ? ['server/testing/test-postgres-setup.ts'] : [],
         },
       })),

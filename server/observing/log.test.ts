@@ -73,7 +73,11 @@ beforeAll(async () => {
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line)
 })
-afterAll(() => vi.restoreAllMocks())
+afterAll(() => {
+  vi.restoreAllMocks()
+  // Other test files share the process.
+  setLogLevel('events')
+})
 
 async function aWholeSession(): Promise<void> {
   const signUp = await call(signUpPath, json(crew))
