@@ -54,7 +54,7 @@ it('of a new account is honestly empty', async () => {
   })
 })
 
-it.each([
+const momentsOfTheDemo = [
   testNow,
   // The first days of a month, on every weekday.
   '2026-07-01T09:00:00Z',
@@ -85,27 +85,33 @@ it.each([
   '2026-04-30T22:30:00Z',
   '2026-04-30T23:30:00Z',
   '2026-12-31T23:59:00Z',
-])('of the demo crew member computes its figures, whenever it is made: %s', async (now) => {
-  const later = await testPortal({ PORTAL_CLOCK: now })
-  try {
-    const martha = await givenUser(later, 'Martha')
-    await seedDemoCrew(martha.id, later.db, now)
-    const answer = await later.app.request(dashboardPath, { headers: martha.headers })
-    const { data, failed } = dashboardAnswer.parse(await answer.json())
-    expect(failed).toEqual([])
-    expect(data).toMatchObject({
-      logbook: { totalHours: 847, monthHours: 65, monthSectors: 24 },
-      allowances: { monthTotal: 2340, perDiems: 18, nightCredits: 14 },
-      certifications: { total: 8, status: 'All valid', nextExpiry: 45 },
-      ftl: { compliant: true, complete: true, critical: 0 },
-    })
-    expect(data.duties?.nextDuty?.dutyCode).toBe('ZQ210/ZQ211')
-    expect(data.tasks?.list).toHaveLength(2)
-    expect(data.recentActivity?.length).toBeGreaterThan(2)
-  } finally {
-    await later.close()
-  }
-})
+]
+
+// The dates do not depend on the engine, so PostgreSQL takes the first four.
+it.each(momentsOfTheDemo.slice(0, process.env['TEST_ENGINE'] === 'postgres' ? 4 : undefined))(
+  'of the demo crew member computes its figures, whenever it is made: %s',
+  async (now) => {
+    const later = await testPortal({ PORTAL_CLOCK: now })
+    try {
+      const martha = await givenUser(later, 'Martha')
+      await seedDemoCrew(martha.id, later.db, now)
+      const answer = await later.app.request(dashboardPath, { headers: martha.headers })
+      const { data, failed } = dashboardAnswer.parse(await answer.json())
+      expect(failed).toEqual([])
+      expect(data).toMatchObject({
+        logbook: { totalHours: 847, monthHours: 65, monthSectors: 24 },
+        allowances: { monthTotal: 2340, perDiems: 18, nightCredits: 14 },
+        certifications: { total: 8, status: 'All valid', nextExpiry: 45 },
+        ftl: { compliant: true, complete: true, critical: 0 },
+      })
+      expect(data.duties?.nextDuty?.dutyCode).toBe('ZQ210/ZQ211')
+      expect(data.tasks?.list).toHaveLength(2)
+      expect(data.recentActivity?.length).toBeGreaterThan(2)
+    } finally {
+      await later.close()
+    }
+  },
+)
 
 it('names the crew of the next duty, and when the user last flew with them', async () => {
   const idris = 'CP - 10233 - PENROSE IDRIS'
