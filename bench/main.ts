@@ -9,6 +9,7 @@ import { measureFtlComputation } from '#bench/rows/ftl.ts'
 import { measureGrowth, usersStored } from '#bench/rows/growth.ts'
 import { measureLegalityComputation, measureWhatIf } from '#bench/rows/legality.ts'
 import { measureLogbook, measureLogbookPage } from '#bench/rows/logbook.ts'
+import { measurePayCheckComputation } from '#bench/rows/pay-check.ts'
 import { measurePayFile, measurePayReports } from '#bench/rows/pay.ts'
 import type { Place } from '#bench/rows/uncached-reads.ts'
 import { measureReads } from '#bench/rows/reads.ts'
@@ -32,6 +33,7 @@ try {
   await measureFtlComputation(report)
   await measureLegalityComputation(report)
   await measurePayFile(report)
+  await measurePayCheckComputation(report)
   await measureStart(report)
   await measure('SQLite', undefined, bareSqlite(join(folder, 'bare.db')))
   const address = `${postgres.url}/postgres`

@@ -4,6 +4,7 @@ import { dashboardPath } from '#contract/dashboard.ts'
 import { ftlPath } from '#contract/ftl.ts'
 import { legalityPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
+import { payChecksPath } from '#contract/pay-check/pay-check.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openDatabase } from '#server/database/connection.ts'
@@ -35,6 +36,11 @@ const reads = [
     isFlat: true,
   },
   { what: 'the dashboard', path: dashboardPath, isFlat: true },
+  {
+    what: 'the pay check of a month',
+    path: `${payChecksPath}?startDate=2025-12-01&endDate=2025-12-31`,
+    isFlat: true,
+  },
   { what: 'the logbook', path: logbookPath, isFlat: false },
   { what: 'the pay reports', path: payReportsPath, isFlat: false },
 ]
