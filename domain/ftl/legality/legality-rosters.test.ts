@@ -6,7 +6,7 @@ import { legalityOf } from './legality-of.ts'
 import { legalRoster } from './testing/legal-rosters.ts'
 import { seededDraw } from './testing/seeded-draw.ts'
 
-const rosters = 3_000
+const rosters = 10_000
 /** One roster in eight has two to eight weeks. */
 const mostlyOneWeek = integer({ min: -48, max: 8 }).map((weeks) => Math.max(1, weeks))
 
