@@ -19,6 +19,7 @@ import { stateSentences } from './check-words.ts'
 import { DismissedList } from './dismissed-list.tsx'
 import { FindingList } from './finding-list.tsx'
 import { Fold } from './fold.tsx'
+import { OwnMatchList } from './own-match-list.tsx'
 import { UnknownList } from './unknown-list.tsx'
 
 type Props = {
@@ -71,6 +72,7 @@ export function CheckResult({ check, reports, onOpen, onAddReport }: Props) {
         )}
         <div className="grid gap-4">
           {!isEmpty && <UnknownList {...shared} />}
+          <OwnMatchList check={check} reports={reports} />
           <ClaimList onOpen={(claim) => onOpen({ kind: 'claim', ...claim })} />
           <DismissedList findings={dismissed} />
         </div>

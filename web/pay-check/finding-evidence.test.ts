@@ -98,14 +98,24 @@ it('marks the first line of a unit in a report, with the heads that differ', () 
     [
       0,
       {
-        expected: '£12.30',
         isRight: false,
+        expected: '£20.45',
         differences: ['Crew Food £1.05, expected £6.25'],
-        note: 'for 2 lines, without Commission',
+        note: 'for 2 lines',
       },
     ],
   ])
   expect(entryMarks({ units: [{ ...unit, expected: null }] }, 'june').size).toBe(0)
+})
+
+it.each([
+  ['as expected', [true, '£14.20'], [head('tafb', 6.05, 6.05), head('commission', 8.15, null)]],
+  ['with another head', [false, null], [head('tafb', 6, 6.05), head('crewFood', 6.25, null)]],
+  ['with a head without a rate', [], [head('tafb', 6.05, 6.05), head('crewFood', 6.25, null)]],
+])('marks a line that is paid %s', (_, parts, heads) => {
+  const units = [{ ...unit, expected: { low: 6.05, high: 6.05 }, heads }]
+  const mark = entryMarks({ units }, 'june').get(0)
+  expect(mark ? [mark.isRight, mark.expected] : []).toEqual(parts)
 })
 
 const checked = {

@@ -26,7 +26,7 @@ type Chosen = readonly string[] | 'none'
 export function LineDutiesDialog({ line, date, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const { match, reportId, entry } = line
-  const [chosen, setChosen] = useState<Chosen>(match?.rosterIds ?? [])
+  const [chosen, setChosen] = useState<Chosen>(chosenBefore(line))
   const { mutateAsync, isPending } = useOwnMatch()
   const duties = useQuery(dutiesNear(date ?? line.periodEnd))
 
@@ -75,6 +75,12 @@ export function LineDutiesDialog({ line, date, onClosed }: Props) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+/** No duty is a choice of the crew member only; a line without a match has no choice yet. */
+function chosenBefore({ match }: EvidenceLine): Chosen {
+  const isNone = match?.reason === 'own' && match.rosterIds.length === 0
+  return isNone ? 'none' : (match?.rosterIds ?? [])
 }
 
 type ChoiceProps = {

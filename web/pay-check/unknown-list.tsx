@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { PayCheckData } from '#contract/pay-check/pay-check.ts'
+import { ChevronDown } from 'lucide-react'
+import type { PayCheckData, PayUnknownAnswer } from '#contract/pay-check/pay-check.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
@@ -13,7 +14,7 @@ type Props = { check: PayCheckData; reports: readonly PayReport[]; onOpen: OpenC
 
 /** Duties, lines and heads without an answer, by reason. */
 export function UnknownList({ check, reports, onOpen }: Props) {
-  const { unknown, matches } = check
+  const { unknown } = check
   if (unknown.length === 0) return null
   return (
     <Fold title="Not known" count={unknown.length}>
@@ -27,33 +28,50 @@ export function UnknownList({ check, reports, onOpen }: Props) {
                 Import your roster
               </Link>
             )}
-            <ul className="mt-1">
-              {items.map((item, place) => {
-                const key = lineOf(item)
-                const [line] = key ? evidenceLine(key, matches, reports) : []
-                return (
-                  <li
-                    key={place}
-                    className="flex flex-wrap items-center justify-between text-ink-2"
-                  >
-                    <span className="py-0.5">{item.subject}</span>
-                    {line && (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        className="-me-3"
-                        onClick={() => onOpen({ kind: 'line', line, date: null })}
-                      >
-                        This line is for…
-                      </Button>
-                    )}
-                  </li>
-                )
-              })}
-            </ul>
+            <Subjects items={items} check={check} reports={reports} onOpen={onOpen} />
           </li>
         ))}
       </ul>
     </Fold>
+  )
+}
+
+/** More subjects than this are folded. */
+const shownMax = 3
+
+/** The duties and lines of one reason. */
+function Subjects({ items, check, reports, onOpen }: Props & { items: PayUnknownAnswer[] }) {
+  const list = (
+    <ul className="mt-1">
+      {items.map((item, place) => {
+        const key = lineOf(item)
+        const [line] = key ? evidenceLine(key, check.matches, reports) : []
+        return (
+          <li key={place} className="flex flex-wrap items-center justify-between text-ink-2">
+            <span className="py-0.5">{item.subject}</span>
+            {line && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-me-3"
+                onClick={() => onOpen({ kind: 'line', line, date: null })}
+              >
+                This line is for…
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  if (items.length <= shownMax) return list
+  return (
+    <details className="group/subjects">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-sm text-ink-2 lg:min-h-8">
+        Show {items.length}
+        <ChevronDown size={16} className="transition-transform group-open/subjects:rotate-180" />
+      </summary>
+      {list}
+    </details>
   )
 }

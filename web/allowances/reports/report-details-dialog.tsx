@@ -91,6 +91,11 @@ function Sheet({
         <TotalRemarks entries={entries} statedTotal={statedTotal} totalPaid={totals.totalPaid} />
       </div>
       <ReportTable entries={entries} totals={totals} marks={marks} printsMarks={printsMarks} />
+      {marks.size > 0 && (
+        <p className={`text-sm text-ink-3 print:text-[7pt] ${printsMarks ? '' : 'print:hidden'}`}>
+          Expected amounts count commission as it was paid.
+        </p>
+      )}
       {notes && (
         <section>
           <h3 className="mb-1 text-sm text-ink-2">Notes</h3>

@@ -9,8 +9,9 @@ const roomyRows = 30
 
 /** The expected pay beside an entry, and the heads that differ. */
 type EntryMark = {
-  expected: string
   isRight: boolean
+  /** Null if a head has no rate. */
+  expected: string | null
   differences: string[]
   note: string | null
 }
@@ -133,8 +134,7 @@ function Amounts({ amounts, mark, printsMarks }: AmountsProps) {
       {poundsText(amount)}
       {place === payHeads.length && mark && (
         <span className={expectedLook(printsMarks)}>
-          <Mark isRight={mark.isRight} />
-          {mark.expected}
+          <Mark mark={mark} />
         </span>
       )}
     </td>
@@ -151,7 +151,7 @@ type MarkProps = { mark: EntryMark; printsMarks: boolean }
 
 /** The heads that differ, and on narrow screens the expected amount. */
 function MarkRow({ mark, printsMarks }: MarkProps) {
-  const { expected, isRight, differences, note } = mark
+  const { differences, note } = mark
   const details = [...differences, note].filter((text) => text !== null)
   const isBare = details.length === 0
   return (
@@ -161,8 +161,7 @@ function MarkRow({ mark, printsMarks }: MarkProps) {
       <td colSpan={payHeads.length + 3} className="pb-2 print:pb-1">
         <p className="sticky start-0 w-fit max-w-[calc(100vw-2.5rem)] text-xs text-ink-2 print:text-[6.5pt]">
           <span className="me-2 lg:hidden print:hidden">
-            <Mark isRight={isRight} />
-            Expected {expected}
+            <Mark mark={mark} isNamed />
           </span>
           {details.join('; ')}
         </p>
@@ -171,8 +170,10 @@ function MarkRow({ mark, printsMarks }: MarkProps) {
   )
 }
 
-/** The result for a line, in an icon with a word for screen readers. */
-function Mark({ isRight }: Pick<EntryMark, 'isRight'>) {
+type ResultProps = { mark: EntryMark; isNamed?: boolean }
+
+/** The result for a line and the expected amount, with words for screen readers. */
+function Mark({ mark: { isRight, expected }, isNamed = false }: ResultProps) {
   const Icon = isRight ? CircleCheck : CircleAlert
   return (
     <>
@@ -180,7 +181,8 @@ function Mark({ isRight }: Pick<EntryMark, 'isRight'>) {
         size={14}
         className={`me-1 inline align-[-2px] ${isRight ? 'text-good' : 'text-warn'}`}
       />
-      <span className="sr-only">{isRight ? 'As expected:' : 'Differs:'} </span>
+      <span className="sr-only">{isRight ? 'As expected: ' : 'Differs: '}</span>
+      {expected && `${isNamed ? 'Expected ' : ''}${expected}`}
     </>
   )
 }

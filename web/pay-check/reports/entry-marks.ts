@@ -1,11 +1,11 @@
 import type { PayCheckData, PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
-import { differenceOf, headLabel, rangeText, amount } from '#web/pay-check/check-words.ts'
+import { amount, differenceOf, headLabel, rangeText } from '#web/pay-check/check-words.ts'
 
 /** The expected pay beside a line of a report. */
 export type EntryMark = {
-  /** `£51.30`. */
-  expected: string
   isRight: boolean
+  /** `£51.30`, with commission as it was paid; null if a head has no rate. */
+  expected: string | null
   /** The heads that differ: `Crew Food £1.05, expected £6.25`. */
   differences: string[]
   /** `for 2 lines` where several lines pay the same duties. */
@@ -13,8 +13,8 @@ export type EntryMark = {
 }
 
 /**
- * The marks of a report's lines, by place. A line without a rate has none. Several lines of the same duties have one
- * mark, at the first of them.
+ * The marks of a report's lines, by place. A line has none if a head has no rate and the others are right. Several
+ * lines of the same duties have one mark, at the first of them.
  */
 export function entryMarks(
   { units }: Pick<PayCheckData, 'units'>,
@@ -24,28 +24,26 @@ export function entryMarks(
   for (const unit of units) {
     const places = unit.lines.filter((line) => line.reportId === reportId).map(({ entry }) => entry)
     if (places.length === 0 || !unit.expected) continue
-    marks.set(Math.min(...places), markOf(unit, unit.expected))
+    const mark = markOf(unit, unit.expected)
+    if (mark.expected !== null || !mark.isRight) marks.set(Math.min(...places), mark)
   }
   return marks
 }
 
-function markOf(
-  { heads, lines }: PayUnitAnswer,
-  expected: NonNullable<PayUnitAnswer['expected']>,
-): EntryMark {
+type Range = NonNullable<PayUnitAnswer['expected']>
+
+function markOf({ heads, lines }: PayUnitAnswer, { low, high }: Range): EntryMark {
   const differences = heads.flatMap((each) => {
     if (!each.expected || differenceOf(each.paid, each.expected) === 0) return []
     return [`${headLabel(each.head)} ${amount(each.paid)}, expected ${rangeText(each.expected)}`]
   })
-  const unknown = heads.filter((each) => each.expected === null && each.paid !== 0)
-  const notes = [
-    lines.length > 1 ? `for ${lines.length} lines` : null,
-    unknown.length > 0 ? `without ${unknown.map(({ head }) => headLabel(head)).join(', ')}` : null,
-  ].filter((note) => note !== null)
+  const open = heads.filter(({ expected, paid }) => expected === null && paid !== 0)
+  const isWhole = open.every(({ head }) => head === 'commission')
+  const commission = open.reduce((sum, { paid }) => sum + paid, 0)
   return {
-    expected: rangeText(expected),
     isRight: differences.length === 0,
+    expected: isWhole ? rangeText({ low: low + commission, high: high + commission }) : null,
     differences,
-    note: notes.length > 0 ? notes.join(', ') : null,
+    note: lines.length > 1 ? `for ${lines.length} lines` : null,
   }
 }
