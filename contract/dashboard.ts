@@ -45,13 +45,18 @@ const parts = {
       monthSectors: z.number().int(),
     })
     .nullable(),
-  /** The latest month in which a pay report ends, in pounds; null without one. */
+  /**
+   * The latest month in which a pay report ends, in pounds; null without one. `toClaim` in pounds and `toCheck` count
+   * the open findings of the pay check of the last twelve months.
+   */
   allowances: z
     .strictObject({
       month: calendarMonth.nullable(),
       monthTotal: z.number(),
       perDiems: z.number().int(),
       nightCredits: z.number().int(),
+      toClaim: z.number(),
+      toCheck: z.number().int(),
     })
     .nullable(),
   /**

@@ -37,7 +37,14 @@ it('of a new account is honestly empty', async () => {
         changes: null,
       },
       logbook: { totalHours: 0, monthHours: 0, monthSectors: 0 },
-      allowances: { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 },
+      allowances: {
+        month: null,
+        monthTotal: 0,
+        perDiems: 0,
+        nightCredits: 0,
+        toClaim: 0,
+        toCheck: 0,
+      },
       certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },
       ftl: {
         compliant: true,
@@ -100,7 +107,13 @@ it.each(momentsOfTheDemo.slice(0, process.env['TEST_ENGINE'] === 'postgres' ? 4 
       expect(failed).toEqual([])
       expect(data).toMatchObject({
         logbook: { totalHours: 847, monthHours: 65, monthSectors: 24 },
-        allowances: { monthTotal: 2340, perDiems: 18, nightCredits: 14 },
+        allowances: {
+          monthTotal: 2340,
+          perDiems: 18,
+          nightCredits: 14,
+          toClaim: 5.2,
+          toCheck: 0,
+        },
         certifications: { total: 8, status: 'All valid', nextExpiry: 45 },
         ftl: { compliant: true, complete: true, critical: 0 },
       })

@@ -19,6 +19,7 @@ import type { FtlData } from '#server/ftl/ftl-data-service.ts'
 import { ftlDataAt, ftlOfData } from '#server/ftl/ftl-service.ts'
 import { dutySentence } from '#server/ftl/legality-service.ts'
 import { logError } from '#server/observing/log.ts'
+import { openPayFindings } from '#server/pay-check/pay-check-service.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { crewOf } from '#server/roster/crew/crew-together-service.ts'
 import { countUnseenChanges } from '#server/roster/duty-change-store.ts'
@@ -71,9 +72,9 @@ const readers: { [Name in Part]: Read<Name> } = {
     }
   },
 
-  async allowances(userId, db) {
+  async allowances(userId, db, { now }) {
     const month = await latestPayMonth(userId, db)
-    if (!month) return { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 }
+    if (!month) return noPay
     const days = daysOfMonth(month)
     const listing = { first: days.first, orderBy: 'pay_period_end', direction: 'desc' } as const
     const reports = (await listPayReports(userId, db, listing)).filter(
@@ -88,6 +89,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
         .length,
       nightCredits: nightCredits(duties, baseAirport ?? undefined),
+      ...(await openPayFindings(userId, db, now)),
     }
   },
 
@@ -126,6 +128,15 @@ const readers: { [Name in Part]: Read<Name> } = {
     const { data, open } = await tasksWithDuties(userId, db, order)
     return { count: open, list: data }
   },
+}
+
+const noPay = {
+  month: null,
+  monthTotal: 0,
+  perDiems: 0,
+  nightCredits: 0,
+  toClaim: 0,
+  toCheck: 0,
 }
 
 /** Sortable text. A duty without times is sorted by its date. */

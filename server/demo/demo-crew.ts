@@ -5,12 +5,13 @@ import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { demoChanges } from './demo-changes.ts'
-import { payReportOf } from './demo-pay.ts'
+import { demoRateCard, payReportOf, withShortFood } from './demo-pay.ts'
 import { demoRoster, type DemoDuty } from './demo-roster.ts'
 import { savePayReport } from '#server/allowances/pay-report-store.ts'
 import { saveCertificate } from '#server/certifications/certificate-store.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import { saveEntries } from '#server/logbook/logbook-store.ts'
+import { saveRateCard } from '#server/pay-check/pay-rate-store.ts'
 import { saveEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { saveProfile } from '#server/profile/profile-store.ts'
 import { saveDutyChanges } from '#server/roster/duty-change-store.ts'
@@ -42,10 +43,12 @@ export async function seedDemoCrew(userId: string, trx: Database, now: Instant) 
   const record = { id: recordId, position: 'Cabin Crew', companyName: 'Albion Skyways' }
   await saveEmploymentRecord(userId, trx, record, now)
   const paidMonths = [1, 2, 3].map((back) => addMonths(monthOf(today), -back))
-  for (const month of paidMonths) {
+  for (const [place, month] of paidMonths.entries()) {
     const report = payReportOf(month, duties, { id: newId(), recordId, now })
-    await savePayReport(userId, trx, report, now)
+    await savePayReport(userId, trx, place === 1 ? withShortFood(report) : report, now)
   }
+  const validFrom = daysOfMonth(addMonths(monthOf(today), -12)).first
+  await saveRateCard(userId, trx, demoRateCard(newId(), validFrom), now)
 
   for (const certificate of certificatesAround(today)) {
     await saveCertificate(userId, trx, certificate, now)

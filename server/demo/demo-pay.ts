@@ -1,7 +1,14 @@
 import { amountsBy, type PayAmounts, type PayReport } from '#domain/allowances/pay-report.ts'
+import type { PayHead } from '#domain/allowances/pay-heads.ts'
 import type { Pence } from '#domain/money/pence.ts'
+import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
-import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import {
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
 import { weekdayName } from '#domain/time/date-words.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { DemoDay } from './demo-pairings.ts'
@@ -13,14 +20,17 @@ const minutePay: Pence = 50
 const sectorCommission: Pence = 1075
 const commissionSwings: Pence[] = [310, -310, 145, -145]
 
-/** Pay of a day apart from flying. Time away from base (TAFB) is paid for flights and hotel days. */
-const dayPay: Partial<Record<DutyType, Partial<PayAmounts>>> = {
-  FLIGHT: { nonTaxTafbRestShr: 4200, crewFood: 1200 },
-  HOTEL_REST: { nonTaxTafbRestShr: 6000 },
-  TRAINING: { groundTrainingAdminBase: 6500 },
-  ASBY: { airportStandby: 5500 },
-  LEAVE: { leaveHolidayPay: 4800 },
-}
+/** Pay of a duty apart from flying. Time away from base (TAFB) is paid for flights and hotel days. */
+const rates: [kind: DutyType, head: PayHead, pence: Pence][] = [
+  ['FLIGHT', 'nonTaxTafbRestShr', 4200],
+  ['FLIGHT', 'crewFood', 1200],
+  ['HOTEL_REST', 'nonTaxTafbRestShr', 6000],
+  ['TRAINING', 'groundTrainingAdminBase', 6500],
+  ['ASBY', 'airportStandby', 5500],
+  ['LEAVE', 'leaveHolidayPay', 4800],
+]
+
+const ratesOf = (dutyType: DutyType) => rates.filter(([kind]) => kind === dutyType)
 
 /**
  * A month of pay of the demo crew member, for the duties of that month. The month of night stops comes to
@@ -32,7 +42,9 @@ export function payReportOf(
   { id, recordId, now }: { id: string; recordId: string; now: Instant },
 ): PayReport {
   const { first, last } = daysOfMonth(month)
-  const paid = duties.filter(({ date, dutyType }) => monthOf(date) === month && dayPay[dutyType])
+  const paid = duties.filter(
+    ({ date, dutyType }) => monthOf(date) === month && ratesOf(dutyType).length > 0,
+  )
   return {
     id,
     employmentRecordId: recordId,
@@ -49,6 +61,36 @@ export function payReportOf(
   }
 }
 
+/** The crew food of one line that is too low. */
+const shortFood: Pence = 680
+
+/** The report with one fault for the pay check: the crew food of its last flight there and back is £5.20 short. */
+export function withShortFood(report: PayReport): PayReport {
+  const place = report.entries.findLastIndex(({ routeNumber }) => routeNumber.includes('/'))
+  const entries = report.entries.map((entry, index) => {
+    return index === place ? { ...entry, crewFood: shortFood } : entry
+  })
+  return { ...report, entries }
+}
+
+/** The rates that the demo crew member typed. Flight duty pay is learned from the reports. */
+export function demoRateCard(id: string, validFrom: CalendarDate): RateCard {
+  const rules = rates.map(([kind, head, pence]): PayRule => {
+    return { head, kinds: [kind], by: 'duty', pence }
+  })
+  return {
+    id,
+    name: 'Cabin crew agreement',
+    rank: null,
+    validFrom,
+    validTo: null,
+    source: 'typed',
+    rounding: 'half-up',
+    rules,
+    notes: null,
+  }
+}
+
 function entryOf({ date, dutyType, dutyCode, sectors }: DemoDay, nthFlight: number) {
   const minutes = sectors.reduce(
     (sum, { scheduledDeparture, scheduledArrival }) =>
@@ -57,7 +99,7 @@ function entryOf({ date, dutyType, dutyCode, sectors }: DemoDay, nthFlight: numb
   )
   const swing = commissionSwings[nthFlight % commissionSwings.length] ?? 0
   const pay: Partial<PayAmounts> = {
-    ...dayPay[dutyType],
+    ...Object.fromEntries(ratesOf(dutyType).map(([, head, pence]) => [head, pence])),
     flightDutyPay: sectors.length * sectorPay + minutes * minutePay,
     commission: sectors.length > 0 ? sectors.length * sectorCommission + swing : 0,
   }

@@ -7,6 +7,7 @@ import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
 import { ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
+import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { settle } from '#domain/duty-record/duty-record.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { london, londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { demoChanges } from './demo-changes.ts'
-import { payReportOf } from './demo-pay.ts'
+import { demoRateCard, payReportOf, withShortFood } from './demo-pay.ts'
 import { demoRoster, type DemoDuty, type DemoRoster } from './demo-roster.ts'
 
 const hour = 60
@@ -51,6 +52,14 @@ describe('the demo roster, made on any day of a leap year,', () => {
       perDiems: 18,
       nightCredits: 14,
     }))
+  })
+
+  it('is paid as its rates say, but for £5.20 of crew food', () => {
+    for (const made of rosters.filter((_, index) => index % 11 === 0)) {
+      const { findings } = payCheckOf(made)
+      const found = findings.map(({ stake, certainty, head }) => [stake, certainty, head])
+      expect([made.today, found]).toEqual([made.today, [[520, 'sure', 'crewFood']]])
+    }
   })
 
   it('needs no flights typed in by hand from the 14th on', () => {
@@ -193,6 +202,28 @@ function figuresOf({ duties, logged, today }: Made) {
       'BHX',
     ),
   }
+}
+
+/** The pay check of the demo crew member, with the reports that the demo has. */
+function payCheckOf({ duties, today }: Made): PayCheck {
+  const now = `${today}T12:00:00Z`
+  const [newest, second, third] = [1, 2, 3].map((back) => {
+    const month = addMonths(monthOf(today), -back)
+    return payReportOf(month, duties, { id: month, recordId: '', now })
+  })
+  if (!newest || !second || !third) throw new Error('There are three reports')
+  return payCheck({
+    today,
+    homeBase: 'BHX',
+    rosterPeriods: [],
+    ranks: [],
+    cards: [demoRateCard('card', third.payPeriodStart)],
+    learns: true,
+    payDate: 'roster',
+    duties: duties.map((duty) => ({ ...duty, formerCodes: [] })),
+    reports: [newest, withShortFood(second), third].map((report) => ({ ...report, savedAt: now })),
+    ownMatches: [],
+  })
 }
 
 function ftlOf({ duties, logged, today }: Made) {

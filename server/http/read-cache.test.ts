@@ -11,9 +11,22 @@ import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
-import { payMatchesPath } from '#contract/pay-check/pay-check.ts'
-import { payClaimPath } from '#contract/pay-check/pay-claims.ts'
-import { payRatePath, payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import {
+  payCheckAnswer,
+  payChecksPath,
+  payExpectationPath,
+  payFindingPath,
+  payMatchesPath,
+} from '#contract/pay-check/pay-check.ts'
+import { payClaimPath, payClaimsPath } from '#contract/pay-check/pay-claims.ts'
+import {
+  confirmRatePath,
+  learnedRates,
+  learnedRatesPath,
+  payRatePath,
+  payRatesPath,
+  payRatesPreviewPath,
+} from '#contract/pay-check/pay-rates.ts'
 import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import {
   accountExportPath,
@@ -34,9 +47,8 @@ import {
 } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
-import { testCard, testClaim, testTaxYear } from '#server/testing/test-pay-check.ts'
-import { saveClaim } from '#server/pay-check/pay-claim-store.ts'
-import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { testCard, testTaxYear } from '#server/testing/test-pay-check.ts'
+import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 /** Reads that are not cached: a profile also depends on the issuer, and an export is a file. */
 const madeEachTime = [profilePath, accountExportPath]
@@ -48,6 +60,7 @@ const july = readFileSync(
 const queries: Record<string, string> = {
   [rosterPath]: '?month=2026-07',
   [rosterSearchPath]: '?q=bhx',
+  [payExpectationPath]: '?month=2026-06',
   [legalityPath]: '?from=2026-07-01&to=2026-07-31',
   [legalityRosterPath]: '?from=2026-07-01&to=2026-07-31',
 }
@@ -66,10 +79,18 @@ const entry = {
   aircraftRegistration: 'G-ALBX',
   flightTime: 2.4,
 }
+const leave = Array.from({ length: 6 }, (_, index) => `0${index + 1}`)
+/** It shows a rate, and its stated total is wrong. */
 const report = {
   payPeriodStart: '2026-06-01',
   payPeriodEnd: '2026-06-30',
-  entries: [{ routeNumber: '210', details: '01/06', commission: 12.5 }],
+  statedTotal: 1,
+  entries: leave.map((day) => ({
+    routeNumber: 'LVE',
+    details: `${day}/06`,
+    imported: true,
+    leaveHolidayPay: 48,
+  })),
 }
 const medical = { type: 'medical', name: 'Medical', expiryDate: '2026-08-20' }
 const purser = { name: 'Amelia', crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_manager' }
@@ -85,7 +106,10 @@ beforeAll(async () => {
   portal = await testPortal()
   other = await createPortal(portal.config)
   ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
-  await saveClaim(amelia.id, portal.db, testClaim, testNow)
+  for (const day of leave) {
+    const duty = { date: `2026-06-${day}`, dutyType: 'LEAVE', dutyCode: 'LVE' }
+    await portal.app.request(rosterPath, json(duty, amelia.headers))
+  }
   reads = (await operations())
     .filter((operation) => operation.startsWith('GET '))
     .map((operation) => operation.slice(4))
@@ -159,6 +183,10 @@ const writes: Write[] = [
   ['DELETE', trainingCodePath('{id}'), one(trainingCodePath, 'code')],
   ['POST', payReportsPath, () => payReportsPath, report, 'report'],
   ['PUT', payReportPath('{id}'), one(payReportPath, 'report'), { ...report, notes: 'Late' }],
+  ['PUT', payFindingPath('{id}'), one(payFindingPath, 'finding'), { state: 'dismissed' }],
+  ['POST', payClaimsPath, () => payClaimsPath, () => ({ findingIds: [told['finding']] }), 'claim'],
+  ['PATCH', payClaimPath('{id}'), one(payClaimPath, 'claim'), { status: 'claimed' }],
+  ['POST', confirmRatePath('{id}'), one(confirmRatePath, 'rate'), { validFrom: '2026-07-01' }],
   [
     'PUT',
     payMatchesPath,
@@ -168,7 +196,6 @@ const writes: Write[] = [
   ['POST', payRatesPath, () => payRatesPath, testCard, 'card'],
   ['PATCH', payRatePath('{id}'), one(payRatePath, 'card'), { notes: 'Agreed' }],
   ['DELETE', payRatePath('{id}'), one(payRatePath, 'card')],
-  ['PATCH', payClaimPath('{id}'), () => payClaimPath(testClaim.id), { status: 'claimed' }],
   ['PUT', payTaxYearPath('{year}'), () => payTaxYearPath(2026), testTaxYear],
   ['DELETE', payReportPath('{id}'), one(payReportPath, 'report')],
   [
@@ -209,6 +236,7 @@ describe('no portal sends a response from before a change:', () => {
     expect([answer.status, await answer.clone().json()]).toMatchObject([200, { success: true }])
     if (tells) told[tells] = idOf(await answer.json())
     if (tells === 'duty') told['task'] = await firstTask()
+    if (tells === 'report') await tellPay()
     if (tells === 'import') told['imported duty'] = await firstImportedDuty()
     await expectFresh(amelia, before)
   })
@@ -239,7 +267,8 @@ describe('no portal sends a response from before a change:', () => {
 
   it('all of them', async () => {
     const walked = writes.map(([method, path]) => `${method} ${path}`)
-    const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, `POST ${whatIfPath}`]
+    const tests = [`POST ${whatIfPath}`, `POST ${payRatesPreviewPath}`]
+    const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, ...tests]
     const changing = (await operations()).filter((operation) => !operation.startsWith('GET '))
     expect(changing.sort()).toEqual([...walked, ...others].sort())
   })
@@ -323,6 +352,15 @@ async function ask({ app }: Portal, { headers }: TestUser, path: string, tag?: s
 async function firstTask(): Promise<string> {
   const answer = await portal.app.request(tasksPath, { headers: amelia.headers })
   return ((await answer.json()) as TaskList).data[0]?.id ?? ''
+}
+
+/** A finding about the report, and a rate that it shows. */
+async function tellPay(): Promise<void> {
+  const { headers } = amelia
+  const check = await (await portal.app.request(payChecksPath, { headers })).json()
+  told['finding'] = payCheckAnswer.parse(check).data.findings[0]?.id ?? ''
+  const rates = await (await portal.app.request(learnedRatesPath, { headers })).json()
+  told['rate'] = learnedRates.parse(rates).data[0]?.id ?? ''
 }
 
 async function firstImportedDuty(): Promise<string> {

@@ -2,11 +2,11 @@ import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-i
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
-import { homeOf } from '#server/profile/profile-store.ts'
 import {
   checkedReports,
   listedCodes,
   payDuties,
+  payProfile,
   rosterPeriods,
   type Days,
   type ListedCodes,
@@ -33,7 +33,7 @@ export async function payCheckInput(
     ? { first: addDays(days.first, -daysAround), last: addDays(days.last, daysAround) }
     : allDays
   const [profile, cards, matches, periods, reports, duties, codes] = await Promise.all([
-    homeOf(userId, db),
+    payProfile(userId, db),
     listRateCards(userId, db),
     listOwnMatches(userId, db),
     rosterPeriods(userId, db),
@@ -43,12 +43,10 @@ export async function payCheckInput(
   ])
   return {
     today,
-    homeBase: profile.homeBase,
+    ...profile,
     rosterPeriods: periods,
-    ranks: [],
     cards,
     learns: true,
-    payDate: 'roster',
     duties: withFormerCodes(duties, codes),
     reports,
     ownMatches: standingMatches(matches, reports, new Set(duties.map(({ id }) => id))),

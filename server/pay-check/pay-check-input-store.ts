@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { usualPayDate } from '#domain/allowances/pay-day.ts'
 import { noAmounts } from '#domain/allowances/pay-report.ts'
-import type { CheckedReport, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type {
+  CheckedReport,
+  PayCheckInput,
+  PayDuty,
+} from '#domain/pay-check/facts/pay-check-input.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
+import { storedRanks } from '#server/profile/profile-store.ts'
 import { countedDuties } from '#server/roster/counted-duties-store.ts'
 import { fieldChanges } from '#server/roster/duty-change-store.ts'
 
@@ -25,6 +31,23 @@ const paidSectors = z.array(
     positioning: z.boolean(),
   } satisfies Record<keyof PayDuty['sectors'][number], z.ZodType>),
 )
+
+/** The part of the user's profile that the pay check reads. */
+export async function payProfile(
+  userId: string,
+  db: Database,
+): Promise<Pick<PayCheckInput, 'homeBase' | 'ranks' | 'payDate'>> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['base_airport', 'ranks', 'pay_date'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    homeBase: row?.base_airport ?? null,
+    ranks: parseStored('profiles.ranks', storedRanks, row?.ranks ?? '[]'),
+    payDate: row?.pay_date ?? usualPayDate,
+  }
+}
 
 /** The user's duties that count on these days, without former codes. */
 export async function payDuties(
@@ -63,7 +86,7 @@ export async function checkedReports(
 ): Promise<CheckedReport[]> {
   const rows = await db
     .selectFrom('pay_reports')
-    .select(['id', 'pay_period_start', 'pay_period_end', 'updated_at', 'stated_total', 'entries'])
+    .select(['id', 'pay_period_start', 'pay_period_end', 'created_at', 'stated_total', 'entries'])
     .where('user_id', '=', userId)
     .where('pay_period_start', '<=', last)
     .where('pay_period_end', '>=', first)
@@ -74,7 +97,7 @@ export async function checkedReports(
     id: row.id,
     payPeriodStart: row.pay_period_start,
     payPeriodEnd: row.pay_period_end,
-    savedAt: row.updated_at,
+    savedAt: row.created_at,
     statedTotal: row.stated_total,
     entries: parseStored('pay_reports.entries', storedEntries, row.entries).map((entry) => ({
       ...noAmounts,

@@ -1,12 +1,10 @@
 import type { PayClaimAnswer } from '#contract/pay-check/pay-claims.ts'
 import { toPounds, type Pence } from '#domain/money/pence.ts'
 import { askedFor, settledFor } from '#domain/pay-check/claims/claim-steps.ts'
+import type { PaidSince } from '#domain/pay-check/claims/paid-since.ts'
 import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 import { versionOf } from '#server/http/version.ts'
-
-/** A payment of a claimed item in a later report. */
-export type PaidSince = { findingId: string; sentence: string; amount: Pence }
 
 /** A claim in pounds, with its sums. */
 export function claimAnswer(claim: PayClaim, paidSince: PaidSince[]): PayClaimAnswer {

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payReportsPath } from '#contract/allowances.ts'
+import { payCheckAnswer, payChecksPath } from '#contract/pay-check/pay-check.ts'
 import {
+  payClaimCsvPath,
   payClaimList,
   payClaimPath,
   payClaimsPath,
+  payClaimText,
+  payClaimTextPath,
   savedPayClaim,
 } from '#contract/pay-check/pay-claims.ts'
+import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testClaim } from '#server/testing/test-pay-check.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
@@ -86,6 +92,104 @@ describe('a claim', () => {
     })
   })
 })
+
+describe('a claim of a finding', () => {
+  it('keeps its evidence, sends it as text and table, and waits for its payment', async () => {
+    await seedDemoCrew(amelia.id, portal.db, testNow)
+    const [finding] = (await checked()).findings
+    const findingIds = [finding?.id ?? '']
+    const made = await make({ findingIds, reference: 'PQ-17' })
+    expect(made.status).toBe(200)
+    const { data } = savedPayClaim.parse(await made.json())
+    const asked = { status: 'open', askedFor: 5.2, settledFor: 0, reference: 'PQ-17' }
+    expect(data).toMatchObject({ ...asked, history: [], paidSince: [] })
+    const [item] = data.items
+    expect(item).toMatchObject({ head: 'crewFood', paid: 6.8, difference: 5.2, engine: '1' })
+    expect(item?.lines).toMatchObject([{ periodStart: '2026-05-01', routeNumber: 'ZQ360/ZQ361' }])
+    expect(item?.duties).toMatchObject([{ date: '2026-05-27', route: 'BHX-CFU-BHX' }])
+    const after = await checked()
+    expect([after.findings[0]?.state, after.summary.toClaim]).toEqual(['claimed', 0])
+    expect((await make({ findingIds })).status).toBe(409)
+
+    const plain = await textOf(data.id)
+    expect(plain).toContain('Pay query – staff no. 20417 – pay period 1–31 May 2026')
+    expect(plain).toContain('Please pay £5.20, or tell me why it is not due.')
+    expect(plain).not.toMatch(/Name:|Also on this duty/)
+    expect(await textOf(data.id, '?name=true&witnesses=roles')).toMatch(
+      /Name: Martha Harlow[^]*Also on this duty: a colleague \(CP\)/,
+    )
+    const names = await textOf(data.id, '?witnesses=names')
+    expect(names).toMatch(/Also on this duty: .*\(CC\)/)
+    expect(names).not.toContain('a colleague')
+
+    const csv = await get(payClaimCsvPath(data.id))
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toBe(
+      'attachment; filename="pay-claim-2026-07-15.csv"',
+    )
+    const [headings, row] = (await csv.text()).split('\n')
+    expect(headings).toMatch(/Pay period start,Pay period end,Duty date,/)
+    expect(row).toContain('2026-05-01,2026-05-31,2026-05-27,ZQ360/ZQ361,BHX-CFU-BHX,')
+
+    await addArrears()
+    expect((await claim(data.id)).paidSince).toEqual([
+      { findingId: finding?.id, sentence: 'Paid in the July report: £5.20.', amount: 5.2 },
+    ])
+  })
+
+  it('is refused for findings that nobody can claim', async () => {
+    const overpaid = (await checked()).findings.find(({ stake }) => stake !== null && stake < 0)
+    const answer = await make({ findingIds: [overpaid?.id ?? ''] })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { findingIds: 'An overpayment cannot be claimed' } },
+    ])
+    expect((await make({ findingIds: ['x'] })).status).toBe(404)
+    expect((await make({ findingIds: [] })).status).toBe(400)
+    expect((await make({ findingIds: ['x'] }, {})).status).toBe(401)
+  })
+
+  it('is read by its user only', async () => {
+    const id = await givenClaim()
+    for (const path of [payClaimTextPath(id), payClaimCsvPath(id)]) {
+      expect((await get(path, bruno.headers)).status).toBe(404)
+      expect((await get(path, {})).status).toBe(401)
+    }
+    expect((await get(`${payClaimTextPath(id)}?witnesses=all`)).status).toBe(400)
+    expect((await get(payClaimPath(id))).status).toBe(404)
+  })
+})
+
+function get(path: string, headers: Record<string, string> = amelia.headers) {
+  return portal.app.request(path, { headers })
+}
+
+async function checked() {
+  return payCheckAnswer.parse(await (await get(payChecksPath)).json()).data
+}
+
+function make(body: object, headers: Record<string, string> = amelia.headers) {
+  return portal.app.request(payClaimsPath, json(body, headers))
+}
+
+async function textOf(id: string, query = ''): Promise<string> {
+  const answer = await get(payClaimTextPath(id) + query)
+  return payClaimText.parse(await answer.json()).data.text
+}
+
+/** A report of July that pays the missing crew food, and a line for a flight that is not on the roster. */
+async function addArrears(): Promise<void> {
+  const report = {
+    payPeriodStart: '2026-07-01',
+    payPeriodEnd: '2026-07-31',
+    entries: [
+      { routeNumber: 'ZQ360/ZQ361', details: '27/05 Wed', crewFood: 5.2 },
+      { routeNumber: 'ZQ999', details: '14/07 Tue', flightDutyPay: 26 },
+    ],
+  }
+  const answer = await portal.app.request(payReportsPath, json(report, amelia.headers))
+  expect(answer.status).toBe(200)
+}
 
 async function givenClaim(): Promise<string> {
   const id = crypto.randomUUID()

@@ -1,23 +1,28 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
+  payClaimCsvPath,
+  payClaimInput,
   payClaimList,
   payClaimPatch,
   payClaimPath,
   payClaimsPath,
+  payClaimText,
+  payClaimTextPath,
+  payClaimTextQuery,
   savedPayClaim,
 } from '#contract/pay-check/pay-claims.ts'
-import { editHeaders } from '#contract/request-headers.ts'
+import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
-import { cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { claimAnswer } from './pay-claim-answer.ts'
-import { editClaim } from './pay-claim-service.ts'
-import { listClaims } from './pay-claim-store.ts'
+import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
+import { addClaim, claimsToday, editClaim } from './pay-claim-service.ts'
+import { claimCsvOf, claimTextOf } from './pay-claim-text-service.ts'
 
 const claimParams = z.strictObject({ id: z.string() })
-const claimPath = payClaimPath('{id}')
 
 const getClaims = createRoute({
   method: 'get',
@@ -26,31 +31,86 @@ const getClaims = createRoute({
   responses: cachedAnswers('Newest first', payClaimList),
 })
 
+const postClaim = createRoute({
+  method: 'post',
+  path: payClaimsPath,
+  summary: 'Make a claim of findings',
+  request: { headers: onceHeaders, body: jsonBody(payClaimInput) },
+  responses: answers('The stored claim', savedPayClaim),
+})
+
 const patchClaim = createRoute({
   method: 'patch',
-  path: claimPath,
+  path: payClaimPath('{id}'),
   summary: 'Take the next step of a claim, or undo the last one',
   request: { headers: editHeaders, params: claimParams, body: jsonBody(payClaimPatch) },
   responses: editAnswers('The stored claim', savedPayClaim),
 })
+
+const getText = createRoute({
+  method: 'get',
+  path: payClaimTextPath('{id}'),
+  summary: 'A claim as text',
+  request: { params: claimParams, query: payClaimTextQuery },
+  responses: answers('The text, to copy or to print', payClaimText),
+})
+
+const getCsv = createRoute({
+  method: 'get',
+  path: payClaimCsvPath('{id}'),
+  summary: 'A claim as CSV',
+  request: { params: claimParams },
+  responses: {
+    ...answers('Not used: the response is a file', z.never()),
+    200: {
+      description: 'One row for each item',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+  },
+})
+
+/** The router reads a name up to the next slash, so this one ends with the extension of the file. */
+const csvRoute = payClaimPath(':file{[^/]+\\.csv}')
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
 /** The user's claims. */
 export function payClaimRoutes({ db, clock, cached }: Parts) {
   const readClaims = cached(payClaimList)
-  return createRouter()
-    .openapi(getClaims, (c) =>
-      readClaims(c, '', async () => {
-        const claims = await listClaims(c.var.userId, db)
-        return { success: true, data: claims.map((claim) => claimAnswer(claim, [])) }
+  const router = createRouter()
+  router.openAPIRegistry.registerPath(getCsv)
+  router.get(csvRoute, async (c) => {
+    const id = (c.req.param('file') ?? '').slice(0, -'.csv'.length)
+    const { csv, fileName } = await claimCsvOf(c.var.userId, db, id)
+    return c.body(csv, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    })
+  })
+  return router
+    .openapi(getClaims, (c) => {
+      const now = clock()
+      return readClaims(c, londonDate(now), async () => {
+        return { success: true, data: await claimsToday(c.var.userId, db, now) }
+      })
+    })
+    .openapi(postClaim, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const data = await addClaim(c.var.userId, trx, c.req.valid('json'), clock())
+        return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(patchClaim, async (c) => {
       const { id } = c.req.valid('param')
       const { 'if-match': ifMatch } = c.req.valid('header')
       const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const claim = await editClaim(c.var.userId, db, edit)
-      return c.json({ success: true as const, data: claimAnswer(claim, []) }, 200)
+      const data = await editClaim(c.var.userId, db, edit)
+      return c.json({ success: true as const, data }, 200)
+    })
+    .openapi(getText, async (c) => {
+      const { id } = c.req.valid('param')
+      const order = { id, query: c.req.valid('query') }
+      const text = await claimTextOf(c.var.userId, db, order)
+      return c.json({ success: true as const, data: { text } }, 200)
     })
 }

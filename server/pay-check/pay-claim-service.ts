@@ -1,14 +1,90 @@
-import type { PayClaimPatch } from '#contract/pay-check/pay-claims.ts'
+import type {
+  PayClaimAnswer,
+  PayClaimInput,
+  PayClaimPatch,
+} from '#contract/pay-check/pay-claims.ts'
 import { toPence } from '#domain/money/pence.ts'
+import { claimItem, isClaimable } from '#domain/pay-check/claims/claim-item.ts'
 import { claimStep } from '#domain/pay-check/claims/claim-steps.ts'
-import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import { paidSince } from '#domain/pay-check/claims/paid-since.ts'
+import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflictOf, invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
+import { payCheckInput } from './pay-check-input-service.ts'
+import { decidedCheck, type DecidedCheck } from './pay-check-service.ts'
 import { claimAnswer } from './pay-claim-answer.ts'
-import { findClaim, saveClaim } from './pay-claim-store.ts'
+import { findClaim, listClaims, saveClaim } from './pay-claim-store.ts'
+
+/** The user's claims, newest first, with payments in later reports. */
+export async function claimsToday(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<PayClaimAnswer[]> {
+  return withPayments(userId, db, { claims: await listClaims(userId, db), now })
+}
+
+/** Reads the pay check of the claimed duties, if a claim waits for its payment. */
+async function withPayments(
+  userId: string,
+  db: Database,
+  { claims, now }: { claims: PayClaim[]; now: Instant },
+): Promise<PayClaimAnswer[]> {
+  const waiting = claims.filter(({ status }) => status === 'open' || status === 'claimed')
+  const dates = waiting
+    .flatMap(({ items }) => items.flatMap(({ duties }) => duties.map(({ date }) => date)))
+    .toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return claims.map((each) => claimAnswer(each, []))
+  const days = { first, last }
+  const input = await payCheckInput(userId, db, { days, today: londonDate(now) })
+  const check = payCheck(input, days)
+  return claims.map((claim) => claimAnswer(claim, paidSince(claim, check)))
+}
+
+/**
+ * Makes a claim of findings, with a copy of their evidence.
+ *
+ * @throws 404 when the user has no such finding, 400 for an overpayment, 409 when another claim has the finding.
+ */
+export async function addClaim(
+  userId: string,
+  db: Database,
+  { findingIds, reference = null }: PayClaimInput,
+  now: Instant,
+): Promise<PayClaimAnswer> {
+  return transact(db, async (trx) => {
+    const decided = await decidedCheck(userId, trx, { days: null, now })
+    const items = [...new Set(findingIds)].map((id) => newItem(id, decided))
+    const claim: PayClaim = {
+      id: crypto.randomUUID(),
+      createdAt: now,
+      status: 'open',
+      items,
+      history: [],
+      reference,
+    }
+    await saveClaim(userId, trx, claim, now)
+    return claimAnswer(claim, paidSince(claim, decided.check))
+  })
+}
+
+function newItem(id: string, { check, findings }: DecidedCheck): ClaimItem {
+  const finding = findings.find((each) => each.id === id)
+  if (!finding) throw notFound('Finding')
+  if (finding.state === 'claimed') {
+    throw conflictOf('findingIds', 'A claim already has this finding.')
+  }
+  if (!isClaimable(finding)) {
+    throw invalidField('findingIds', 'An overpayment cannot be claimed')
+  }
+  return claimItem(finding, id, check)
+}
 
 /**
  * Takes the next step of a claim, undoes its last one, or changes its reference.
@@ -25,7 +101,7 @@ export async function editClaim(
     ifMatch,
     now,
   }: { id: string; patch: PayClaimPatch; ifMatch: string | undefined; now: Instant },
-): Promise<PayClaim> {
+): Promise<PayClaimAnswer> {
   rejectStray(patch)
   return transact(db, async (trx) => {
     const before = await findClaim(userId, trx, id)
@@ -34,7 +110,8 @@ export async function editClaim(
     const { reference = before.reference } = patch
     const claim = { ...stepped(before, patch, now), reference }
     await saveClaim(userId, trx, claim, now)
-    return claim
+    const [answer] = await withPayments(userId, trx, { claims: [claim], now })
+    return answer ?? claimAnswer(claim, [])
   })
 }
 

@@ -1,15 +1,23 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
+  confirmedRate,
+  confirmRatePath,
+  learnedRates,
+  learnedRatesPath,
   payRatePath,
   payRatesPath,
+  payRatesPreviewPath,
+  previewedRateCard,
   rateCardInput,
   rateCardList,
   rateCardPatch,
+  rateCardPreview,
   savedRateCard,
 } from '#contract/pay-check/pay-rates.ts'
 import { done } from '#contract/json-shapes.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
@@ -17,6 +25,7 @@ import { notFound } from '#server/http/errors.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
+import { confirmRate, learnedRatesOf, previewCard } from './learned-rate-service.ts'
 import { rateCardAnswer } from './pay-rate-answer.ts'
 import { addRateCard, editRateCard } from './pay-rate-service.ts'
 import { deleteRateCard, listRateCards } from './pay-rate-store.ts'
@@ -55,12 +64,36 @@ const deleteCard = createRoute({
   responses: answers('Deleted', done),
 })
 
+/** It stores nothing, so it takes no idempotency key. */
+const postPreview = createRoute({
+  method: 'post',
+  path: payRatesPreviewPath,
+  summary: 'Test a change of the rate cards without storing it',
+  request: { body: jsonBody(rateCardPreview) },
+  responses: answers('The past months whose expected pay changes', previewedRateCard),
+})
+
+const getLearned = createRoute({
+  method: 'get',
+  path: learnedRatesPath,
+  summary: 'The rates that earlier pay shows',
+  responses: cachedAnswers('Those with the most duties first', learnedRates),
+})
+
+const postConfirm = createRoute({
+  method: 'post',
+  path: confirmRatePath('{id}'),
+  summary: 'Use a learned rate as an own one',
+  request: { headers: onceHeaders, params: cardParams, body: jsonBody(confirmedRate) },
+  responses: answers('The stored card', savedRateCard),
+})
+
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
 
 /** The user's rate cards. */
 export function payRateRoutes({ db, clock, cached }: Parts) {
   const readCards = cached(rateCardList)
-  return createRouter()
+  return learnedRateRoutes({ db, clock, cached })
     .openapi(getCards, (c) =>
       readCards(c, '', async () => {
         const cards = await listRateCards(c.var.userId, db)
@@ -86,4 +119,28 @@ export function payRateRoutes({ db, clock, cached }: Parts) {
       if (!isDeleted) throw notFound('Rate card')
       return c.json({ success: true as const }, 200)
     })
+}
+
+/** The rates that the user's earlier pay shows, and the effect of a change of the cards. */
+function learnedRateRoutes({ db, clock, cached }: Parts) {
+  const readLearned = cached(learnedRates)
+  return createRouter()
+    .openapi(postPreview, async (c) => {
+      const months = await previewCard(c.var.userId, db, c.req.valid('json'), clock())
+      return c.json({ success: true as const, data: { months } }, 200)
+    })
+    .openapi(getLearned, (c) => {
+      const now = clock()
+      return readLearned(c, londonDate(now), async () => {
+        return { success: true, data: await learnedRatesOf(c.var.userId, db, now) }
+      })
+    })
+    .openapi(postConfirm, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const order = { id, ...c.req.valid('json'), now: clock() }
+        const card = await confirmRate(c.var.userId, trx, order)
+        return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
+      }),
+    )
 }

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connection.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import { versionOf } from '#server/http/version.ts'
 
-const storedRanks = z.array(
+export const storedRanks = z.array(
   z.object({ from: z.string(), rank: z.string() } satisfies Record<keyof RankFrom, z.ZodType>),
 )
 

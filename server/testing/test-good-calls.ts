@@ -10,9 +10,18 @@ import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
-import { payMatchesPath } from '#contract/pay-check/pay-check.ts'
-import { payClaimPath } from '#contract/pay-check/pay-claims.ts'
-import { payRatePath, payRatesPath } from '#contract/pay-check/pay-rates.ts'
+import {
+  payExpectationPath,
+  payFindingPath,
+  payMatchesPath,
+} from '#contract/pay-check/pay-check.ts'
+import { payClaimPath, payClaimsPath } from '#contract/pay-check/pay-claims.ts'
+import {
+  confirmRatePath,
+  payRatePath,
+  payRatesPath,
+  payRatesPreviewPath,
+} from '#contract/pay-check/pay-rates.ts'
 import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
@@ -75,7 +84,11 @@ const bodies: Record<string, unknown> = {
   [`PUT ${payMatchesPath}`]: (reportId: string | null) => {
     return { reportId, entry: 0, rosterIds: [] }
   },
+  [`PUT ${payFindingPath('{id}')}`]: { state: 'dismissed' },
+  [`POST ${payClaimsPath}`]: (findingId: string | null) => ({ findingIds: [findingId] }),
   [`POST ${payRatesPath}`]: testCard,
+  [`POST ${payRatesPreviewPath}`]: { id: null, card: null },
+  [`POST ${confirmRatePath('{id}')}`]: { validFrom: '2026-08-01' },
   [`PATCH ${payRatePath('{id}')}`]: { notes: 'Bruno' },
   [`PATCH ${payClaimPath('{id}')}`]: { reference: 'Bruno' },
   [`PUT ${payTaxYearPath('{year}')}`]: testTaxYear,
@@ -100,6 +113,7 @@ const queries: Record<string, string> = {
   [`GET ${rosterPath}`]: '?month=2026-07',
   [`DELETE ${rosterPath}`]: '?month=2026-07',
   [`GET ${rosterSearchPath}`]: '?q=bhx',
+  [`GET ${payExpectationPath}`]: '?month=2026-07',
   [`GET ${legalityPath}`]: '?from=2026-07-01&to=2026-07-31',
   [`GET ${legalityRosterPath}`]: '?from=2026-07-01&to=2026-07-31',
 }

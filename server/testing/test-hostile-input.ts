@@ -203,7 +203,7 @@ function addresses({ path, parameters }: Operation, ids: string[]): Arbitrary<st
   return fc.tuple(id, query, more).map(([given, asked, extra]) => {
     const pairs = Object.entries(asked).map(([name, value]) => `${name}=${value}`)
     const search = [...pairs, extra].filter((part) => part !== '').join('&')
-    return `${path.replace('{id}', given)}${search === '' ? '' : `?${search}`}`
+    return `${path.replace('{id}', given).replace('{year}', '2025')}${search === '' ? '' : `?${search}`}`
   })
 }
 

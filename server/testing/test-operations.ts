@@ -1,7 +1,12 @@
 import { payReportPath } from '#contract/allowances.ts'
-import { payMatchesPath } from '#contract/pay-check/pay-check.ts'
-import { payClaimPath } from '#contract/pay-check/pay-claims.ts'
-import { payRatePath } from '#contract/pay-check/pay-rates.ts'
+import { payFindingPath, payMatchesPath } from '#contract/pay-check/pay-check.ts'
+import {
+  payClaimCsvPath,
+  payClaimPath,
+  payClaimsPath,
+  payClaimTextPath,
+} from '#contract/pay-check/pay-claims.ts'
+import { confirmRatePath, payRatePath } from '#contract/pay-check/pay-rates.ts'
 import { certificationPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
@@ -12,8 +17,13 @@ import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
 import { trainingCodePath } from '#contract/training-codes.ts'
 import { sql } from 'kysely'
+import type { Database } from '#server/database/connection.ts'
 import type { UserTable } from '#server/database/user-tables.ts'
+import { isClaimable } from '#domain/pay-check/claims/claim-item.ts'
+import { learnedRatesOf } from '#server/pay-check/learned-rate-service.ts'
+import { decidedCheck } from '#server/pay-check/pay-check-service.ts'
 import type { Portal } from '#server/running/portal.ts'
+import { testNow } from './test-portal.ts'
 
 /** The parts of JSON schema that the portal's OpenAPI document uses. */
 export type JsonSchema = {
@@ -71,7 +81,7 @@ export async function describedOperations({ app }: Portal) {
   return { operations, schemas: components.schemas }
 }
 
-/** The table whose ids a path, or the body of its request, takes. A path with an unlisted id fails the walks over all operations. */
+/** The table whose ids a path takes. A path with an unlisted id fails the walks over all operations. */
 const tableOf: Record<string, UserTable> = {
   [rosterEntryPath('{id}')]: 'duties',
   [dutyDifferencesPath('{id}')]: 'duties',
@@ -85,20 +95,37 @@ const tableOf: Record<string, UserTable> = {
   [trainingCodePath('{id}')]: 'training_codes',
   [logbookEntryPath('{id}')]: 'flight_entries',
   [payReportPath('{id}')]: 'pay_reports',
-  [payMatchesPath]: 'pay_reports',
   [payRatePath('{id}')]: 'pay_rate_cards',
   [payClaimPath('{id}')]: 'pay_claims',
+  [payClaimTextPath('{id}')]: 'pay_claims',
+  [payClaimCsvPath('{id}')]: 'pay_claims',
   [employmentRecordPath('{id}')]: 'employment_records',
   [certificationPath('{id}')]: 'certificates',
   [renewCertificationPath('{id}')]: 'certificates',
 }
 
+/** The operations whose body takes ids, with a path that takes the same ones. */
+const pathOfBody: Record<string, string> = {
+  [`PUT ${payMatchesPath}`]: payReportPath('{id}'),
+  [`POST ${payClaimsPath}`]: payFindingPath('{id}'),
+}
+
+/** The paths with ids that are computed and not stored. */
+const computedIds: Record<string, (userId: string, db: Database) => Promise<{ id: string }[]>> = {
+  [payFindingPath('{id}')]: async (userId, db) =>
+    (await decidedCheck(userId, db, { days: null, now: testNow })).findings.filter(isClaimable),
+  [confirmRatePath('{id}')]: (userId, db) => learnedRatesOf(userId, db, testNow),
+}
+
 /** A user's ids for the path or body of an operation, in a fixed order; none where it takes no id. */
 export async function idsFor(
-  { path }: Pick<Operation, 'path'>,
+  { path: own, name = '' }: Pick<Operation, 'path'> & { name?: string },
   userId: string,
   { db }: Portal,
 ): Promise<string[]> {
+  const path = pathOfBody[name] ?? own
+  const computed = await computedIds[path]?.(userId, db)
+  if (computed) return computed.map(({ id }) => id)
   const table = tableOf[path]
   if (!table && !path.includes('{id}')) return []
   if (!table) throw new Error(`Which rows does ${path} take? Say so in test-operations.ts.`)

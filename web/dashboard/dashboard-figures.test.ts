@@ -51,7 +51,8 @@ describe('logbookFigure', () => {
 })
 
 describe('allowancesFigure', () => {
-  const part = { month: '2026-06', monthTotal: 1200, perDiems: 1024, nightCredits: 1 }
+  const open = { toClaim: 0, toCheck: 0 }
+  const part = { month: '2026-06', monthTotal: 1200, perDiems: 1024, nightCredits: 1, ...open }
 
   it.each([
     ['2026-07-15', '1,024 per diems, 1 night credit in June'],
@@ -61,7 +62,7 @@ describe('allowancesFigure', () => {
   })
 
   it('describes that there is no report', () => {
-    const none = { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0 }
+    const none = { month: null, monthTotal: 0, perDiems: 0, nightCredits: 0, ...open }
     expect(allowancesFigure(none, '2026-07-15')).toEqual({
       figure: '£0',
       hint: 'No pay report yet',

@@ -1,0 +1,175 @@
+import type {
+  CheckedPayReport,
+  PayCheckData,
+  PayFindingAnswer,
+  PayUnitAnswer,
+  PayUnknownAnswer,
+} from '#contract/pay-check/pay-check.ts'
+import { toPounds } from '#domain/money/pence.ts'
+import {
+  payCounts,
+  paySums,
+  reportResults,
+  type PaySums,
+} from '#domain/pay-check/answers/pay-summary.ts'
+import {
+  unitComparison,
+  type HeadComparison,
+  type UnitComparison,
+} from '#domain/pay-check/answers/unit-comparison.ts'
+import { unknownWords } from '#domain/pay-check/answers/unknown-words.ts'
+import { payCheckEngine } from '#domain/pay-check/claims/claim-item.ts'
+import type { PayCheck } from '#domain/pay-check/pay-check.ts'
+import { rateChanges } from '#domain/pay-check/rates/rate-words.ts'
+import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Days } from './pay-check-input-store.ts'
+import { poundsOrNull, rangeAnswer } from './pay-claim-answer.ts'
+import { isOpen, type DecidedFinding } from './pay-decision-service.ts'
+
+/** The pay check in pounds. Sums and results of reports count open findings only. */
+export function payCheckAnswerOf(
+  check: PayCheck,
+  findings: DecidedFinding[],
+  { units, days }: { units: 'all' | 'found'; days: Days | null },
+): PayCheckData {
+  const open = findings.filter(isOpen)
+  const ids = new Set(findings.map(({ unit }) => unit))
+  const shown = units === 'all' ? check.units : check.units.filter(({ unit }) => ids.has(unit.key))
+  const { duties, matched, checked, paid, unknown, reports } = payCounts(check)
+  const reported = reportAnswers(check, open, days)
+  return {
+    engine: payCheckEngine,
+    summary: {
+      ...sumsAnswer(paySums(open)),
+      duties,
+      matched,
+      checked,
+      paid: toPounds(paid),
+      unknown,
+      reports,
+    },
+    matches: check.matches.map(matchAnswer),
+    findings: findingAnswers(check, findings),
+    unknown: unknownAnswers(check),
+    superseded: reported.flatMap(({ reportId, replacedBy }) =>
+      replacedBy ? [{ reportId, by: replacedBy.reportId }] : [],
+    ),
+    rateChanges: rateChanges(check.reading.history, days ? dayNumber(days.first) : 0),
+    reports: reported,
+    units: shown.map((each) => unitAnswer(unitComparison(each))),
+  }
+}
+
+function sumsAnswer({ toClaim, toCheck, mayBeTakenBack }: PaySums): PaySums {
+  return { toClaim: toPounds(toClaim), toCheck, mayBeTakenBack: toPounds(mayBeTakenBack) }
+}
+
+function matchAnswer(match: PayCheck['matches'][number]): PayCheckData['matches'][number] {
+  const { entry, duties, confidence, reason, alsoPays } = match
+  return {
+    reportId: entry.reportId,
+    entry: entry.entry,
+    rosterIds: duties.map(({ duty }) => duty.id),
+    confidence,
+    reason,
+    alsoPays: alsoPays?.duty.id ?? null,
+  }
+}
+
+/** Findings in pounds, each with its day. */
+export function findingAnswers(check: PayCheck, findings: DecidedFinding[]): PayFindingAnswer[] {
+  const dateOf = dateReader(check)
+  return findings.map((finding) => {
+    const { id, kind, dutyIds, reportId, entry, head, certainty, sentence, basis } = finding
+    return {
+      id,
+      kind,
+      rosterIds: dutyIds,
+      reportId,
+      entry,
+      head,
+      paid: poundsOrNull(finding.paid),
+      expected: rangeAnswer(finding.expected),
+      stake: poundsOrNull(finding.stake),
+      certainty,
+      sentence,
+      basis,
+      ...(finding.typical === undefined ? {} : { typical: toPounds(finding.typical) }),
+      date: dateOf(finding),
+      state: finding.state,
+      note: finding.note,
+    }
+  })
+}
+
+/** A function for the first day of a finding's duties, or of its line; null without either. */
+function dateReader({ reading }: PayCheck): (finding: DecidedFinding) => CalendarDate | null {
+  const { matches, unmatched } = reading.matched
+  const dates = new Map(reading.roster.duties.map(({ duty }) => [duty.id, duty.date]))
+  const lines = new Map(
+    [...matches.map(({ entry }) => entry), ...unmatched].map((line) => [
+      `${line.reportId} ${line.entry}`,
+      line.date,
+    ]),
+  )
+  return ({ dutyIds, reportId, entry }) => {
+    const [first] = dutyIds.flatMap((id) => dates.get(id) ?? []).toSorted()
+    return first ?? lines.get(`${reportId} ${entry}`) ?? null
+  }
+}
+
+function unknownAnswers(check: PayCheck): PayUnknownAnswer[] {
+  return unknownWords(check).map(
+    ({ subject, why, sentence, help, dutyIds, reportId, entry, head }) => {
+      return { subject, why, sentence, help, rosterIds: dutyIds, reportId, entry, head }
+    },
+  )
+}
+
+/** The results of the reports that touch these days. */
+function reportAnswers(
+  check: PayCheck,
+  open: DecidedFinding[],
+  days: Days | null,
+): CheckedPayReport[] {
+  const all = check.reading.input.reports
+  const savedAt = new Map(all.map((report) => [report.id, report.savedAt]))
+  const outside = all.filter(({ payPeriodStart, payPeriodEnd }) => {
+    return days && (payPeriodStart > days.last || payPeriodEnd < days.first)
+  })
+  const left = new Set(outside.map(({ id }) => id))
+  return reportResults(check, open)
+    .filter(({ reportId }) => !left.has(reportId))
+    .map(({ reportId, duties, matched, replacedBy, ...sums }) => ({
+      reportId,
+      duties,
+      matched,
+      ...sumsAnswer(sums),
+      replacedBy:
+        replacedBy === null
+          ? null
+          : { reportId: replacedBy, savedAt: savedAt.get(replacedBy) ?? '' },
+    }))
+}
+
+function unitAnswer(unit: UnitComparison): PayUnitAnswer {
+  return {
+    rosterIds: unit.dutyIds,
+    subject: unit.subject,
+    lines: unit.lines,
+    paid: poundsOrNull(unit.paid),
+    expected: rangeAnswer(unit.expected),
+    heads: headAnswers(unit.heads),
+  }
+}
+
+/** Heads in pounds. */
+export function headAnswers(heads: HeadComparison[]): PayUnitAnswer['heads'] {
+  return heads.map(({ head, paid, expected, basis, working }) => ({
+    head,
+    paid: toPounds(paid),
+    expected: rangeAnswer(expected),
+    basis,
+    working,
+  }))
+}

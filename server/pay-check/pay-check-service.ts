@@ -1,0 +1,114 @@
+import type {
+  PayCheckData,
+  PayExpectationData,
+  PayFindingAnswer,
+  PayFindingState,
+} from '#contract/pay-check/pay-check.ts'
+import { toPounds } from '#domain/money/pence.ts'
+import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
+import { paySums } from '#domain/pay-check/answers/pay-summary.ts'
+import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
+import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { notFound } from '#server/http/errors.ts'
+import { findingAnswers, payCheckAnswerOf } from './pay-check-answer.ts'
+import { payCheckInput } from './pay-check-input-service.ts'
+import type { Days } from './pay-check-input-store.ts'
+import {
+  amountsText,
+  decisionsOf,
+  isOpen,
+  withDecisions,
+  type DecidedFinding,
+} from './pay-decision-service.ts'
+import { deleteDismissal, saveDismissal } from './pay-decision-store.ts'
+import { expectationAnswer } from './pay-expectation-answer.ts'
+
+/** The pay check of some days, with the user's decisions. */
+export type DecidedCheck = { check: PayCheck; findings: DecidedFinding[] }
+
+/**
+ * Compares the user's pay reports with their roster.
+ *
+ * @param days both inclusive; null for all.
+ */
+export async function decidedCheck(
+  userId: string,
+  db: Database,
+  { days, now }: { days: Days | null; now: Instant },
+): Promise<DecidedCheck> {
+  const [input, decisions] = await Promise.all([
+    payCheckInput(userId, db, { days, today: londonDate(now) }),
+    decisionsOf(userId, db),
+  ])
+  const check = payCheck(input, days)
+  return { check, findings: withDecisions(check.findings, decisions) }
+}
+
+/** The pay check of some days in pounds, with all duties or those with a finding. */
+export async function checkedPay(
+  userId: string,
+  db: Database,
+  { days, units, now }: { days: Days | null; units: 'all' | 'found'; now: Instant },
+): Promise<PayCheckData> {
+  const { check, findings } = await decidedCheck(userId, db, { days, now })
+  return payCheckAnswerOf(check, findings, { units, days })
+}
+
+const daysOfYear = 365
+
+/** The open findings of the last twelve months: pounds to claim, and the number of questions. */
+export async function openPayFindings(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<{ toClaim: number; toCheck: number }> {
+  const today = londonDate(now)
+  const days = { first: addDays(today, -daysOfYear), last: today }
+  const { findings } = await decidedCheck(userId, db, { days, now })
+  const { toClaim, toCheck } = paySums(findings.filter(isOpen))
+  return { toClaim: toPounds(toClaim), toCheck }
+}
+
+/** The expected pay of a month's duties. */
+export async function payExpectationOf(
+  userId: string,
+  db: Database,
+  { month, now }: { month: CalendarMonth; now: Instant },
+): Promise<PayExpectationData> {
+  const days = daysOfMonth(month)
+  const input = await payCheckInput(userId, db, { days, today: londonDate(now) })
+  return expectationAnswer(month, expectedMonth(payCheck(input, days), month))
+}
+
+/**
+ * Dismisses a finding, or opens it again. The dismissal applies while the amounts of the finding stay the same.
+ *
+ * @throws 404 when the user has no such finding.
+ */
+export async function decideFinding(
+  userId: string,
+  db: Database,
+  { id, decision, now }: { id: string; decision: PayFindingState; now: Instant },
+): Promise<PayFindingAnswer> {
+  return transact(db, async (trx) => {
+    const before = await decidedCheck(userId, trx, { days: null, now })
+    const finding = before.findings.find((each) => each.id === id)
+    if (!finding) throw notFound('Finding')
+    const isDismissed = decision.state === 'dismissed'
+    const note = (isDismissed && decision.note) || null
+    if (isDismissed) {
+      const amounts = amountsText(finding)
+      await saveDismissal(userId, trx, { id, amounts, note, dismissedAt: now })
+    } else {
+      await deleteDismissal(userId, trx, id)
+    }
+    const state = finding.state === 'claimed' ? 'claimed' : decision.state
+    const [answer] = findingAnswers(before.check, [{ ...finding, state, note }])
+    if (!answer) throw notFound('Finding')
+    return answer
+  })
+}

@@ -1,0 +1,78 @@
+import { stringify } from 'csv-stringify/sync'
+import type { PayClaimTextQuery } from '#contract/pay-check/pay-claims.ts'
+import { claimRows } from '#domain/pay-check/claims/claim-rows.ts'
+import { claimText } from '#domain/pay-check/claims/claim-text.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import { crewTogether } from '#domain/roster/crew-together.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { notFound } from '#server/http/errors.ts'
+import { findProfile } from '#server/profile/profile-store.ts'
+import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
+import { findDuties } from '#server/roster/roster-store.ts'
+import { findClaim } from './pay-claim-store.ts'
+
+/**
+ * The text of a claim, with the staff number of the user. It has other personal data only where it is asked for.
+ *
+ * @throws 404 when the user has no such claim.
+ */
+export async function claimTextOf(
+  userId: string,
+  db: Database,
+  { id, query }: { id: string; query: PayClaimTextQuery },
+): Promise<string> {
+  const claim = await existing(userId, db, id)
+  const { name, crewId } = await findProfile(userId, db)
+  const staffNumber = await ownStaffNumber(userId, db, crewId)
+  const witnesses =
+    query.witnesses === 'none'
+      ? new Map<string, string[]>()
+      : await witnessesOf(userId, db, { claim, staffNumber, asNames: query.witnesses === 'names' })
+  return claimText(claim, { staffNumber, name: query.name === 'true' ? name : null, witnesses })
+}
+
+/** The rest of the crew by duty: `a colleague (CM)`, or their names. */
+async function witnessesOf(
+  userId: string,
+  db: Database,
+  {
+    claim,
+    staffNumber,
+    asNames,
+  }: { claim: PayClaim; staffNumber: string | null; asNames: boolean },
+): Promise<Map<string, string[]>> {
+  const ids = claim.items.flatMap(({ duties }) => duties.map(({ rosterId }) => rosterId))
+  const duties = await findDuties(userId, db, [...new Set(ids)])
+  return new Map(
+    duties.map(({ id, crew }) => [
+      id,
+      crewTogether(crew, [], staffNumber).map(({ position, name }) => {
+        const role = position ? ` (${position})` : ''
+        return asNames ? `${name}${role}` : `a colleague${role}`
+      }),
+    ]),
+  )
+}
+
+/**
+ * A claim as CSV for a spreadsheet. It has no names.
+ *
+ * @throws 404 when the user has no such claim.
+ */
+export async function claimCsvOf(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<{ csv: string; fileName: string }> {
+  const claim = await existing(userId, db, id)
+  // The byte order mark makes spreadsheets read UTF-8. Cells must not become formulas.
+  const csv = stringify(claimRows(claim), { bom: true, escape_formulas: true })
+  return { csv, fileName: `pay-claim-${londonDate(claim.createdAt)}.csv` }
+}
+
+async function existing(userId: string, db: Database, id: string): Promise<PayClaim> {
+  const claim = await findClaim(userId, db, id)
+  if (!claim) throw notFound('Claim')
+  return claim
+}
