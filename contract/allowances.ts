@@ -78,6 +78,10 @@ const payReport = z
     entries: z.array(payEntry),
     /** The total that the imported file states, for comparison with `totalPaid`. */
     statedTotal: pounds.nullable(),
+    /** True if it counts although there is a later report with most of its lines. */
+    alwaysCounts: z.boolean(),
+    /** The newest later report with most of its lines. It replaces this one unless `alwaysCounts`. */
+    laterReport: z.strictObject({ id: z.string(), createdAt: instant }).nullable(),
     notes: z.string().nullable(),
     currency: z.literal('GBP'),
     createdAt: instant,
@@ -182,6 +186,10 @@ export const payReportInput = z
       .min(1, payReportWords.noEntries)
       .max(payEntriesMax, payReportWords.tooManyEntries),
     statedTotal: statedTotalInput.nullable().optional(),
+    alwaysCounts: z.boolean().optional().meta({
+      description:
+        'Whether it counts although there is a later report with most of its lines. An omitted one is false.',
+    }),
     notes: longText.nullable().optional(),
   })
   .refine(({ payPeriodStart, payPeriodEnd }) => payPeriodStart <= payPeriodEnd, {

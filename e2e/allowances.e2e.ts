@@ -70,7 +70,9 @@ test('imports a pay file with three taps on a phone', async ({ signedIn: page })
   await expect(broken.getByRole('button', { name: 'Import Data' })).toBeDisabled()
 })
 
-test('asks about a repeated pay file: open, keep both or replace', async ({ signedIn: page }) => {
+test('asks about a repeated pay file: open, keep both or replace, and counts it once', async ({
+  signedIn: page,
+}) => {
   await page.goto('/allowances')
   const first = await importNormalFile(page)
   await first.getByLabel('Notes').fill('checked with payroll')
@@ -94,9 +96,20 @@ test('asks about a repeated pay file: open, keep both or replace', async ({ sign
   await expect(page.getByText('Reports (1)')).toBeVisible()
 
   await importNormalFile(page)
+  await expect(question).toContainText('If you keep both, only the new one counts.')
   await question.getByRole('button', { name: 'Keep both' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText('Reports (2)')).toBeVisible()
+  const total = page.getByRole('definition').nth(3)
+  await expect(total).toHaveText('£761.67')
+  await page.getByRole('button', { name: 'View' }).last().click()
+  const later = details.getByRole('region', { name: 'Later report' })
+  await expect(later).toContainText('added on 15 July 2026 has most of these lines.')
+  await expectAccessible(page)
+  await later.getByRole('button', { name: 'Count it anyway' }).click()
+  await expect(later.getByRole('button', { name: 'Let the later report replace it' })).toBeVisible()
+  await details.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(total).toHaveText('£1,523.34')
   await page.getByRole('button', { name: 'Delete' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Reports (1)')).toBeVisible()
@@ -234,7 +247,7 @@ test('filters by period and stores the filter in the URL', async ({ signedIn: pa
   const of = (payPeriodStart: string, payPeriodEnd: string): PayReportInput => ({
     payPeriodStart,
     payPeriodEnd,
-    entries: [{ routeNumber: '210', details: 'all', flightDutyPay: 10 }],
+    entries: [{ routeNumber: payPeriodStart, details: 'all', flightDutyPay: 10 }],
   })
   await addReports(page, [
     of('2026-07-01', '2026-07-31'),
@@ -306,7 +319,10 @@ test('fits tax years with large amounts on a narrow phone', async ({ signedIn: p
 test('counts pay in the tax year of its pay day', async ({ signedIn: page }) => {
   const entries = [{ routeNumber: '210', details: 'all', flightDutyPay: 100 }]
   const march = { payPeriodStart: '2026-03-01', payPeriodEnd: '2026-03-31', entries }
-  await addReports(page, [march, { ...march, paidOn: '2026-04-10' }])
+  await addReports(page, [
+    { ...march, alwaysCounts: true },
+    { ...march, paidOn: '2026-04-10', alwaysCounts: true },
+  ])
   await page.getByRole('button', { name: 'Tax years' }).click()
   await expect(page.getByRole('row', { name: '2026/27 £100.00 £0.00 £100.00' })).toBeVisible()
   await expect(page.getByRole('row', { name: '2025/26 £100.00 £0.00 £100.00' })).toBeVisible()

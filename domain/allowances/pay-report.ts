@@ -32,6 +32,8 @@ export type PayReport = {
   entries: PayEntry[]
   /** The total that the imported file states; null where it states none or nothing was imported. */
   statedTotal: Pence | null
+  /** True if it counts although a later report has most of its lines, as the crew member says. */
+  alwaysCounts: boolean
   notes: string | null
   createdAt: Instant
 }

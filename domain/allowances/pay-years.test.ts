@@ -100,6 +100,7 @@ function report(
     payPeriodEnd,
     paidOn,
     statedTotal: null,
+    alwaysCounts: false,
     entries: [{ routeNumber: '210', details: '01/06', ...amounts }],
     notes: null,
     createdAt: '2026-07-15T09:00:00Z',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payReportList } from '#contract/allowances.ts'
+import { payReportList, payReportsQuery } from '#contract/allowances.ts'
 import { certificationList } from '#contract/certifications.ts'
 import { dashboardAnswer } from '#contract/dashboard.ts'
 import { employmentRecordList } from '#contract/employment-records.ts'
@@ -21,8 +21,7 @@ import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isChangeId } from '#server/database/fill-duty-history.ts'
-import { answerOf as payReportAnswer } from '#server/allowances/pay-report-answer.ts'
-import { listPayReports } from '#server/allowances/pay-report-store.ts'
+import { readPayReports } from '#server/allowances/pay-report-service.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
 import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
@@ -81,9 +80,8 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   const summary = expirySummary(certifications)
   certificationList.parse({ success, data: certifications, summary })
   z.array(logbookEntry).parse((await listEntries(userId, db)).map(logbookEntryOf))
-  const listing = { orderBy: 'pay_period_start', direction: 'desc' } as const
-  const reports = await listPayReports(userId, db, listing)
-  payReportList.parse({ success, data: reports.map(payReportAnswer) })
+  const reports = await readPayReports(userId, db, payReportsQuery.parse({}))
+  payReportList.parse({ success, ...reports })
   await assertPayCheckReadable(userId, db)
   employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
   const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })

@@ -128,13 +128,14 @@ describe('an account taken away and brought back', () => {
     )
   })
 
-  it('has the pattern, deductions, day of payment and stated total of a pay report, and pay details', async () => {
+  it('has all of a pay report, and pay details', async () => {
     const gita = await givenUser(portal, 'Gita')
     const report = {
       payPeriodStart: '2026-06-01',
       payPeriodEnd: '2026-06-30',
       paidOn: '2026-07-10',
       statedTotal: -3.25,
+      alwaysCounts: true,
       entries: [
         {
           routeNumber: 'ADJ',
@@ -154,9 +155,11 @@ describe('an account taken away and brought back', () => {
     expect((await portal.app.request(profilePath, put)).status).toBe(200)
     const zip = await exported(gita)
     const [headings = '', line = ''] = textOf(unzipSync(zip), 'pay-reports.csv').split('\n')
-    expect(headings).toMatch(/,Notes of the report,Paid on,Stated total of the report,Pattern$/)
+    expect(headings).toMatch(
+      /,Notes of the report,Paid on,Stated total of the report,Pattern,Always counts$/,
+    )
     expect(line).toBe(
-      '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25,BHX',
+      '2026-06-01,2026-06-30,ADJ,01/06 Mon,0,0,0,0,0,0,0,-2.5,0,0,0,0,,2026-07-10,-3.25,BHX,yes',
     )
     const hannah = await givenUser(portal, 'Hannah')
     expect((await brought(hannah, zip)).status).toBe(200)

@@ -4,10 +4,14 @@ import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { toPounds } from '#domain/money/pence.ts'
 import { versionOf } from '#server/http/version.ts'
 
-/** A report in pounds, with its totals. */
-export function answerOf(report: PayReport): PayReportAnswer {
-  const { employmentRecordId, payPeriodStart, payPeriodEnd, paidOn, entries, statedTotal, notes } =
-    report
+/**
+ * A report in pounds, with its totals.
+ *
+ * @param later the newest later report with most of its lines.
+ */
+export function answerOf(report: PayReport, later: PayReport | undefined): PayReportAnswer {
+  const { employmentRecordId, payPeriodStart, payPeriodEnd, paidOn, entries } = report
+  const { statedTotal, alwaysCounts, notes } = report
   const { byHead, totalPaid } = payTotals(report.entries)
   return {
     id: report.id,
@@ -17,6 +21,8 @@ export function answerOf(report: PayReport): PayReportAnswer {
     paidOn,
     entries: report.entries.map(entryInPounds),
     statedTotal: statedTotal === null ? null : toPounds(statedTotal),
+    alwaysCounts,
+    laterReport: later ? { id: later.id, createdAt: later.createdAt } : null,
     notes: report.notes,
     currency: 'GBP',
     createdAt: report.createdAt,
@@ -40,6 +46,7 @@ export function answerOf(report: PayReport): PayReportAnswer {
       paidOn,
       entries,
       statedTotal,
+      alwaysCounts,
       notes,
     ]),
   }

@@ -363,6 +363,35 @@ describe('changing a report', () => {
   })
 })
 
+describe('a report with most lines of an older one', () => {
+  const [first] = june.entries
+  const part = { ...june, payPeriodStart: '2026-05-20', entries: first ? [first] : [] }
+
+  it('replaces it, in every list, until the user says that the older one always counts', async () => {
+    const older = await given(part)
+    await addedBefore(older.id)
+    const { id, createdAt } = await given(june)
+    const replaced = { ...older, createdAt: '2026-07-01T09:00:00Z', laterReport: { id, createdAt } }
+    for (const query of ['', '?limit=9', '?endDate=2026-05-31']) {
+      const found = (await list(query)).find((report) => report.id === older.id)
+      expect(found).toEqual(replaced)
+    }
+    const answer = await put(older.id, { ...part, alwaysCounts: true })
+    const { data } = (await answer.json()) as { data: PayReportAnswer }
+    expect(data).toEqual({ ...replaced, alwaysCounts: true, version: data.version })
+    expect(data.version).not.toBe(older.version)
+    await put(older.id, part)
+    expect(await list()).toContainEqual(replaced)
+  })
+
+  it('replaces none of another crew member', async () => {
+    const older = await given(part)
+    await addedBefore(older.id)
+    await post(june, bruno)
+    expect(await list()).toMatchObject([{ alwaysCounts: false, laterReport: null }])
+  })
+})
+
 describe('deleting a report', () => {
   it('takes it off the list, once', async () => {
     const { id } = await given(june)
@@ -401,6 +430,11 @@ it.each([
 ])('%s %s asks who is there', async (method, path) => {
   expect((await portal.app.request(path, { method })).status).toBe(401)
 })
+
+function addedBefore(id: string) {
+  const earlier = { created_at: '2026-07-01T09:00:00Z' }
+  return portal.db.updateTable('pay_reports').set(earlier).where('id', '=', id).execute()
+}
 
 function entry(over: object): object {
   return { entries: [{ ...june.entries[0], ...over }] }

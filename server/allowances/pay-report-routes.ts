@@ -19,8 +19,7 @@ import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#se
 import { notFound, tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { answerOf } from './pay-report-answer.ts'
-import { addPayReport, editPayReport, readPayReports } from './pay-report-service.ts'
+import { addPayReport, editPayReport, readPayReport, readPayReports } from './pay-report-service.ts'
 import { deletePayReport } from './pay-report-store.ts'
 
 const refuseLarge = () => {
@@ -72,14 +71,15 @@ export function payReportRoutes({ db, clock, cached }: Parts) {
   return createRouter()
     .openapi(getReports, (c) =>
       readReports(c, '', async () => {
-        const { reports, ...page } = await readPayReports(c.var.userId, db, c.req.valid('query'))
-        return { success: true, data: reports.map(answerOf), ...page }
+        const page = await readPayReports(c.var.userId, db, c.req.valid('query'))
+        return { success: true, ...page }
       }),
     )
     .openapi(postReport, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const report = await addPayReport(c.var.userId, trx, c.req.valid('json'), clock())
-        return c.json({ success: true as const, data: answerOf(report) }, 200)
+        const data = await readPayReport(c.var.userId, trx, report)
+        return c.json({ success: true as const, data }, 200)
       }),
     )
     .openapi(putReport, async (c) => {
@@ -87,7 +87,8 @@ export function payReportRoutes({ db, clock, cached }: Parts) {
       const { 'if-match': ifMatch } = c.req.valid('header')
       const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
       const report = await editPayReport(c.var.userId, db, edit)
-      return c.json({ success: true as const, data: answerOf(report) }, 200)
+      const data = await readPayReport(c.var.userId, db, report)
+      return c.json({ success: true as const, data }, 200)
     })
     .openapi(deleteReport, async (c) => {
       const { id } = c.req.valid('param')

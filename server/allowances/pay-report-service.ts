@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { PayReportInput, PayReportsQuery } from '#contract/allowances.ts'
+import type { PayReportAnswer, PayReportInput, PayReportsQuery } from '#contract/allowances.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
+import { laterReports } from '#domain/pay-check/facts/counted-reports.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
 import { mediumDate, shortDate } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -36,7 +37,7 @@ export async function readPayReports(
   userId: string,
   db: Database,
   query: PayReportsQuery,
-): Promise<{ reports: PayReport[]; nextCursor?: string | null }> {
+): Promise<{ data: PayReportAnswer[]; nextCursor?: string | null }> {
   const { startDate, endDate, orderBy, orderDirection, limit, cursor } = query
   const listing: PayReportListing = {
     first: startDate,
@@ -48,10 +49,45 @@ export async function readPayReports(
     limit: limit && limit + 1,
   }
   const reports = await listPayReports(userId, db, listing)
-  if (limit === undefined && cursor === undefined) return { reports }
+  if (limit === undefined && cursor === undefined) {
+    const isAll = !startDate && !endDate
+    return { data: isAll ? answersOf(reports, reports) : await readLater(userId, db, reports) }
+  }
   const page = reports.slice(0, limit)
   const last = reports.length > page.length ? page.at(-1) : undefined
-  return { reports: page, nextCursor: last ? nextCursorOf(last, query) : null }
+  const nextCursor = last ? nextCursorOf(last, query) : null
+  return { data: await readLater(userId, db, page), nextCursor }
+}
+
+/** The reports in pounds. Reads the others of the same days, among which are the later ones. */
+async function readLater(
+  userId: string,
+  db: Database,
+  reports: PayReport[],
+): Promise<PayReportAnswer[]> {
+  if (reports.length === 0) return []
+  const first = reports.map(({ payPeriodStart }) => payPeriodStart).toSorted()[0]
+  const last = reports
+    .map(({ payPeriodEnd }) => payPeriodEnd)
+    .toSorted()
+    .at(-1)
+  const listing = { first, last, orderBy: 'pay_period_start', direction: 'asc' } as const
+  return answersOf(reports, await listPayReports(userId, db, listing))
+}
+
+function answersOf(reports: PayReport[], others: PayReport[]): PayReportAnswer[] {
+  const later = laterReports(others)
+  return reports.map((report) => answerOf(report, later.get(report.id)))
+}
+
+/** A stored report in pounds. */
+export async function readPayReport(
+  userId: string,
+  db: Database,
+  report: PayReport,
+): Promise<PayReportAnswer> {
+  const [answer = answerOf(report, undefined)] = await readLater(userId, db, [report])
+  return answer
 }
 
 function nextCursorOf(report: PayReport, { orderBy, orderDirection }: PayReportsQuery): string {
@@ -100,7 +136,7 @@ export async function editPayReport(
   return transact(db, async (trx) => {
     const before = await findPayReport(userId, trx, id)
     if (!before) throw notFound('Variable pay report')
-    requireVersion(ifMatch, 'This report', answerOf(before))
+    requireVersion(ifMatch, 'This report', await readPayReport(userId, trx, before))
     const report = { ...before, ...contentsOf(input) }
     await save(userId, trx, report, now)
     return report
@@ -127,6 +163,7 @@ function contentsOf(input: PayReportInput): Omit<PayReport, 'id' | 'createdAt'> 
     paidOn: input.paidOn ?? null,
     entries: input.entries.map(entryInPence),
     statedTotal: typeof input.statedTotal === 'number' ? toPence(input.statedTotal) : null,
+    alwaysCounts: input.alwaysCounts ?? false,
     notes: input.notes || null,
   }
 }

@@ -122,6 +122,7 @@ function reportOf(row: PayReportRow): PayReport {
     paidOn: row.paid_on,
     entries: stored.map((entry) => ({ ...noAmounts, ...entry })),
     statedTotal: row.stated_total,
+    alwaysCounts: row.always_counts === 1,
     notes: row.notes,
     createdAt: row.created_at,
   }
@@ -137,6 +138,7 @@ function rowOf(userId: string, report: PayReport, now: string): PayReportRow {
     paid_on: report.paidOn,
     entries: JSON.stringify(report.entries.map(storedEntry)),
     stated_total: report.statedTotal,
+    always_counts: report.alwaysCounts ? 1 : 0,
     notes: report.notes,
     created_at: report.createdAt,
     updated_at: now,

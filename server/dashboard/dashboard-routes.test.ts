@@ -146,6 +146,19 @@ it('names the crew of the next duty, and when the user last flew with them', asy
   await deleteRows(bruno.id, portal.db)
 })
 
+it('leaves out a pay report that a later one replaces', async () => {
+  const line = { routeNumber: '210', details: '01/06 Mon', taxTafbRestShr: 5 }
+  const june = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30', entries: [line] }
+  const report = (over: object) =>
+    portal.app.request(payReportsPath, json({ ...june, ...over }, amelia.headers))
+  await report({ payPeriodEnd: '2026-07-01' })
+  const created = { created_at: '2026-07-01T09:00:00Z' }
+  await portal.db.updateTable('pay_reports').set(created).execute()
+  await report({ entries: [{ ...line, taxTafbRestShr: 7 }] })
+  const { data } = await dashboard(amelia)
+  expect(data.allowances).toMatchObject({ month: '2026-06', monthTotal: 7, perDiems: 1 })
+})
+
 describe('with parts', () => {
   it('of which one cannot be read, shows the others', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)

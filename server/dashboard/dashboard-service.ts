@@ -1,5 +1,6 @@
 import { dashboardParts, type Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { certificatesWord, dueCertificates } from '#domain/certifications/expiry-warning.ts'
 import { nightCredits } from '#domain/dashboard/night-credits.ts'
@@ -7,8 +8,9 @@ import { toPounds } from '#domain/money/pence.ts'
 import { startOf } from '#domain/roster/call-out.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { currentHotel } from '#domain/roster/duty-state-words.ts'
+import { countedReports } from '#domain/pay-check/facts/counted-reports.ts'
 import { nextDuty } from '#domain/roster/next-duty.ts'
-import { addDays, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -73,13 +75,10 @@ const readers: { [Name in Part]: Read<Name> } = {
   },
 
   async allowances(userId, db, { now }) {
-    const month = await latestPayMonth(userId, db)
+    const reports = await latestReports(userId, db)
+    const month = reports[0] && monthOf(reports[0].payPeriodEnd)
     if (!month) return noPay
     const days = daysOfMonth(month)
-    const listing = { first: days.first, orderBy: 'pay_period_end', direction: 'desc' } as const
-    const reports = (await listPayReports(userId, db, listing)).filter(
-      ({ payPeriodEnd }) => monthOf(payPeriodEnd) === month,
-    )
     const entries = reports.flatMap((report) => report.entries)
     const { baseAirport } = await findProfile(userId, db)
     const duties = (await listDuties(userId, db, days)).filter(isCounted)
@@ -137,6 +136,20 @@ const noPay = {
   nightCredits: 0,
   toClaim: 0,
   toCheck: 0,
+}
+
+/**
+ * The reports that count in the latest month in which their pay periods end. Reports of the two months before are
+ * read too: they can replace a report of the last one.
+ */
+async function latestReports(userId: string, db: Database): Promise<PayReport[]> {
+  const latest = await latestPayMonth(userId, db)
+  if (!latest) return []
+  const { first } = daysOfMonth(addMonths(latest, -2))
+  const listing = { first, orderBy: 'pay_period_end', direction: 'desc' } as const
+  const counted = countedReports(await listPayReports(userId, db, listing))
+  const month = monthOf(counted[0]?.payPeriodEnd ?? latest)
+  return counted.filter(({ payPeriodEnd }) => monthOf(payPeriodEnd) === month)
 }
 
 /** Sortable text. A duty without times is sorted by its date. */

@@ -158,6 +158,7 @@ const wholeNumbers = [
   'flight_entries.flight_minutes',
   'flight_entries.sector',
   'pay_matches.entry',
+  'pay_reports.always_counts',
   'pay_reports.stated_total',
   'pay_tax_years.claimed_flat_rate',
   'pay_tax_years.p45_pay',

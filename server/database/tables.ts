@@ -322,6 +322,8 @@ export type PayReportRow = {
   paid_on: string | null
   /** Whole pence, from the imported file. */
   stated_total: number | null
+  /** 0 or 1: counts although a later report has most of its lines. */
+  always_counts: number
   notes: string | null
   created_at: string
   updated_at: string

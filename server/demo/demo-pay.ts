@@ -52,6 +52,7 @@ export function payReportOf(
     payPeriodEnd: last,
     paidOn: null,
     statedTotal: null,
+    alwaysCounts: false,
     entries: paid.map((duty) => {
       const flights = paid.filter(({ dutyType }) => dutyType === 'FLIGHT')
       return entryOf(duty, flights.indexOf(duty))

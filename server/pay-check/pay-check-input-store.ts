@@ -86,7 +86,15 @@ export async function checkedReports(
 ): Promise<CheckedReport[]> {
   const rows = await db
     .selectFrom('pay_reports')
-    .select(['id', 'pay_period_start', 'pay_period_end', 'created_at', 'stated_total', 'entries'])
+    .select([
+      'id',
+      'pay_period_start',
+      'pay_period_end',
+      'created_at',
+      'stated_total',
+      'always_counts',
+      'entries',
+    ])
     .where('user_id', '=', userId)
     .where('pay_period_start', '<=', last)
     .where('pay_period_end', '>=', first)
@@ -99,6 +107,7 @@ export async function checkedReports(
     payPeriodEnd: row.pay_period_end,
     savedAt: row.created_at,
     statedTotal: row.stated_total,
+    alwaysCounts: row.always_counts === 1,
     entries: parseStored('pay_reports.entries', storedEntries, row.entries).map((entry) => ({
       ...noAmounts,
       ...entry,

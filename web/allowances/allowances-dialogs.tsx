@@ -41,6 +41,7 @@ export function AllowancesDialogs({ open, marks, onOpen, onClosed }: Props) {
           report={open.report}
           marks={marks}
           onEdit={() => onOpen({ kind: 'edit', report: open.report })}
+          onChanged={(report) => onOpen({ kind: 'details', report })}
           onClosed={onClosed}
         />
       )

@@ -21,6 +21,7 @@ const report: PayReport = {
   paidOn: null,
   entries: [line('640'), line('641')],
   statedTotal: null,
+  alwaysCounts: false,
   notes: null,
   createdAt: '2026-07-01T10:00:00Z',
 }

@@ -15,7 +15,7 @@ export function replacedReports(
   lines: ReadonlyMap<string, EntryFacts[]>,
 ): Map<string, string> {
   const replaced = new Map<string, string>()
-  const sorted = [...reports].sort((one, other) => (one.savedAt < other.savedAt ? -1 : 1))
+  const sorted = [...reports].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
   for (const [place, earlier] of sorted.entries()) {
     if (earlier.alwaysCounts) continue
     const later = sorted
@@ -24,6 +24,11 @@ export function replacedReports(
     if (later) replaced.set(earlier.id, later.id)
   }
   return replaced
+}
+
+/** Reports saved at the same time are in the order of their ids, so that the result is always the same. */
+function placeOf({ savedAt, id }: CheckedReport): string {
+  return `${savedAt} ${id}`
 }
 
 function overlaps(one: CheckedReport, other: CheckedReport): boolean {

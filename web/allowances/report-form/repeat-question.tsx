@@ -51,7 +51,7 @@ export function RepeatQuestion(props: Props) {
         <p className="mt-1">
           {periodWords(report)}, {entriesWords(report.entries.length)},{' '}
           {poundsText(payTotals(report.entries).totalPaid)}, saved on{' '}
-          {longDate(londonDate(report.createdAt))}. Both together count the same pay twice.
+          {longDate(londonDate(report.createdAt))}. If you keep both, only the new one counts.
         </p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2 *:max-sm:grow">

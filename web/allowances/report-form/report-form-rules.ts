@@ -69,6 +69,7 @@ function summaryLines(
       'Total stated in the file',
       values.statedTotal === null ? '' : poundsText(values.statedTotal),
     ],
+    ['alwaysCounts', 'Counts beside a later report', values.alwaysCounts ? 'Yes' : ''],
     ['notes', 'Notes', values.notes.trim()],
   ]
 }

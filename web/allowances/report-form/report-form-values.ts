@@ -31,6 +31,8 @@ export type ReportValues = {
   entries: EntryValues[]
   /** The total of the imported file, which cannot be edited. */
   statedTotal: Pence | null
+  /** Kept from the stored report; the details change it. */
+  alwaysCounts: boolean
   notes: string
 }
 
@@ -51,6 +53,7 @@ export function blankReport(): ReportValues {
     employmentRecordId: '',
     entries: [blankEntry()],
     statedTotal: null,
+    alwaysCounts: false,
     notes: '',
   }
 }
@@ -63,6 +66,7 @@ export function valuesOf(report: PayReport): ReportValues {
     employmentRecordId: report.employmentRecordId ?? '',
     entries: report.entries.map(entryValues),
     statedTotal: report.statedTotal,
+    alwaysCounts: report.alwaysCounts,
     notes: report.notes ?? '',
   }
 }
@@ -87,6 +91,7 @@ export function inputOf(values: ReportValues): PayReportInput {
     paidOn: values.paidOn || null,
     entries: entriesOf(values).map(entryInPounds),
     statedTotal: values.statedTotal === null ? null : toPounds(values.statedTotal),
+    alwaysCounts: values.alwaysCounts,
     notes: values.notes.trim() || null,
   }
 }
@@ -94,13 +99,14 @@ export function inputOf(values: ReportValues): PayReportInput {
 /** The report that replaces a stored one. Optional fields left empty keep their stored values. */
 export function replacement(
   values: ReportValues,
-  replaced: Pick<PayReport, 'employmentRecordId' | 'paidOn' | 'notes'>,
+  replaced: Pick<PayReport, 'employmentRecordId' | 'paidOn' | 'alwaysCounts' | 'notes'>,
 ): PayReportInput {
   const input = inputOf(values)
   return {
     ...input,
     employmentRecordId: input.employmentRecordId ?? replaced.employmentRecordId,
     paidOn: input.paidOn ?? replaced.paidOn,
+    alwaysCounts: replaced.alwaysCounts,
     notes: input.notes ?? replaced.notes,
   }
 }

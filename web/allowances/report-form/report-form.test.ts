@@ -33,6 +33,7 @@ const report: PayReport = {
     },
   ],
   statedTotal: 3070,
+  alwaysCounts: false,
   notes: null,
   createdAt: '2026-07-01T09:00:00Z',
 }

@@ -4,7 +4,7 @@ import { payTotals, type PayTotals } from '#domain/allowances/pay-totals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { OpenDialog, StoredReport } from './stored-report.ts'
+import { isReplaced, type OpenDialog, type StoredReport } from './stored-report.ts'
 import { paidHeads, PayBreakdown } from './pay-breakdown.tsx'
 import { ReportCard } from './report-card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -17,9 +17,10 @@ type Props = {
   renderBadge: (report: StoredReport) => ReactNode
 }
 
-/** The reports of a period and their totals. */
+/** The reports of a period, and the totals of those that count. */
 export function PayReportsView({ reports, onOpen, renderBadge }: Props) {
-  const totals = payTotals(reports.flatMap(({ entries }) => entries))
+  const counted = reports.filter((report) => !isReplaced(report))
+  const totals = payTotals(counted.flatMap(({ entries }) => entries))
   return (
     <>
       <SummaryCards totals={totals} />

@@ -4,8 +4,7 @@ import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { OpenDialog } from './stored-report.ts'
-import type { StoredReport } from './stored-report.ts'
+import { isReplaced, type OpenDialog, type StoredReport } from './stored-report.ts'
 import { PayBar } from './pay-breakdown.tsx'
 import { entriesWords, periodWords } from './pay-words.ts'
 import { TotalRemarks } from './total-remarks.tsx'
@@ -17,6 +16,10 @@ type Props = {
   onOpen: (dialog: OpenDialog) => void
 }
 
+/** The look of a report that a later one replaces. Its text stays readable. */
+const dimmed =
+  'border-dashed border-edge text-ink-2 [&_dd]:text-ink-2 [&_div[aria-hidden]]:opacity-50'
+
 /** One report in the list: its period, totals and buttons. */
 export function ReportCard({ report, badge, onOpen }: Props) {
   const period = periodWords(report)
@@ -26,7 +29,7 @@ export function ReportCard({ report, badge, onOpen }: Props) {
   return (
     <article
       aria-label={period}
-      className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4 sm:p-5"
+      className={`flex min-w-0 flex-col rounded-card border p-4 sm:p-5 ${isReplaced(report) ? dimmed : 'border-line bg-card'}`}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="font-semibold">{period}</h4>

@@ -15,18 +15,21 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { PayBreakdown } from './pay-breakdown.tsx'
 import { periodWords } from './pay-words.ts'
 import { ReportTable, type EntryMarks } from './report-table.tsx'
+import { ReportVersion } from './report-version.tsx'
+import type { StoredReport } from './stored-report.ts'
 import { TotalRemarks } from './total-remarks.tsx'
 
 type Props = {
-  report: PayReport
+  report: StoredReport
   /** The expected pay beside the entries. */
   marks: EntryMarks
   onEdit: () => void
+  onChanged: (report: StoredReport) => void
   onClosed: () => void
 }
 
 /** Shows a report in full. It prints on one sheet. */
-export function ReportDetailsDialog({ report, marks, onEdit, onClosed }: Props) {
+export function ReportDetailsDialog({ report, marks, onEdit, onChanged, onClosed }: Props) {
   const [wantsEdit, setWantsEdit] = useState(false)
   const [printsMarks, setPrintsMarks] = useState(false)
   const dialog = useDialog(wantsEdit ? onEdit : onClosed)
@@ -45,6 +48,7 @@ export function ReportDetailsDialog({ report, marks, onEdit, onClosed }: Props) 
       size="full"
       isDirty={false}
     >
+      <ReportVersion report={report} onChanged={onChanged} />
       <Sheet report={report} marks={marks} printsMarks={printsMarks} />
       {marks.size > 0 && (
         <CheckboxField

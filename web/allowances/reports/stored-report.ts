@@ -3,7 +3,12 @@ import { entryInPence, type PayReport } from '#domain/allowances/pay-report.ts'
 import { toPence } from '#domain/money/pence.ts'
 
 /** A report in pence, with the version it was loaded at. */
-export type StoredReport = PayReport & { version: string }
+export type StoredReport = PayReport & Pick<PayReportAnswer, 'laterReport' | 'version'>
+
+/** True if a later report counts instead of this one. */
+export function isReplaced({ laterReport, alwaysCounts }: StoredReport): boolean {
+  return laterReport !== null && !alwaysCounts
+}
 
 /** Parses a report in pounds from the API. */
 export const storedReport = savedPayReport.shape.data.transform(inPence)
@@ -18,6 +23,8 @@ export function inPence(report: PayReportAnswer): StoredReport {
     paidOn: report.paidOn,
     entries: report.entries.map(entryInPence),
     statedTotal: report.statedTotal === null ? null : toPence(report.statedTotal),
+    alwaysCounts: report.alwaysCounts,
+    laterReport: report.laterReport,
     notes: report.notes,
     createdAt: report.createdAt,
     version: report.version,

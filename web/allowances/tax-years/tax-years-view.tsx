@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TaxSplitTable } from './tax-split-table.tsx'
 import { TaxYearChart } from './tax-year-chart.tsx'
-import type { StoredReport } from '#web/allowances/reports/stored-report.ts'
+import { isReplaced, type StoredReport } from '#web/allowances/reports/stored-report.ts'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#web/http/request-error.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
@@ -52,7 +52,8 @@ type TaxYearsProps = Props & {
 
 /** The totals by tax year, and by month of one of them. */
 function TaxYears({ year, reports, payLagDays, onChooseYear, onSetPayDay }: TaxYearsProps) {
-  const years = payByTaxYear(reports, payLagDays)
+  const counted = reports.filter((report) => !isReplaced(report))
+  const years = payByTaxYear(counted, payLagDays)
   const shown = years.find((each) => each.year === year) ?? years[0]
   if (!shown) {
     return (
@@ -65,7 +66,7 @@ function TaxYears({ year, reports, payLagDays, onChooseYear, onSetPayDay }: TaxY
   }
   return (
     <TaxYearsFrame>
-      {payLagDays === null && reports.some(({ paidOn }) => paidOn === null) && (
+      {payLagDays === null && counted.some(({ paidOn }) => paidOn === null) && (
         <PayDayNotice onSetPayDay={onSetPayDay} />
       )}
       <ShownYear year={shown} payLagDays={payLagDays} />
