@@ -23,16 +23,31 @@ export function UnknownList({ check, reports, onOpen }: Props) {
           <li key={`${sentence} ${help}`}>
             <p className="font-medium">{sentence}</p>
             {help && <p className="text-ink-2">{help}</p>}
-            {items.some(({ why }) => why === 'no-roster') && (
-              <Link to={paths.roster} search={{ dialog: 'import' }} className={textLinkLook}>
-                Import your roster
-              </Link>
-            )}
+            <HelpLink why={items[0]?.why} />
             <Subjects items={items} check={check} reports={reports} onOpen={onOpen} />
           </li>
         ))}
       </ul>
     </Fold>
+  )
+}
+
+const rateReasons = ['too-little-history', 'no-rate', 'no-rule-fits', 'history-mixed']
+
+/** The page that can give the answer; nothing for a reason that only time removes. */
+function HelpLink({ why = '' }: { why: string | undefined }) {
+  if (why === 'no-roster') {
+    return (
+      <Link to={paths.roster} search={{ dialog: 'import' }} className={textLinkLook}>
+        Import your roster
+      </Link>
+    )
+  }
+  if (!rateReasons.includes(why)) return null
+  return (
+    <Link to={paths.profile} className={textLinkLook}>
+      Pay rates
+    </Link>
   )
 }
 

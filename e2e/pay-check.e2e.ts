@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { payReportsPath } from '#contract/allowances.ts'
+import { payChecksPath } from '#contract/pay-check/pay-check.ts'
+import { payRatesPath, type RateCardInput } from '#contract/pay-check/pay-rates.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const checkPage = '/allowances?view=check'
+const hour = 60
+
+/** Three flights there and back, in UTC, and their pay by the rates below. */
+const flights = [
+  flight('2026-06-01', '210', 'PMI', ['04:15', '05:14', '07:41', '08:32', '11:01', '11:31']),
+  flight('2026-06-02', '640', 'FAO', ['04:40', '05:44', '08:31', '09:22', '12:14', '12:44']),
+  flight('2026-06-03', '302', 'ALC', ['04:00', '05:02', '07:37', '08:25', '11:06', '11:36']),
+]
+const palma = {
+  routeNumber: '210',
+  details: '01/06 Mon',
+  flightDutyPay: 31.2,
+  nonTaxTafbRestShr: 4.36,
+  taxTafbRestShr: 1.09,
+  crewFood: 6.25,
+}
+const faro = {
+  routeNumber: '640',
+  details: '02/06 Tue',
+  flightDutyPay: 39,
+  nonTaxTafbRestShr: 4.84,
+  taxTafbRestShr: 1.21,
+  crewFood: 6.25,
+}
+const alicante = {
+  routeNumber: '302',
+  details: '03/06 Wed',
+  flightDutyPay: 31.2,
+  nonTaxTafbRestShr: 4.56,
+  taxTafbRestShr: 1.14,
+  crewFood: 6.25,
+}
+
+const rateCard: Partial<RateCardInput> = {
+  name: 'CC 2026',
+  validFrom: '2026-04-01',
+  rules: [
+    {
+      head: 'flightDutyPay',
+      kinds: ['FLIGHT'],
+      by: 'sector',
+      pence: 1300,
+      bands: [
+        [75, 80],
+        [165, 120],
+        [240, 150],
+        [null, 170],
+      ],
+      positioningPercent: 0,
+    },
+    {
+      head: 'taxTafbRestShr',
+      kinds: ['FLIGHT'],
+      by: 'hour',
+      rate: 7500,
+      basis: 'tafb',
+      taxFree: { head: 'nonTaxTafbRestShr', percent: 80 },
+    },
+    {
+      head: 'crewFood',
+      kinds: ['FLIGHT'],
+      by: 'length',
+      steps: [
+        [0, 0],
+        [6 * hour, 625],
+        [10 * hour, 940],
+      ],
+    },
+  ],
+}
+
+test('asks for a report and the roster, and says that all was paid as expected', async ({
+  signedIn: page,
+}) => {
+  await page.goto(checkPage)
+  await expect(
+    page.getByText('Add a pay report and it is checked against your roster.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await addReport(page, [palma, faro, alicante])
+  await page.reload()
+  await expect(
+    page.getByText('Your roster does not reach these days. Import it to check this report.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import your roster' })).toBeVisible()
+
+  await addFlights(page)
+  await page.reload()
+  const result = page.getByRole('region', { name: 'Result of the check' })
+  await expect(result).toContainText('After about five like duties the portal knows what they pay.')
+  await post(page, payRatesPath, rateCard)
+  await page.reload()
+  await expect(result).toContainText('All we can check was paid as expected: 3 duties, £137.35')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Reports' }).click()
+  const card = page.getByRole('article', { name: '1 – 30 June 2026' })
+  await expect(card).toContainText('All 3 duties matched')
+  await card.getByRole('button', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Variable Pay Report', exact: true })
+  await expect(details.getByRole('row', { name: /^640/ })).toContainText('As expected: £51.30')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(details.getByText('As expected:').first()).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await details.getByLabel('Print expected amounts').check()
+  await page.emulateMedia({ media: 'print' })
+  await expect(details.getByRole('row', { name: /^640/ }).getByText('As expected:')).toBeVisible()
+
+  // A change of the reports changes the check.
+  await page.emulateMedia({ media: 'screen' })
+  await details.getByRole('button', { name: 'Close' }).last().click()
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Add a pay report and it is checked')).toBeVisible()
+})
+
+for (const width of [390, 1280]) {
+  test(`claims a flight without pay in three taps at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await addFaults(page)
+    await page.goto(checkPage)
+    const sums = page.getByRole('region', { name: 'Result of the check' })
+    await expect(sums).toContainText('£56.50 to claim')
+    await expect(sums).toContainText('Checked all 3 duties.')
+    const toClaim = page.getByRole('region', { name: 'To claim' })
+    const flightCard = toClaim.getByRole('listitem').first()
+    await expect(flightCard).toContainText('ZQ640/ZQ641 on 2 June is on your roster and not paid')
+    await flightCard.getByRole('button', { name: 'Why' }).click()
+    await expect(flightCard).toContainText('No line for this duty')
+    await expect(flightCard.getByRole('row', { name: /^TAFB/ })).toContainText('£6.05 less')
+    await expectAccessible(page)
+
+    await flightCard.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Make a claim, £51.30' }).click()
+    await page.getByRole('button', { name: 'Create claim' }).click()
+    const claim = page.getByRole('dialog', { name: 'Claim of 15 July 2026' })
+    const text = claim.getByRole('region', { name: 'Text of the claim' })
+    await expect(text).toContainText('Please pay £51.30, or tell me why it is not due.')
+    await expect(text).not.toContainText('Amelia Hart')
+    await claim.getByLabel('Add my name').check()
+    await expect(text).toContainText('Amelia Hart')
+    await claim.getByLabel('Mention witnesses').check()
+    await expect(claim.getByLabel('with their names')).not.toBeChecked()
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await claim.getByRole('button', { name: 'CSV' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('ZQ640/ZQ641')
+
+    await claim.getByRole('button', { name: 'Mark as claimed' }).click()
+    await claim.getByRole('button', { name: 'Settled' }).click()
+    await expect(claim.getByLabel('Amount paid')).toHaveValue('51.30')
+    await claim.getByLabel('Amount paid').fill('20')
+    await claim.getByRole('button', { name: 'Mark settled' }).click()
+    await expect(claim).toContainText('£51.30, £20.00 paid')
+    await expect(claim).toContainText('Settled in part, £20.00')
+    await claim.getByRole('button', { name: 'Undo the last step' }).click()
+    await expect(claim).toContainText('Undone: claimed again')
+    await claim.getByRole('button', { name: 'Close' }).last().click()
+    await expect(sums).toContainText('£5.20 to claim')
+    await expect(page.getByRole('region', { name: 'Claims' })).toContainText('£51.30')
+  })
+}
+
+test('dismisses a finding, and takes a line from its duty', async ({ signedIn: page }) => {
+  await addFaults(page)
+  await page.goto(checkPage)
+  const food = page.getByRole('listitem').filter({ hasText: 'crew food' })
+  await food.getByRole('button', { name: 'Why' }).click()
+  await expect(food).toContainText('Same date and flight number')
+  await food.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByLabel('Reason (optional)').fill('Agreed with payroll')
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  const sums = page.getByRole('region', { name: 'Result of the check' })
+  await expect(sums).toContainText('£51.30 to claim')
+  await page.getByText('Dismissed1').click()
+  await expect(page.getByText('Agreed with payroll')).toBeVisible()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expect(sums).toContainText('£56.50 to claim')
+
+  await food.getByRole('button', { name: 'Why' }).click()
+  await food.getByRole('button', { name: 'This line is for…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This line is for…' })
+  await expect(dialog.getByLabel('Mon 1 Jun, ZQ210/ZQ211, BHX-PMI-BHX')).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByLabel('No duty').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(sums).toContainText('£94.20 to claim')
+  await page.getByText('Chosen by you').click()
+  await expect(page.getByText('210 01/06 Mon: no duty')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Match by rule again' }).click()
+  await expect(sums).toContainText('£56.50 to claim')
+  await expect(page.getByText('Chosen by you')).toBeHidden()
+})
+
+test('says that the check failed, while the reports work', async ({ signedIn: page }) => {
+  await addFaults(page)
+  const anyCheck = `**${payChecksPath}?**`
+  await page.route(anyCheck, (route) => route.fulfill({ status: 400, json: { success: false } }))
+  await page.goto('/allowances')
+  await expect(page.getByRole('article', { name: '1 – 30 June 2026' })).toContainText('£80.85')
+  await page.getByRole('button', { name: 'Check' }).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute(anyCheck)
+  await retry.click()
+  await expect(page.getByRole('region', { name: 'Result of the check' })).toContainText(
+    '£56.50 to claim',
+  )
+})
+
+type Times = [string, string, string, string, string, string]
+
+function flight(date: string, number: string, to: string, times: Times) {
+  const [report, out, landing, back, home, debrief] = times.map((time) => `${date}T${time}:00Z`)
+  const next = String(Number(number) + 1)
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: `ZQ${number}/ZQ${next}`,
+    scheduledBrief: report,
+    scheduledDebrief: debrief,
+    sectors: [
+      sector(`ZQ${number}`, ['BHX', to], [out, landing]),
+      sector(`ZQ${next}`, [to, 'BHX'], [back, home]),
+    ],
+  }
+}
+
+function sector(
+  flightNumber: string,
+  [departureAirport, arrivalAirport]: string[],
+  [scheduledDeparture, scheduledArrival]: (string | undefined)[],
+) {
+  return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
+}
+
+/** Flights, rates, and a report without the flight to Faro and with too little crew food. */
+async function addFaults(page: Page): Promise<void> {
+  await addFlights(page)
+  await post(page, payRatesPath, rateCard)
+  await addReport(page, [{ ...palma, crewFood: 1.05 }, alicante])
+}
+
+async function addFlights(page: Page): Promise<void> {
+  for (const duty of flights) await post(page, rosterPath, duty)
+}
+
+async function addReport(page: Page, entries: object[]): Promise<void> {
+  const period = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' }
+  await post(page, payReportsPath, { ...period, entries })
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const token = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token.token}` }
+  const answer = await page.request.post(path, { data, headers })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+}
