@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, CircleDashed, MessageCircleQuestionMark } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDotDashed, MessageCircleQuestionMark } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
 import { poundsText } from '#domain/money/pence.ts'
@@ -80,7 +80,7 @@ function Stake({ finding }: { finding: PayFindingAnswer }) {
 
 const looks = {
   sure: { icon: CircleCheck, tone: 'accent' },
-  likely: { icon: CircleDashed, tone: 'neutral' },
+  likely: { icon: CircleDotDashed, tone: 'neutral' },
   check: { icon: MessageCircleQuestionMark, tone: 'warn' },
 } as const
 
