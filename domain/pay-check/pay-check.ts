@@ -38,7 +38,7 @@ export type CheckedUnit = {
   lines: EntryFacts[]
   /**
    * `planned`: not ended; `checked`: judged; `waiting`: a rate, report or roster is missing; `not due`: not paid, and
-   * no rate says that it should be.
+   * no rate says that it should be, or before the first report.
    */
   status: 'planned' | 'checked' | 'waiting' | 'not due'
 }
@@ -120,9 +120,17 @@ function checked(answer: Answer): UnitAnswer {
 function unpaid(unit: PayUnit, expectation: UnitExpectation, reading: PayReading): UnitAnswer {
   const { matched, ...context } = reading
   const answer = unpaidAnswer(unit, expectation, { ...context, matching: matched })
+  if (answer === 'no-report' && isBeforeReports(unit, reading)) {
+    return { findings: [], unknown: [], status: 'not due' }
+  }
   return typeof answer === 'string'
     ? unknownAnswer(unit, answer)
     : checked({ findings: [answer], unknown: [] })
+}
+
+/** True if the crew member's first report begins after a unit, so that no report is missing. */
+function isBeforeReports({ lastDate }: PayUnit, { reports }: PayReading): boolean {
+  return reports.length > 0 && reports.every(({ payPeriodStart }) => payPeriodStart > lastDate)
 }
 
 function unknownAnswer({ key }: PayUnit, why: PayUnknownReason): UnitAnswer {
