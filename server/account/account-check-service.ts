@@ -6,6 +6,7 @@ import { employmentRecordList } from '#contract/employment-records.ts'
 import { ftlSettings } from '#contract/ftl-settings.ts'
 import { ftlAnswer } from '#contract/ftl.ts'
 import { logbookEntry } from '#contract/logbook.ts'
+import { payCheckAnswer } from '#contract/pay-check/pay-check.ts'
 import { payClaimList } from '#contract/pay-check/pay-claims.ts'
 import { rateCardList } from '#contract/pay-check/pay-rates.ts'
 import { payTaxYearParams, savedPayTaxYear } from '#contract/pay-check/pay-tax-years.ts'
@@ -30,7 +31,7 @@ import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
 import { claimAnswer } from '#server/pay-check/pay-claim-answer.ts'
 import { listClaims } from '#server/pay-check/pay-claim-store.ts'
-import { listDismissals, listOwnMatches } from '#server/pay-check/pay-decision-store.ts'
+import { checkedPay } from '#server/pay-check/pay-check-service.ts'
 import { rateCardAnswer } from '#server/pay-check/pay-rate-answer.ts'
 import { listRateCards } from '#server/pay-check/pay-rate-store.ts'
 import { listTaxYears } from '#server/pay-check/pay-tax-year-store.ts'
@@ -82,7 +83,7 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   z.array(logbookEntry).parse((await listEntries(userId, db)).map(logbookEntryOf))
   const reports = await readPayReports(userId, db, payReportsQuery.parse({}))
   payReportList.parse({ success, ...reports })
-  await assertPayCheckReadable(userId, db)
+  await assertPayCheckReadable(userId, db, now)
   employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
   const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
   if (dashboard.failed.length > 0) throw new Error(`no ${dashboard.failed.join(', no ')}`)
@@ -91,7 +92,7 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   payDetails.parse(profile)
 }
 
-async function assertPayCheckReadable(userId: string, db: Database): Promise<void> {
+async function assertPayCheckReadable(userId: string, db: Database, now: Instant): Promise<void> {
   const success = true as const
   const cards = await listRateCards(userId, db)
   rateCardList.parse({ success, data: cards.map(rateCardAnswer) })
@@ -101,6 +102,6 @@ async function assertPayCheckReadable(userId: string, db: Database): Promise<voi
     payTaxYearParams.parse({ year: data.year })
     savedPayTaxYear.parse({ success, data })
   }
-  await listDismissals(userId, db)
-  await listOwnMatches(userId, db)
+  const check = await checkedPay(userId, db, { days: null, units: 'all', now })
+  payCheckAnswer.parse({ success, data: check })
 }

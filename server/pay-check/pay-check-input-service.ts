@@ -37,7 +37,7 @@ export async function payCheckInput(
     listRateCards(userId, db),
     listOwnMatches(userId, db),
     rosterPeriods(userId, db),
-    checkedReports(userId, db, window),
+    checkedReports(userId, db, { days: days ?? allDays, window }),
     payDuties(userId, db, window),
     listedCodes(userId, db, window),
   ])

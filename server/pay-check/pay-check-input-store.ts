@@ -78,11 +78,14 @@ export async function payDuties(
   }))
 }
 
-/** The user's pay reports whose period touches these days. */
+/**
+ * The user's pay reports whose period touches these days, or lies in the window around them. A report at the edge of
+ * the window would have lines without their duties.
+ */
 export async function checkedReports(
   userId: string,
   db: Database,
-  { first, last }: Days,
+  { days, window }: { days: Days; window: Days },
 ): Promise<CheckedReport[]> {
   const rows = await db
     .selectFrom('pay_reports')
@@ -96,8 +99,17 @@ export async function checkedReports(
       'entries',
     ])
     .where('user_id', '=', userId)
-    .where('pay_period_start', '<=', last)
-    .where('pay_period_end', '>=', first)
+    .where('pay_period_start', '<=', window.last)
+    .where('pay_period_end', '>=', window.first)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('pay_period_start', '>=', window.first),
+          eb('pay_period_end', '<=', window.last),
+        ]),
+        eb.and([eb('pay_period_start', '<=', days.last), eb('pay_period_end', '>=', days.first)]),
+      ]),
+    )
     .orderBy('pay_period_start')
     .orderBy('id')
     .execute()
