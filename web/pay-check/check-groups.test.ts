@@ -81,7 +81,7 @@ it('adds up a claim without questions and overpayments', () => {
 
 it('groups unknowns by reason, each duty once', () => {
   const groups = unknownGroups([
-    unknown('ZQ1', { sentence: 'No report yet.' }),
+    unknown('ZQ1', { sentence: 'No report yet.', why: 'no-report' }),
     unknown('ZQ2', { head: 'crewFood' }),
     unknown('ZQ2', { head: 'tafb' }),
     unknown('ZQ3'),

@@ -65,7 +65,7 @@ function sumsByDuty(findings: readonly PayFindingAnswer[]): Map<string, Pence> {
 /** Duties, lines and heads without an answer for the same reason. */
 export type UnknownGroup = { sentence: string; help: string | null; items: PayUnknownAnswer[] }
 
-/** Groups by reason and help, the most frequent first. */
+/** Groups by reason and help, those that only wait for a report last. */
 export function unknownGroups(unknown: readonly PayUnknownAnswer[]): UnknownGroup[] {
   const groups = Map.groupBy(unknown, ({ sentence, help }) => `${sentence}\n${help ?? ''}`)
   return [...groups.values()]
@@ -74,7 +74,11 @@ export function unknownGroups(unknown: readonly PayUnknownAnswer[]): UnknownGrou
       help: items[0]?.help ?? null,
       items: onePerSubject(items),
     }))
-    .sort((one, other) => other.items.length - one.items.length)
+    .sort((one, other) => Number(isWaiting(one)) - Number(isWaiting(other)))
+}
+
+function isWaiting({ items: [first] }: UnknownGroup): boolean {
+  return first?.why === 'no-report' || first?.why === 'carried'
 }
 
 /** One item per line or duty, though several of its heads may lack a rate. */

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest'
 import { matchReasons } from '#domain/pay-check/matching/match-tiers.ts'
-import {
-  basisText,
-  differenceText,
-  headLabel,
-  matchWords,
-  rangeText,
-  stateSentences,
-} from './check-words.ts'
+import { basisText, differenceText, matchWords, rangeText, stateSentences } from './check-words.ts'
 
 const summary = {
   toClaim: 0,
@@ -55,8 +48,7 @@ it.each([
   expect([rangeText(expected), differenceText(paid, expected)]).toEqual([range, difference])
 })
 
-it('names heads and sources', () => {
-  expect([headLabel('tafb'), headLabel('crewFood')]).toEqual(['TAFB/SHR', 'Crew Food'])
+it('names the source of an expected amount', () => {
   const counts = { kind: 'history', support: 7, of: 8 } as const
   expect(basisText({ ...counts, text: '7 of 8 like duties' })).toBe('7 of 8 like duties')
   expect(basisText({ ...counts, text: 'On BHX-PMI' })).toBe('On BHX-PMI (7 of 8 like duties)')

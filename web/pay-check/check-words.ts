@@ -3,9 +3,7 @@ import type {
   PayFindingAnswer,
   PaySummaryAnswer,
 } from '#contract/pay-check/pay-check.ts'
-import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
-import type { ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import type { CheckState } from './check-groups.ts'
 
 type Match = PayCheckData['matches'][number]
@@ -35,8 +33,7 @@ export function stateSentences(state: CheckState, summary: PaySummaryAnswer): st
   }
 }
 
-export const noRosterSentence =
-  'Your roster does not reach these days. Import it to check this report.'
+const noRosterSentence = 'Your roster does not reach these days. Import it to check this report.'
 
 /** `1 duty`, `16 duties`. */
 export function dutiesText(count: number): string {
@@ -51,11 +48,6 @@ export function amount(pounds: number): string {
 /** `£31.20`, or `£30.00 to £31.20`. */
 export function rangeText({ low, high }: Range): string {
   return low === high ? amount(low) : `${amount(low)} to ${amount(high)}`
-}
-
-/** The label of a head as it is compared. */
-export function headLabel(head: ComparedHead): string {
-  return head === 'tafb' ? 'TAFB/SHR' : payHeadLabels[head]
 }
 
 export const certaintyWords: Record<PayFindingAnswer['certainty'], string> = {

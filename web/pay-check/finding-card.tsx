@@ -58,7 +58,7 @@ export function FindingCard({ tick, ...why }: Props) {
         </Button>
       </div>
       {isOpen && (
-        <div id={id} className="border-t border-line px-4 pt-3.5 pb-4">
+        <div id={id} className="border-t border-line px-4 pt-3.5 pb-4 max-[360px]:px-2.5">
           <FindingWhy {...why} />
         </div>
       )}

@@ -1,22 +1,23 @@
 import type { PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
-import { amount, differenceOf, differenceText, headLabel, rangeText } from './check-words.ts'
+import { headLabel } from '#domain/pay-check/claims/claim-item.ts'
+import { amount, differenceOf, differenceText, rangeText } from './check-words.ts'
 
 /** The paid and the expected amount of each head, and their difference. */
 export function HeadsTable({ heads }: Pick<PayUnitAnswer, 'heads'>) {
   return (
-    <table className="w-full">
+    <table className="w-full max-[360px]:text-xs">
       <thead>
         <tr className="text-xs text-ink-3 *:pb-1 *:font-medium">
           <th scope="col" className="text-start">
             Pay head
           </th>
-          <th scope="col" className="ps-2 text-end">
+          <th scope="col" className="ps-2 text-end max-[360px]:ps-1">
             Paid
           </th>
-          <th scope="col" className="ps-2 text-end">
+          <th scope="col" className="ps-2 text-end max-[360px]:ps-1">
             Expected
           </th>
-          <th scope="col" className="ps-2 text-end">
+          <th scope="col" className="ps-2 text-end max-[360px]:ps-1">
             Difference
           </th>
         </tr>
@@ -34,9 +35,13 @@ export function HeadsTable({ heads }: Pick<PayUnitAnswer, 'heads'>) {
                   </span>
                 )}
               </th>
-              <td className="ps-2 text-end">{amount(paid)}</td>
-              <td className="ps-2 text-end">{expected ? rangeText(expected) : 'Not known'}</td>
-              <td className={`ps-2 text-end ${differs ? 'font-semibold' : 'text-ink-3'}`}>
+              <td className="ps-2 text-end max-[360px]:ps-1">{amount(paid)}</td>
+              <td className="ps-2 text-end max-[360px]:ps-1">
+                {expected ? rangeText(expected) : 'Not known'}
+              </td>
+              <td
+                className={`ps-2 text-end max-[360px]:ps-1 ${differs ? 'font-semibold' : 'text-ink-3'}`}
+              >
                 {expected ? differenceText(paid, expected) : '–'}
               </td>
             </tr>

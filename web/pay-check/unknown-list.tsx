@@ -22,8 +22,7 @@ export function UnknownList({ check, reports, onOpen }: Props) {
         {unknownGroups(unknown).map(({ sentence, help, items }) => (
           <li key={`${sentence} ${help}`}>
             <p className="font-medium">{sentence}</p>
-            {help && <p className="text-ink-2">{help}</p>}
-            <HelpLink why={items[0]?.why} />
+            {help && <Help text={help} why={items[0]?.why} />}
             <Subjects items={items} check={check} reports={reports} onOpen={onOpen} />
           </li>
         ))}
@@ -34,19 +33,19 @@ export function UnknownList({ check, reports, onOpen }: Props) {
 
 const rateReasons = ['too-little-history', 'no-rate', 'no-rule-fits', 'history-mixed']
 
-/** The page that can give the answer; nothing for a reason that only time removes. */
-function HelpLink({ why = '' }: { why: string | undefined }) {
+/** How to get an answer, as a link to the page where that is done. */
+function Help({ text, why = '' }: { text: string; why: string | undefined }) {
   if (why === 'no-roster') {
     return (
       <Link to={paths.roster} search={{ dialog: 'import' }} className={textLinkLook}>
-        Import your roster
+        {text}
       </Link>
     )
   }
-  if (!rateReasons.includes(why)) return null
+  if (!rateReasons.includes(why)) return <p className="text-ink-2">{text}</p>
   return (
     <Link to={paths.profile} className={textLinkLook}>
-      Pay rates
+      {text}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PayClaimAnswer, PayClaimPatch } from '#contract/pay-check/pay-claims.ts'
-import { amountText, leadingAmount, toPence, toPounds } from '#domain/money/pence.ts'
+import { amountText, leadingAmount, toPence, toPounds, type Pence } from '#domain/money/pence.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { useClaimStep } from './pay-claim-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,11 +81,12 @@ function StepForm({ claim, to, settled, isBusy, onSave, onCancel }: FormProps) {
   )
   const [note, setNote] = useState('')
   const pence = leadingAmount(typed)
-  const isWrong = to === 'settled' && (pence === null || pence < 0)
+  const isAsked = to === 'settled' && rest > 0
+  const fault = isAsked ? amountFault(pence) : undefined
 
   function save(): void {
-    if (isWrong) return
-    const amount = to === 'settled' && rest > 0 ? { amount: toPounds(pence ?? 0) } : {}
+    if (fault) return
+    const amount = isAsked ? { amount: toPounds(pence ?? 0) } : {}
     onSave({ status: to, ...amount, ...(note.trim() && { note: note.trim() }) })
   }
 
@@ -97,13 +98,13 @@ function StepForm({ claim, to, settled, isBusy, onSave, onCancel }: FormProps) {
         save()
       }}
     >
-      {to === 'settled' && rest > 0 && (
+      {isAsked && (
         <TextField
           label="Amount paid"
           inputMode="decimal"
           value={typed}
           hint="Less keeps the claim open for the rest."
-          error={isWrong ? 'Please enter a valid number' : undefined}
+          error={fault}
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
@@ -121,4 +122,9 @@ function StepForm({ claim, to, settled, isBusy, onSave, onCancel }: FormProps) {
       </div>
     </form>
   )
+}
+
+function amountFault(pence: Pence | null): string | undefined {
+  if (pence === null || pence < 0) return 'Please enter a valid number'
+  return pence === 0 ? 'Please give an amount above £0.00' : undefined
 }

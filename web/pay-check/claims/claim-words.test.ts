@@ -41,6 +41,7 @@ it.each([
   ['claimed', 'claimed', 5.2, 'Settled in part, £5.20'],
   ['claimed', 'claimed', -5.2, 'Undone: claimed again'],
   ['claimed', 'settled', 38, 'Settled, £38.00'],
+  ['claimed', 'settled', 0, 'Settled'],
   ['settled', 'claimed', -38, 'Undone: claimed again'],
   ['claimed', 'rejected', null, 'Rejected'],
   ['rejected', 'claimed', null, 'Claimed again'],

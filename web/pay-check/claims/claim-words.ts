@@ -44,7 +44,7 @@ export function stepWords({ from, to, amount }: PayClaimAnswer['history'][number
   if (from === 'claimed' && to === 'claimed') return `Settled in part, ${poundsText(pence)}`
   if (from === 'rejected' && to === 'claimed') return 'Claimed again'
   const name = claimStatusWords[to]
-  return amount === null ? name : `${name}, ${poundsText(pence)}`
+  return pence === 0 ? name : `${name}, ${poundsText(pence)}`
 }
 
 function undoWords(from: ClaimStatus, to: ClaimStatus): string {

@@ -1,5 +1,6 @@
 import type { PayCheckData, PayUnitAnswer } from '#contract/pay-check/pay-check.ts'
-import { amount, differenceOf, headLabel, rangeText } from '#web/pay-check/check-words.ts'
+import { headLabel } from '#domain/pay-check/claims/claim-item.ts'
+import { amount, differenceOf, rangeText } from '#web/pay-check/check-words.ts'
 
 /** The expected pay beside a line of a report. */
 export type EntryMark = {
