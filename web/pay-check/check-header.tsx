@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, Info } from 'lucide-react'
 import type { PaySummaryAnswer } from '#contract/pay-check/pay-check.ts'
+import { paths } from '#web/base/paths.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CheckState } from './check-groups.ts'
@@ -32,6 +35,11 @@ export function CheckHeader({ state, summary }: Props) {
           <div>
             <p className={state === 'right' ? 'font-medium' : 'text-ink-2'}>{main}</p>
             {more && <p className="text-ink-2">{more}</p>}
+            {state === 'learning' && (
+              <Link to={paths.profile} className={textLinkLook}>
+                Add your pay rates
+              </Link>
+            )}
           </div>
         </div>
       )}
