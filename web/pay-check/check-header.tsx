@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CircleCheck, Info } from 'lucide-react'
 import type { PaySummaryAnswer } from '#contract/pay-check/pay-check.ts'
 import { paths } from '#web/base/paths.ts'
@@ -64,7 +65,7 @@ export function HeaderSkeleton() {
   )
 }
 
-function HeaderFrame({ children }: { children: React.ReactNode }) {
+function HeaderFrame({ children }: { children: ReactNode }) {
   return (
     <Card isFlush aria-label="Result of the check">
       {children}
@@ -72,7 +73,7 @@ function HeaderFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Sums({ children }: { children: React.ReactNode }) {
+function Sums({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-3 divide-x divide-line">{children}</ul>
 }
 

@@ -33,7 +33,7 @@ export function UnknownList({ check, reports, onOpen }: Props) {
 
 const rateReasons = ['too-little-history', 'no-rate', 'no-rule-fits', 'history-mixed']
 
-/** How to get an answer, as a link to the page where that is done. */
+/** The way to an answer, as a link to its page. */
 function Help({ text, why = '' }: { text: string; why: string | undefined }) {
   if (why === 'no-roster') {
     return (
