@@ -47,7 +47,7 @@ const parts = {
     .nullable(),
   /**
    * The latest month in which a pay report ends, in pounds; null without one. `toClaim` in pounds and `toCheck` count
-   * the open findings of the pay check of the last twelve months.
+   * the open findings of its pay check and of the month before.
    */
   allowances: z
     .strictObject({

@@ -79,6 +79,7 @@ const readers: { [Name in Part]: Read<Name> } = {
     const month = reports[0] && monthOf(reports[0].payPeriodEnd)
     if (!month) return noPay
     const days = daysOfMonth(month)
+    const lately = { first: daysOfMonth(addMonths(month, -1)).first, last: days.last }
     const entries = reports.flatMap((report) => report.entries)
     const { baseAirport } = await findProfile(userId, db)
     const duties = (await listDuties(userId, db, days)).filter(isCounted)
@@ -88,7 +89,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
         .length,
       nightCredits: nightCredits(duties, baseAirport ?? undefined),
-      ...(await openPayFindings(userId, db, now)),
+      ...(await openPayFindings(userId, db, { days: lately, now })),
     }
   },
 

@@ -8,7 +8,7 @@ import { toPounds } from '#domain/money/pence.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import { paySums } from '#domain/pay-check/answers/pay-summary.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
-import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -58,16 +58,12 @@ export async function checkedPay(
   return payCheckAnswerOf(check, findings, { units, days })
 }
 
-const daysOfYear = 365
-
-/** The open findings of the last twelve months: pounds to claim, and the number of questions. */
+/** The open findings of some days and their reports: pounds to claim, and the number of questions. */
 export async function openPayFindings(
   userId: string,
   db: Database,
-  now: Instant,
+  { days, now }: { days: Days; now: Instant },
 ): Promise<{ toClaim: number; toCheck: number }> {
-  const today = londonDate(now)
-  const days = { first: addDays(today, -daysOfYear), last: today }
   const { findings } = await decidedCheck(userId, db, { days, now })
   const { toClaim, toCheck } = paySums(findings.filter(isOpen))
   return { toClaim: toPounds(toClaim), toCheck }
