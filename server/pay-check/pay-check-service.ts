@@ -8,7 +8,7 @@ import { toPounds } from '#domain/money/pence.ts'
 import { expectedMonth } from '#domain/pay-check/answers/expected-month.ts'
 import { paySums } from '#domain/pay-check/answers/pay-summary.ts'
 import { payCheck, type PayCheck } from '#domain/pay-check/pay-check.ts'
-import { daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { addDays, daysOfMonth, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -46,6 +46,23 @@ export async function decidedCheck(
   ])
   const check = payCheck(input, days)
   return { check, findings: withDecisions(check.findings, decisions) }
+}
+
+const lateDays = 400
+
+/** The pay check that has these findings. It reads all years only for findings that are older than about a year. */
+export async function checkWith(
+  userId: string,
+  db: Database,
+  { ids, now }: { ids: readonly string[]; now: Instant },
+): Promise<DecidedCheck> {
+  const last = londonDate(now)
+  const late = await decidedCheck(userId, db, {
+    days: { first: addDays(last, -lateDays), last },
+    now,
+  })
+  const known = new Set(late.findings.map(({ id }) => id))
+  return ids.every((id) => known.has(id)) ? late : decidedCheck(userId, db, { days: null, now })
 }
 
 /** The pay check of some days in pounds, with all duties or those with a finding. */
@@ -91,7 +108,7 @@ export async function decideFinding(
   { id, decision, now }: { id: string; decision: PayFindingState; now: Instant },
 ): Promise<PayFindingAnswer> {
   return transact(db, async (trx) => {
-    const before = await decidedCheck(userId, trx, { days: null, now })
+    const before = await checkWith(userId, trx, { ids: [id], now })
     const finding = before.findings.find((each) => each.id === id)
     if (!finding) throw notFound('Finding')
     const isDismissed = decision.state === 'dismissed'

@@ -16,7 +16,7 @@ import { transact } from '#server/database/transact.ts'
 import { conflictOf, invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
-import { decidedCheck, type DecidedCheck } from './pay-check-service.ts'
+import { checkWith, type DecidedCheck } from './pay-check-service.ts'
 import { claimAnswer } from './pay-claim-answer.ts'
 import { findClaim, listClaims, saveClaim } from './pay-claim-store.ts'
 
@@ -59,7 +59,7 @@ export async function addClaim(
   now: Instant,
 ): Promise<PayClaimAnswer> {
   return transact(db, async (trx) => {
-    const decided = await decidedCheck(userId, trx, { days: null, now })
+    const decided = await checkWith(userId, trx, { ids: findingIds, now })
     const items = [...new Set(findingIds)].map((id) => newItem(id, decided))
     const claim: PayClaim = {
       id: crypto.randomUUID(),
