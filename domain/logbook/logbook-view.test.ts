@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { LogbookFilter, LogbookOrder } from './logbook-choices.ts'
 import {
   aircraftTypes,
   logbookSum,
   logbookView,
   searchText,
   sumByMonth,
-  type LogbookFilter,
   type LogbookLine,
-  type LogbookOrder,
 } from './logbook-view.ts'
 
 const newestFirst: LogbookOrder = { by: 'date', isAscending: false }

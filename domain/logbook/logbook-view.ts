@@ -1,10 +1,8 @@
-import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { entryKind, placeholders } from './counted-minutes.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { minutesOf } from './hours.ts'
-
-/** Choices for the number of entries on a logbook page (spec 9). */
-export const pageSizes = [5, 10, 25, 50] as const
+import type { LogbookFilter, LogbookOrder } from './logbook-choices.ts'
 
 /** The fields of an entry that a logbook view reads; times are hours, as in the JSON. */
 export type LogbookLine = Pick<
@@ -16,17 +14,6 @@ export type LogbookLine = Pick<
   flightType: FlightEntry['flightTypes']
   remarks: string | null
 }
-
-/** Filters of the logbook; an omitted filter matches every entry. Both dates are inclusive. */
-export type LogbookFilter = {
-  /** Words that must all begin a word of the entry; `from:BHX` looks in one field, see `searchText`. */
-  words?: string | undefined
-  from?: CalendarDate | undefined
-  to?: CalendarDate | undefined
-  aircraftType?: string | undefined
-}
-
-export type LogbookOrder = { by: 'date' | 'hours'; isAscending: boolean }
 
 /**
  * The words a search looks for, without case or accents: each word once alone and once behind its field's name,

@@ -2,13 +2,8 @@ import { BookOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { LogbookList as Logbook } from '#contract/logbook.ts'
 import { hoursWords } from '#domain/logbook/hours.ts'
-import {
-  aircraftTypes,
-  logbookSum,
-  logbookView,
-  pageSizes,
-  searchText,
-} from '#domain/logbook/logbook-view.ts'
+import { pageSizes } from '#domain/logbook/logbook-choices.ts'
+import { aircraftTypes, logbookSum, logbookView, searchText } from '#domain/logbook/logbook-view.ts'
 import { HoursSwitch } from '#web/preferences/switches.tsx'
 import { usePreference } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { defaultWidgets, readWidgets, type StoredWidgets } from '#domain/dashboard/widgets.ts'
 import { hoursFormats, type HoursFormat } from '#domain/logbook/hours.ts'
-import { pageSizes } from '#domain/logbook/logbook-view.ts'
+import { pageSizes } from '#domain/logbook/logbook-choices.ts'
 
 /** `device` follows the device's own setting. */
 export const themes = ['light', 'dark', 'device'] as const

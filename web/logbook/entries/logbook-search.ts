@@ -1,4 +1,4 @@
-import { pageSizes } from '#domain/logbook/logbook-view.ts'
+import { pageSizes } from '#domain/logbook/logbook-choices.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 
 /** The newest entries, enough for the largest page. They are loaded beside the whole logbook and shown first. */
