@@ -28,6 +28,8 @@ const LazyStandbyTable = lazyComponent(
   'StandbyTable',
 )
 
+const LazyDutyWorth = lazyComponent(() => import('#web/roster/duty/duty-worth.tsx'), 'DutyWorth')
+
 type Props = {
   duty: RosterEntry
   /** The time zones of known airports. */
@@ -67,6 +69,9 @@ export function DutyDetailsDialog({ duty: opened, zones, onClosed }: Props) {
           <DutyEvents duty={duty} />
           <DutyActions duty={duty} open={action} onOpen={setAction} onDone={close} />
           <LegalityPart duty={duty} onEdit={edit} onAction={setAction} onDirty={setDirty} />
+          <Suspense>
+            <LazyDutyWorth duty={duty} />
+          </Suspense>
           <CrewAndNotes duty={duty} />
           <DutyHistory dutyId={duty.id} />
           <div className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">

@@ -16,7 +16,7 @@ export type ExpectedUnit = Pick<UnitComparison, 'dutyIds' | 'subject' | 'heads' 
   basis: string | null
   /** The last day of the period that paid it. */
   paidIn: CalendarDate | null
-  /** Why there is no rate; null with one. */
+  /** Why there is no rate; null with one, and without any report or rate card. */
   note: string | null
 }
 
@@ -71,6 +71,8 @@ type Context = { check: PayCheck; overrun: number | null }
 function expectedUnit(each: CheckedUnit, { check, overrun }: Context): ExpectedUnit {
   const { unit, lines, expectation } = each
   const { dutyIds, subject, heads, paid, expected } = unitComparison(each)
+  const { cards, reports } = check.reading.input
+  const isEmpty = cards.length === 0 && reports.length === 0
   const isPlanned = !hasEnded(unit, check.reading.input.today)
   const report = check.reading.reports.find(({ id }) => id === lines[0]?.reportId)
   return {
@@ -81,7 +83,7 @@ function expectedUnit(each: CheckedUnit, { check, overrun }: Context): ExpectedU
     expected: expected && isPlanned ? withOverrun(each, expected, overrun) : expected,
     basis: expected ? expectedBasis(each, { isPlanned, overrun }) : null,
     paidIn: paid === null ? null : (report?.payPeriodEnd ?? null),
-    note: expected || paid !== null ? null : noRateWords(unit, expectation),
+    note: expected || paid !== null || isEmpty ? null : noRateWords(unit, expectation),
   }
 }
 

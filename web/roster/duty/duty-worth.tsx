@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import {
+  payExpectation,
+  payExpectationPath,
+  type ExpectedDuty,
+} from '#contract/pay-check/pay-check.ts'
+import type { RosterEntry } from '#contract/roster.ts'
+import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
+import { poundsText, toPence } from '#domain/money/pence.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
+import { unbrokenHours } from '#domain/time/duration.ts'
+import { request } from '#web/api/client.ts'
+import { portalToday } from '#web/base/clock.ts'
+import { worthWords } from './worth-words.ts'
+
+type Props = { duty: Pick<RosterEntry, 'id' | 'date' | 'dutyType'> }
+
+/** The pay of a duty and its heads. It shows nothing while it loads, if it fails, or without any pay or rate. */
+export function DutyWorth({ duty }: Props) {
+  const id = useId()
+  const month = monthOf(duty.date)
+  const { data } = useQuery({
+    queryKey: ['pay-expectation', month],
+    queryFn: async ({ signal }) => {
+      const query = { month }
+      const answer = await request(payExpectationPath, { query, schema: payExpectation, signal })
+      return answer.data
+    },
+  })
+  const worth = data?.duties.find(({ rosterIds }) => rosterIds.includes(duty.id))
+  const words = worth && worthWords({ ...worth, dutyType: duty.dutyType }, portalToday())
+  if (!words) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-sm text-ink-2">
+        Worth
+      </h3>
+      <p className="mt-1 text-pretty">{words}</p>
+      {worth.heads.length > 0 && <Heads heads={worth.heads} isPaid={worth.paid !== null} />}
+    </section>
+  )
+}
+
+type HeadsProps = Pick<ExpectedDuty, 'heads'> & { isPaid: boolean }
+
+/** The amount of each head, folded. */
+function Heads({ heads, isPaid }: HeadsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-input text-sm text-ink-2"
+      >
+        Pay heads ({heads.length})
+        <ChevronDown size={16} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && (
+        <dl className="grid gap-2 text-sm">
+          {heads.map(({ head, paid, expected, working }) => (
+            <div key={head} className="flex justify-between gap-4">
+              <dt>
+                {head === 'tafb' ? 'TAFB/SHR' : payHeadLabels[head]}
+                {working && <span className="block text-ink-3">{unbrokenHours(working)}</span>}
+              </dt>
+              <dd className="text-end font-medium">
+                {isPaid ? pounds(paid) : expected ? rangeWords(expected) : 'Not known'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function rangeWords({ low, high }: { low: number; high: number }): string {
+  return low === high ? pounds(low) : `${pounds(low)}–${pounds(high)}`
+}
+
+function pounds(amount: number): string {
+  return poundsText(toPence(amount))
+}

@@ -1,0 +1,41 @@
+import type { ExpectedDuty } from '#contract/pay-check/pay-check.ts'
+import { poundsText, toPence } from '#domain/money/pence.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { monthName, monthTitle } from '#domain/time/date-words.ts'
+
+type Worth = Pick<
+  ExpectedDuty,
+  'rosterIds' | 'low' | 'high' | 'basis' | 'paid' | 'paidIn' | 'note'
+> & { dutyType: DutyType }
+
+/**
+ * The pay of a duty in words: `Paid £51.30 in June`, `£51.30 (your rates)`, `£46.00–£51.00 (3 of 3 on BHX-PMI-BHX)`, or
+ * why it is not known. Null if there is nothing to say.
+ */
+export function worthWords(worth: Worth, today: CalendarDate): string | null {
+  const { rosterIds, low, high, basis, paid, paidIn, note, dutyType } = worth
+  const count = rosterIds.length
+  const trip = count > 1 ? ` for this trip of ${count} duties` : ''
+  if (paid !== null) {
+    const month = paidIn ? ` in ${monthWords(paidIn, today)}` : ''
+    return `Paid ${pounds(paid)}${month}${trip}`
+  }
+  const isStandby = dutyType === 'HSBY'
+  if (low === null || high === null) {
+    return isStandby && note ? `${pounds(0)}, more if you are called` : note
+  }
+  const amount = low === high ? pounds(low) : `${pounds(low)}–${pounds(high)}`
+  const source = basis ? ` (${basis})` : ''
+  return `${amount}${trip}${source}${isStandby ? ', more if you are called' : ''}`
+}
+
+/** `June`, or `June 2025` in another year than today's. */
+function monthWords(date: CalendarDate, today: CalendarDate): string {
+  const month = monthOf(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? monthName(month) : monthTitle(month)
+}
+
+function pounds(amount: number): string {
+  return poundsText(toPence(amount))
+}
