@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import type { Widget } from '#domain/dashboard/widgets.ts'
+import { poundsText, toPence } from '#domain/money/pence.ts'
 import { portalToday } from '#web/base/clock.ts'
+import { paths } from '#web/base/paths.ts'
 import { useDashboardWidgets, usePreference } from '#web/preferences/preferences.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import {
   allowancesFigure,
@@ -57,6 +61,7 @@ export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
         widget="allowances"
         part={dashboard?.allowances}
         figureOf={(part) => allowancesFigure(part, portalToday())}
+        extraOf={toClaimLink}
         {...retry}
       />
     ),
@@ -82,5 +87,19 @@ export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The link to the pay check, if there is pay to claim. It lies above the link of the whole card. */
+function toClaimLink({ toClaim }: NonNullable<Dashboard['allowances']>): ReactNode {
+  if (toClaim <= 0) return null
+  return (
+    <Link
+      to={paths.allowances}
+      search={{ view: 'check' }}
+      className={`relative z-1 inline-flex min-h-11 items-center self-start text-sm ${textLinkLook}`}
+    >
+      {poundsText(toPence(toClaim))} to claim
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Widget } from '#domain/dashboard/widgets.ts'
 import { sectionIcons } from '#web/layout/mobile-menu.tsx'
 import { paths, screens, type Section } from '#web/base/paths.ts'
@@ -16,10 +16,13 @@ type Props<Content> = PartProps<Content> & {
   section: Section
   widget: Widget
   figureOf: (part: Content) => Figure
+  /** Shown after the figures, above the link of the card. */
+  extraOf?: (part: Content) => ReactNode
 }
 
 /** One large figure of a section. The whole card links to the section. */
-export function SectionCard<Content>({ section, widget, figureOf, ...part }: Props<Content>) {
+export function SectionCard<Content>(props: Props<Content>) {
+  const { section, widget, figureOf, extraOf, ...part } = props
   const id = useId()
   const Icon = sectionIcons[section]
   return (
@@ -35,7 +38,12 @@ export function SectionCard<Content>({ section, widget, figureOf, ...part }: Pro
         {widgetNames[widget]}
       </h2>
       <DashboardPart {...part} skeleton={<FigureSkeleton />}>
-        {(content) => <Figures {...figureOf(content)} />}
+        {(content) => (
+          <>
+            <Figures {...figureOf(content)} />
+            {extraOf?.(content)}
+          </>
+        )}
       </DashboardPart>
       <Link
         to={paths[section]}
