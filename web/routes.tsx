@@ -213,6 +213,13 @@ const profile = createRoute({
   component: page(() => import('#web/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+const payRates = createRoute({
+  getParentRoute: () => portal,
+  path: paths.payRates,
+  staticData: screens.payRates,
+  component: page(() => import('#web/pay-check/rates/pay-rates-view.tsx'), 'PayRatesView'),
+})
+
 const settings = createRoute({
   getParentRoute: () => portal,
   path: paths.settings,
@@ -251,6 +258,7 @@ export const router = createRouter({
       allowances,
       certifications,
       profile,
+      payRates,
       settings,
       anywhereElse,
     ]),

@@ -70,7 +70,9 @@ export const payRule = z
       rate: whole.min(0, 'Must be at least 0').max(100_000_000, 'Must be no more than 100000000'),
       basis: z.enum(['duty', 'block', 'tafb']),
       /** The untaxed share, which another head pays. */
-      taxFree: z.strictObject({ head, percent: percent.max(100) }).optional(),
+      taxFree: z
+        .strictObject({ head, percent: percent.max(100, 'Must be no more than 100') })
+        .optional(),
     }),
     z.strictObject({
       ...ruleOf,

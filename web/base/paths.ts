@@ -14,6 +14,7 @@ export const paths = {
   allowances: '/allowances',
   certifications: '/certifications',
   profile: '/profile',
+  payRates: '/profile/pay-rates',
   settings: '/settings',
 } as const
 
@@ -34,6 +35,7 @@ export const screens = {
     subtitle: 'Expiry tracking for training & medicals',
   },
   profile: { title: 'Profile', subtitle: 'Who you are at work' },
+  payRates: { title: 'Pay rates' },
   settings: { title: 'Settings', subtitle: 'How the portal works for you' },
   anywhereElse: { title: 'CrewPortal', subtitle: 'Navigate using the menu' },
 } as const

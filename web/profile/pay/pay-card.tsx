@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -14,9 +17,12 @@ export function PayCard() {
       <h3 id={id} className="mb-1 text-lg">
         Pay
       </h3>
-      <p className="mb-3 text-sm text-ink-2">Your ranks, and when your airline pays.</p>
+      <p className="mb-3 text-sm text-ink-2">Your ranks, your rates, and when your airline pays.</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen(true)}>Pay details</Button>
+        <Link to={paths.payRates} className={buttonLook()}>
+          Pay rates
+        </Link>
       </div>
       {isOpen && (
         <Suspense>

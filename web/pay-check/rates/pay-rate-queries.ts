@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import { payExpectation, payExpectationPath } from '#contract/pay-check/pay-check.ts'
+import {
+  confirmRatePath,
+  learnedRates,
+  learnedRatesPath,
+  payRatesPath,
+  payRatesPreviewPath,
+  previewedRateCard,
+  rateCardList,
+  savedRateCard,
+  type RateCardPreview,
+} from '#contract/pay-check/pay-rates.ts'
+import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
+import { request } from '#web/api/client.ts'
+import { useCreation } from '#web/api/mutations.ts'
+
+const ratesKey = ['pay-rates']
+
+/** The rate cards, the latest first. */
+export const rateCardsQuery = queryOptions({
+  queryKey: ratesKey,
+  queryFn: async ({ signal }) => {
+    const { data } = await request(payRatesPath, { schema: rateCardList, signal })
+    return data
+  },
+})
+
+/** The rates that earlier pay shows and no rate card has. */
+export const learnedRatesQuery = queryOptions({
+  queryKey: [...ratesKey, 'learned'],
+  queryFn: async ({ signal }) => {
+    const { data } = await request(learnedRatesPath, { schema: learnedRates, signal })
+    return data
+  },
+})
+
+/** The paid and expected amounts of a month. */
+export function expectationQuery(month: CalendarMonth) {
+  return queryOptions({
+    queryKey: ['pay-expectation', month],
+    queryFn: async ({ signal }) => {
+      const query = { month }
+      const { data } = await request(payExpectationPath, { query, schema: payExpectation, signal })
+      return data
+    },
+  })
+}
+
+/** Uses a learned rate as an own one from a day on. */
+export function useConfirmRate() {
+  return useCreation(({ id, validFrom }: { id: string; validFrom: CalendarDate }, key) =>
+    request(confirmRatePath(id), {
+      method: 'POST',
+      json: { validFrom },
+      key,
+      schema: savedRateCard,
+    }),
+  )
+}
+
+/** The past months whose expected pay a change would change, oldest first. */
+export async function changedMonths(json: RateCardPreview): Promise<CalendarMonth[]> {
+  const { data } = await request(payRatesPreviewPath, {
+    method: 'POST',
+    json,
+    schema: previewedRateCard,
+  })
+  return data.months
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  payRatePath,
+  payRatesPath,
+  savedRateCard,
+  type RateCardAnswer,
+} from '#contract/pay-check/pay-rates.ts'
+import { roundings } from '#domain/pay-check/facts/rate-card.ts'
+import { profileQuery } from '#web/api/shared-queries.ts'
+import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
+import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
+import { useFields } from '#web/forms/use-fields.ts'
+import { useDeleteRecord, useSaveRecord } from '#web/forms/use-record.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { changedMonthsWords } from './forecast-words.ts'
+import { usePastMonths } from './past-months.tsx'
+import { changedMonths } from './pay-rate-queries.ts'
+import { rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
+import { RuleList } from './rule-list.tsx'
+
+/** The open dialog of the rate cards. */
+export type RateDialog =
+  | { kind: 'add'; start: CardValues }
+  | { kind: 'edit'; card: RateCardAnswer }
+  | { kind: 'delete'; card: RateCardAnswer }
+
+type Props = { open: RateDialog; onClosed: () => void }
+
+/** The dialogs of the rate cards. Their code is loaded when the first one opens. */
+export function RateCardDialogs({ open, onClosed }: Props) {
+  switch (open.kind) {
+    case 'add':
+      return <SaveCardDialog start={open.start} onClosed={onClosed} />
+    case 'edit': {
+      const { card } = open
+      return <SaveCardDialog card={card} start={rateCardForm.valuesOf(card)} onClosed={onClosed} />
+    }
+    default:
+      return <DeleteCardDialog card={open.card} onClosed={onClosed} />
+  }
+}
+
+type SaveProps = {
+  card?: RateCardAnswer
+  start: CardValues
+  onClosed: () => void
+}
+
+/** Adds or edits a card. Before past months change it asks. */
+function SaveCardDialog({ card, start, onClosed }: SaveProps) {
+  const save = useSaveRecord(card ? payRatePath(card.id) : payRatesPath, savedRateCard)
+  const { mayChange, question } = usePastMonths()
+  return (
+    <EditFormDialog
+      title={card ? 'Edit rate card' : 'Add a rate card'}
+      submitLabel="Save"
+      // Added rules would otherwise show faults before they are typed.
+      mode="onSubmit"
+      rules={rateCardForm}
+      edited={card}
+      start={start}
+      canSave={(values) =>
+        mayChange({ id: card?.id ?? null, card: rateCardForm.inputOf(values, null) })
+      }
+      save={save}
+      words={{ saved: 'Rate card saved', failed: 'Not saved' }}
+      onClosed={onClosed}
+    >
+      <CardFields rank={start.rank} />
+      {question}
+    </EditFormDialog>
+  )
+}
+
+function CardFields({ rank }: { rank: string }) {
+  const field = useFields<CardValues>()
+  const { data: profile } = useQuery(profileQuery)
+  const own = profile?.data.ranks.map((each) => each.rank) ?? []
+  const ranks = [...new Set([rank, ...own])].filter((each) => each !== '')
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-3">
+        <TextField
+          label="Name"
+          hint="Such as Cabin crew 2026"
+          autoComplete="off"
+          required
+          className="max-sm:col-span-full"
+          {...field('name')}
+        />
+        <SelectField
+          label="Rank"
+          hint={
+            profile && own.length === 0
+              ? 'Your ranks are in Pay details on your profile.'
+              : undefined
+          }
+          className="max-sm:col-span-full"
+          {...field('rank')}
+        >
+          <option value="">All ranks</option>
+          {ranks.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+        <DateField
+          label="Valid from"
+          required
+          className="max-sm:col-span-full"
+          {...field('validFrom')}
+        />
+        <DateField
+          label="Valid to"
+          hint="Optional. The last day."
+          className="max-sm:col-span-full"
+          {...field('validTo')}
+        />
+      </div>
+      <RuleList />
+      <SelectField label="Rounding" {...field('rounding')}>
+        {roundings.map((rounding) => (
+          <option key={rounding} value={rounding}>
+            {roundingWords[rounding]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField label="Notes (optional)" maxLength={2000} {...field('notes')} />
+    </>
+  )
+}
+
+/** Asks before a card is deleted. It opens when it can say which past months change. */
+function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: () => void }) {
+  const remove = useDeleteRecord(payRatePath(card.id))
+  const { data: months, isPending } = useQuery({
+    queryKey: ['pay-rates', 'deleted', card.id],
+    queryFn: () => changedMonths({ id: card.id, card: null }),
+    retry: false,
+  })
+  if (isPending) return null
+  return (
+    <DeleteDialog
+      title="Delete rate card"
+      deletion={remove}
+      words={{ deleted: 'Rate card deleted', failed: 'Not deleted' }}
+      onClosed={onClosed}
+    >
+      <p>
+        <b className="font-medium text-ink">{card.name}</b> will be deleted. This cannot be undone.{' '}
+        {months
+          ? months.length > 0 && changedMonthsWords(months)
+          : 'Its months could not be loaded, so past months may change.'}
+      </p>
+    </DeleteDialog>
+  )
+}

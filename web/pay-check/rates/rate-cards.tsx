@@ -1,0 +1,91 @@
+import { CircleCheck, Keyboard } from 'lucide-react'
+import { useId } from 'react'
+import type { RateCardAnswer } from '#contract/pay-check/pay-rates.ts'
+import { ruleWords } from '#domain/pay-check/rates/rule-words.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { longDate } from '#domain/time/date-words.ts'
+import { unbrokenHours } from '#domain/time/duration.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { RateDialog } from './rate-card-dialogs.tsx'
+import { copiedCard } from './rate-card-values.ts'
+
+type Props = {
+  cards: RateCardAnswer[]
+  /** The first day of a copy. */
+  from: CalendarDate
+  onOpen: (dialog: RateDialog) => void
+}
+
+/** The rate cards, the latest first, with their rules as sentences. */
+export function RateCards({ cards, from, onOpen }: Props) {
+  return cards.map((card) => (
+    <OneCard
+      key={card.id}
+      card={card}
+      onEdit={() => onOpen({ kind: 'edit', card })}
+      onCopy={() => onOpen({ kind: 'add', start: copiedCard(card, from) })}
+      onDelete={() => onOpen({ kind: 'delete', card })}
+    />
+  ))
+}
+
+type CardProps = {
+  card: RateCardAnswer
+  onEdit: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+function OneCard({ card, onEdit, onCopy, onDelete }: CardProps) {
+  const id = useId()
+  const { name, rank, validFrom, validTo, source, rules, notes } = card
+  const isTyped = source === 'typed'
+  // A confirmed rate makes a card with the name of the earlier one.
+  const title = `${name} from ${longDate(validFrom)}`
+  return (
+    <Card aria-labelledby={id}>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={id} className="text-lg wrap-anywhere">
+          {name}
+        </h2>
+        <Badge tone={isTyped ? 'neutral' : 'good'} icon={isTyped ? Keyboard : CircleCheck}>
+          {isTyped ? 'Typed' : 'Confirmed'}
+        </Badge>
+      </header>
+      <p className="text-sm text-ink-2">
+        {rank ?? 'All ranks'}, from {longDate(validFrom)}
+        {validTo && ` to ${longDate(validTo)}`}
+      </p>
+      {rules.length > 0 ? (
+        <ul className="mt-3 grid gap-1.5">
+          {rules.map((rule) => (
+            <li key={JSON.stringify(rule)} className="text-pretty">
+              {unbrokenHours(ruleWords(rule))}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 text-ink-2">This card has no rules yet.</p>
+      )}
+      {notes && <p className="mt-3 text-sm whitespace-pre-wrap text-ink-2">{notes}</p>}
+      <div className="mt-3 -mb-1 flex flex-wrap gap-1 sm:gap-2">
+        <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Copy as a new card: ${title}`} onClick={onCopy}>
+          Copy as a new card
+        </Button>
+        <Button
+          size="small"
+          variant="danger-quiet"
+          aria-label={`Delete ${title}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </Card>
+  )
+}
