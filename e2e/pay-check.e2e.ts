@@ -126,52 +126,73 @@ test('asks for a report and the roster, and says that all was paid as expected',
   await expect(page.getByText('Add a pay report and it is checked')).toBeVisible()
 })
 
-for (const width of [390, 1280]) {
-  test(`claims a flight without pay in three taps at ${width} px`, async ({ signedIn: page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await addFaults(page)
-    await page.goto(checkPage)
-    const sums = page.getByRole('region', { name: 'Result of the check' })
-    await expect(sums).toContainText('£56.50 to claim')
-    await expect(sums).toContainText('Checked all 3 duties.')
-    const toClaim = page.getByRole('region', { name: 'To claim' })
-    const flightCard = toClaim.getByRole('listitem').first()
-    await expect(flightCard).toContainText('ZQ640/ZQ641 on 2 June is on your roster and not paid')
-    await flightCard.getByRole('button', { name: 'Why' }).click()
-    await expect(flightCard).toContainText('No line for this duty')
-    await expect(flightCard.getByRole('row', { name: /^TAFB/ })).toContainText('£6.05 less')
-    await expectAccessible(page)
+test('claims a flight without pay in three taps on a phone', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addFaults(page)
+  await page.goto(checkPage)
+  const sums = page.getByRole('region', { name: 'Result of the check' })
+  await expect(sums).toContainText('£56.50 to claim')
+  await expect(sums).toContainText('1 to check')
+  await expect(sums).toContainText('Checked all 3 duties.')
+  const flightCard = page.getByRole('region', { name: 'To claim' }).getByRole('listitem').first()
+  await expect(flightCard).toContainText('ZQ640/ZQ641 on 2 June is on your roster and not paid')
+  await flightCard.getByRole('button', { name: 'Why' }).click()
+  await expect(flightCard).toContainText('No line for this duty')
+  await expect(flightCard.getByRole('row', { name: /^TAFB/ })).toContainText('£6.05 less')
+  await expectAccessible(page)
 
-    await flightCard.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Make a claim, £51.30' }).click()
-    await page.getByRole('button', { name: 'Create claim' }).click()
-    const claim = page.getByRole('dialog', { name: 'Claim of 15 July 2026' })
-    const text = claim.getByRole('region', { name: 'Text of the claim' })
-    await expect(text).toContainText('Please pay £51.30, or tell me why it is not due.')
-    await expect(text).not.toContainText('Amelia Hart')
-    await claim.getByLabel('Add my name').check()
-    await expect(text).toContainText('Amelia Hart')
-    await claim.getByLabel('Mention witnesses').check()
-    await expect(claim.getByLabel('with their names')).not.toBeChecked()
-    await expectAccessible(page)
-    const download = page.waitForEvent('download')
-    await claim.getByRole('button', { name: 'CSV' }).click()
-    expect(await readFile(await (await download).path(), 'utf8')).toContain('ZQ640/ZQ641')
+  await flightCard.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Make a claim, £51.30' }).click()
+  await page.getByRole('button', { name: 'Create claim' }).click()
+  const claim = page.getByRole('dialog', { name: 'Claim of 15 July 2026' })
+  const text = claim.getByRole('region', { name: 'Text of the claim' })
+  await expect(text).toContainText('Please pay £51.30, or tell me why it is not due.')
+  await expect(text).not.toContainText('Amelia Hart')
+  await claim.getByLabel('Add my name').check()
+  await expect(text).toContainText('Amelia Hart')
+  await claim.getByLabel('Mention witnesses').check()
+  await expect(claim.getByLabel('with their names')).not.toBeChecked()
+  await expectAccessible(page)
+})
 
-    await claim.getByRole('button', { name: 'Mark as claimed' }).click()
-    await claim.getByRole('button', { name: 'Settled' }).click()
-    await expect(claim.getByLabel('Amount paid')).toHaveValue('51.30')
-    await claim.getByLabel('Amount paid').fill('20')
-    await claim.getByRole('button', { name: 'Mark settled' }).click()
-    await expect(claim).toContainText('£51.30, £20.00 paid')
-    await expect(claim).toContainText('Settled in part, £20.00')
-    await claim.getByRole('button', { name: 'Undo the last step' }).click()
-    await expect(claim).toContainText('Undone: claimed again')
-    await claim.getByRole('button', { name: 'Close' }).last().click()
-    await expect(sums).toContainText('£5.20 to claim')
-    await expect(page.getByRole('region', { name: 'Claims' })).toContainText('£51.30')
-  })
-}
+test('asks a question, and follows a claim until it is paid', async ({ signedIn: page }) => {
+  await addFaults(page)
+  await page.goto(checkPage)
+  const question = page.getByRole('region', { name: 'To check' }).getByRole('listitem')
+  await question.getByRole('button', { name: 'Why' }).click()
+  await question.getByRole('button', { name: 'Ask payroll' }).click()
+  await page.getByRole('button', { name: 'Create claim' }).click()
+  const claim = page.getByRole('dialog', { name: 'Claim of 15 July 2026' })
+  await expect(claim).toContainText('Please explain.')
+  await claim.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('checkbox', { name: /^ZQ640/ }).check()
+  await page.getByRole('button', { name: 'Make a claim, £51.30' }).click()
+  await page.getByRole('button', { name: 'Create claim' }).click()
+  const download = page.waitForEvent('download')
+  await claim.getByRole('button', { name: 'CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('ZQ640/ZQ641')
+  await claim.getByRole('button', { name: 'Mark as claimed' }).click()
+  await claim.getByRole('button', { name: 'Settled' }).click()
+  await expect(claim.getByLabel('Amount paid')).toHaveValue('51.30')
+  await claim.getByLabel('Amount paid').fill('20')
+  await claim.getByRole('button', { name: 'Mark settled' }).click()
+  await expect(claim).toContainText('£51.30, £20.00 paid')
+  await expect(claim).toContainText('Settled in part, £20.00')
+  await expectAccessible(page)
+  await claim.getByRole('button', { name: 'Undo the last step' }).click()
+  await expect(claim).toContainText('Undone: claimed again')
+  await claim.getByRole('button', { name: 'Close' }).last().click()
+  const sums = page.getByRole('region', { name: 'Result of the check' })
+  await expect(sums).toContainText('£5.20 to claim')
+
+  await addReport(page, [faro], { payPeriodStart: '2026-07-01', payPeriodEnd: '2026-07-31' })
+  await page.reload()
+  await expect(page.getByText('Paid in the July report: £51.30. Mark settled?')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark settled' }).click()
+  await claim.getByRole('button', { name: 'Mark settled' }).click()
+  await expect(claim).toContainText('Settled, £51.30')
+})
 
 test('dismisses a finding, and takes a line from its duty', async ({ signedIn: page }) => {
   await addFaults(page)
@@ -247,20 +268,21 @@ function sector(
   return { flightNumber, departureAirport, arrivalAirport, scheduledDeparture, scheduledArrival }
 }
 
-/** Flights, rates, and a report without the flight to Faro and with too little crew food. */
+/** Flights, rates, and a report without the flight to Faro, with too little crew food and another total. */
 async function addFaults(page: Page): Promise<void> {
   await addFlights(page)
   await post(page, payRatesPath, rateCard)
-  await addReport(page, [{ ...palma, crewFood: 1.05 }, alicante])
+  const entries = [{ ...palma, crewFood: 1.05 }, alicante]
+  await addReport(page, entries, { statedTotal: 90 })
 }
 
 async function addFlights(page: Page): Promise<void> {
   for (const duty of flights) await post(page, rosterPath, duty)
 }
 
-async function addReport(page: Page, entries: object[]): Promise<void> {
+async function addReport(page: Page, entries: object[], more: object = {}): Promise<void> {
   const period = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' }
-  await post(page, payReportsPath, { ...period, entries })
+  await post(page, payReportsPath, { ...period, entries, ...more })
 }
 
 async function post(page: Page, path: string, data: object): Promise<void> {

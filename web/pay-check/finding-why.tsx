@@ -37,10 +37,12 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
             <dd>{unit ? 'No line for this duty' : 'The report as a whole'}</dd>
           )}
         </div>
-        <div>
-          <dt className="text-ink-3">On your roster</dt>
-          <dd>{unit?.subject ?? 'No duty'}</dd>
-        </div>
+        {(unit || line) && (
+          <div>
+            <dt className="text-ink-3">On your roster</dt>
+            <dd>{unit?.subject ?? 'No duty'}</dd>
+          </div>
+        )}
       </dl>
       {unit && unit.heads.length > 0 && <HeadsTable heads={unit.heads} />}
       {rules.length > 0 && <p className="text-ink-2">Expected amounts: {rules.join('; ')}.</p>}
