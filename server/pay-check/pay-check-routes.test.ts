@@ -88,6 +88,7 @@ describe('a finding', () => {
     expect(await allowances()).toMatchObject({ toClaim: 0, toCheck: 0 })
     await changeLine({ crewFood: 6.5 })
     expect(await stateOf(id)).toEqual(['open', 5.5])
+    expect(await allowances()).toMatchObject({ toClaim: 5.5, toCheck: 0 })
     await changeLine({ crewFood: 6.8 })
     expect(await stateOf(id)).toEqual(['dismissed', 0])
     expect(await decide(id, { state: 'open' })).toMatchObject({ state: 'open', note: null })

@@ -29,7 +29,7 @@ export async function decisionsOf(userId: string, db: Database): Promise<Decisio
 const idLength = 16
 
 /** The id of a finding. It stays the same while its amounts change. */
-export function findingId({ kind, dutyIds, head, reportId, entry }: PayFinding): string {
+function findingId({ kind, dutyIds, head, reportId, entry }: PayFinding): string {
   const parts = [kind, dutyIds.toSorted(), head, reportId, entry]
   return hash('sha256', JSON.stringify(parts), 'hex').slice(0, idLength)
 }
