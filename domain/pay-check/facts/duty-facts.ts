@@ -1,12 +1,15 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { flightNumbers } from './entry-facts.ts'
 import type { PayDuty } from './pay-check-input.ts'
 
 /** A duty, read for the pay check. */
 export type DutyFacts = {
   duty: PayDuty
-  /** Report and debrief, actual before scheduled; null where they are not known. */
+  /**
+   * Report and debrief, actual before scheduled; null where they are not known. A scheduled debrief moves with the
+   * actual last on-block.
+   */
   from: Instant | null
   to: Instant | null
   /** Flight numbers as digits. */
@@ -27,7 +30,7 @@ export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
     .map((duty): DutyFacts => {
       const { sectors, dutyType } = duty
       const from = duty.actualBrief ?? duty.scheduledBrief
-      const to = duty.actualDebrief ?? duty.scheduledDebrief
+      const to = duty.actualDebrief ?? movedDebrief(duty)
       const [first] = sectors
       const departure = first?.actualDeparture ?? first?.scheduledDeparture ?? null
       return {
@@ -43,6 +46,14 @@ export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
       }
     })
     .sort(byTime)
+}
+
+/** The scheduled debrief, later or earlier by the minutes that the last on-block was; null without one. */
+function movedDebrief({ scheduledDebrief, sectors }: PayDuty): Instant | null {
+  const { scheduledArrival, actualArrival } = sectors.at(-1) ?? {}
+  if (!scheduledDebrief || !scheduledArrival || !actualArrival) return scheduledDebrief
+  const minutes = minutesBetween(scheduledArrival, actualArrival)
+  return toInstant(Date.parse(scheduledDebrief) + minutes * 60_000)
 }
 
 function byTime(one: DutyFacts, other: DutyFacts): number {

@@ -253,9 +253,11 @@ export function rosterOf(
   }
 }
 
-function leadsTo({ duty, to }: DutyFacts, flight: DutyFacts, gapMinutes: number): boolean {
+/** True for a standby that the flight reports in, or within so many minutes of its end. */
+function leadsTo({ duty, from, to }: DutyFacts, flight: DutyFacts, gapMinutes: number): boolean {
   const isStandby = duty.dutyType === 'ASBY' || duty.dutyType === 'HSBY'
   if (!isStandby || !to || !flight.from) return false
   const gap = minutesBetween(to, flight.from)
-  return gap >= -gapMinutes && gap <= gapMinutes
+  const isWithin = from !== null && from <= flight.from && flight.from <= to
+  return isWithin || Math.abs(gap) <= gapMinutes
 }

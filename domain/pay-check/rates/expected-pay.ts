@@ -42,13 +42,24 @@ export function paidFor(line: Record<PayHead, number>, head: ComparedHead): numb
   return head === 'tafb' ? tafbHeads.reduce((sum, each) => sum + line[each], 0) : line[head]
 }
 
-/** The rank on a day; null if none is stated. */
+/** The rank on a day; null if none is stated. Of several from one day, the last in the order of their text. */
 export function rankOn(ranks: readonly RankFrom[], date: CalendarDate): string | null {
-  const known = ranks.filter(({ from }) => from <= date).sort((a, b) => (a.from < b.from ? -1 : 1))
+  const known = ranks
+    .filter(({ from }) => from <= date)
+    .sort((one, other) => byText(one.from, other.from) || byText(one.rank, other.rank))
   return known.at(-1)?.rank ?? null
 }
 
-/** The newest card for the rank that is valid on the day; undefined without one. */
+function byText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+/**
+ * The card for the rank that is valid on the day; undefined without one.
+ *
+ * A card of the rank itself comes before one of every rank, then the latest first day decides, then the last id. The
+ * order of the cards does not matter.
+ */
 export function cardOn(
   cards: readonly RateCard[],
   { date, rank }: { date: CalendarDate; rank: string | null },
@@ -59,7 +70,12 @@ export function cardOn(
       (card.validTo === null || date <= card.validTo) &&
       (card.rank === null || card.rank === rank),
   )
-  return valid.sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1)).at(-1)
+  return valid.sort(byPrecedence).at(-1)
+}
+
+function byPrecedence(one: RateCard, other: RateCard): number {
+  const byRank = Number(one.rank !== null) - Number(other.rank !== null)
+  return byRank || byText(one.validFrom, other.validFrom) || byText(one.id, other.id)
 }
 
 /** The pay of a unit by a rate card. */
@@ -85,14 +101,22 @@ export function cardPay(unit: PayUnit, { rules, rounding }: RateCard): CardPay {
   return { heads, untaxed }
 }
 
-/** The duties of a unit that a rule applies to. */
-export function dutiesOf({ duties, standby }: PayUnit, rule: PayRule): DutyFacts[] {
+/** The duties of a unit that a rule applies to. A standby ends at the report of the flight it led to. */
+export function dutiesOf({ duties, standby: whole }: PayUnit, rule: PayRule): DutyFacts[] {
+  const standby = whole && endedBy(whole, duties[0])
   const all = standby ? [standby, ...duties] : duties
   return all.filter((each) => {
     if (!rule.kinds.includes(each.duty.dutyType) || !isInRule(each, rule)) return false
     if (rule.calledOut) return each === standby
     return !rule.dayOff || each.duty.formerCodes.some((code) => dutyTypeOfCode(code) === 'OFF')
   })
+}
+
+function endedBy(standby: DutyFacts, flight: DutyFacts | undefined): DutyFacts {
+  const report = flight?.from
+  const { from, to } = standby
+  if (!report || !from || !to || to <= report) return standby
+  return { ...standby, to: report < from ? from : report }
 }
 
 function isInRule(duty: DutyFacts, { route, minutes }: PayRule): boolean {

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import type { DutyType } from '#domain/roster/duty.ts'
+import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
+import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-input.ts'
+import type { PayRule, RateCard } from '#domain/pay-check/facts/rate-card.ts'
+import { payCheck } from '#domain/pay-check/pay-check.ts'
+import { cardOn, rankOn } from './expected-pay.ts'
+
+const tafb = (kind: DutyType, basis: 'tafb' | 'duty'): PayRule => ({
+  head: 'taxTafbRestShr',
+  kinds: [kind],
+  by: 'hour',
+  rate: 6000,
+  basis,
+})
+
+const card = cardOf('card', [
+  { head: 'flightDutyPay', kinds: ['FLIGHT'], by: 'duty', pence: 3000 },
+  { head: 'airportStandby', kinds: ['ASBY'], by: 'duty', pence: 1800 },
+  tafb('FLIGHT', 'tafb'),
+  tafb('ASBY', 'duty'),
+])
+
+/** A day of June 2026: `05T06:00`, UTC. */
+const at = (text: string) => `2026-06-${text}:00Z`
+
+const standby = dutyOf('ASBY', 'ASBY', ['05T04:00', '05T12:00'])
+const flight = dutyOf('FLIGHT', 'ZQ210', ['05T06:00', '05T13:00'])
+const paid = { flightDutyPay: 3000, taxTafbRestShr: 420 }
+
+it('ends the minutes of a standby at the report of the flight it led to', () => {
+  const amounts = { ...paid, airportStandby: 1800, taxTafbRestShr: 540 }
+  expect(findings({ duties: [standby, flight], lines: [['210', amounts]] })).toEqual([])
+})
+
+it('moves a scheduled debrief with the actual on-block', () => {
+  const early = { ...flight.sectors[0], actualArrival: at('05T12:00') } as PayDuty['sectors'][0]
+  const duty = { ...flight, sectors: [early] }
+  const line = { ...paid, taxTafbRestShr: 390 }
+  expect(findings({ duties: [duty], lines: [['210', line]] })).toEqual([])
+  const ended = { ...duty, actualDebrief: at('05T13:00') }
+  expect(findings({ duties: [ended], lines: [['210', line]] })).toEqual([
+    ['amount-differs', 30, 'sure'],
+  ])
+})
+
+it('takes a card of the own rank first, then the latest, then the last id', () => {
+  const cards = [
+    { ...card, id: 'b', rank: 'CC' },
+    { ...card, id: 'a', rank: 'CC' },
+    { ...card, id: 'old', rank: 'CC', validFrom: '2025-01-01' },
+    { ...card, id: 'every', rank: null, validFrom: '2026-03-01' },
+  ]
+  const on = { date: '2026-06-01', rank: 'CC' }
+  expect([cardOn(cards, on)?.id, cardOn(cards.toReversed(), on)?.id]).toEqual(['b', 'b'])
+})
+
+it('takes the last rank by its text of several from one day', () => {
+  const ranks = ['SCCM', 'CC'].map((rank) => ({ from: '2026-01-01', rank }))
+  const found = [ranks, ranks.toReversed()].map((each) => rankOn(each, '2026-06-01'))
+  expect(found).toEqual(['SCCM', 'SCCM'])
+})
+
+function cardOf(id: string, rules: PayRule[]): RateCard {
+  const source = 'typed' as const
+  const valid = { rank: null, validFrom: '2026-01-01', validTo: null }
+  return { id, name: id, source, rounding: 'half-up', notes: null, rules, ...valid }
+}
+
+function dutyOf(dutyType: DutyType, dutyCode: string, times: [string, string]): PayDuty {
+  const [start, end] = times.map(at)
+  const date = start?.slice(0, 10) ?? ''
+  return {
+    id: `${dutyCode} ${date}`,
+    date,
+    dutyType,
+    dutyCode,
+    scheduledBrief: start ?? null,
+    actualBrief: null,
+    scheduledDebrief: end ?? null,
+    actualDebrief: null,
+    formerCodes: [],
+    sectors:
+      dutyType === 'FLIGHT'
+        ? [
+            {
+              flightNumber: dutyCode,
+              departureAirport: 'BHX',
+              arrivalAirport: 'BHX',
+              scheduledDeparture: start ?? null,
+              scheduledArrival: at('05T12:30'),
+              actualDeparture: null,
+              actualArrival: null,
+              positioning: false,
+            },
+          ]
+        : [],
+  }
+}
+
+type Month = {
+  duties: PayDuty[]
+  lines: [route: string, amounts: Partial<PayAmounts>][]
+  rules?: PayRule[]
+}
+
+/** Kind, stake and certainty of each finding about duties and lines of 5 June. */
+function findings({ duties, lines, rules = [] }: Month) {
+  const input: PayCheckInput = {
+    today: '2026-08-10',
+    homeBase: 'BHX',
+    rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30' }],
+    ranks: [],
+    cards: [{ ...card, rules: [...card.rules, ...rules] }],
+    learns: false,
+    payDate: 'roster',
+    duties,
+    reports: [
+      {
+        id: 'june',
+        payPeriodStart: '2026-06-01',
+        payPeriodEnd: '2026-06-30',
+        savedAt: '2026-07-01T09:00:00Z',
+        statedTotal: null,
+        entries: lines.map(([routeNumber, amounts]) => {
+          return { routeNumber, details: '05/06', ...noAmounts, ...amounts }
+        }),
+      },
+    ],
+    ownMatches: [],
+  }
+  return payCheck(input).findings.map(({ kind, stake, certainty }) => [kind, stake, certainty])
+}
