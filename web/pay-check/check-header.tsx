@@ -37,7 +37,7 @@ export function CheckHeader({ state, summary }: Props) {
             <p className={state === 'right' ? 'font-medium' : 'text-ink-2'}>{main}</p>
             {more && <p className="text-ink-2">{more}</p>}
             {state === 'learning' && (
-              <Link to={paths.profile} className={textLinkLook}>
+              <Link to={paths.payRates} className={textLinkLook}>
                 Add your pay rates
               </Link>
             )}

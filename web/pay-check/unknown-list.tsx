@@ -44,7 +44,7 @@ function Help({ text, why = '' }: { text: string; why: string | undefined }) {
   }
   if (!rateReasons.includes(why)) return <p className="text-ink-2">{text}</p>
   return (
-    <Link to={paths.profile} className={textLinkLook}>
+    <Link to={paths.payRates} className={textLinkLook}>
       {text}
     </Link>
   )
