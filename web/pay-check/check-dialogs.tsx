@@ -1,5 +1,4 @@
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { ClaimDialog } from './claims/claim-dialog.tsx'
 import { MakeClaimDialog } from './claims/make-claim-dialog.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -9,7 +8,7 @@ import { LineDutiesDialog } from './line-duties-dialog.tsx'
 /** The open dialog of the check. */
 export type CheckDialog =
   | { kind: 'dismiss'; finding: PayFindingAnswer }
-  | { kind: 'line'; line: EvidenceLine; date: CalendarDate | null }
+  | { kind: 'line'; line: EvidenceLine }
   | { kind: 'make-claim'; findings: PayFindingAnswer[] }
   /** `settled` in pounds is what a later report paid. */
   | { kind: 'claim'; id: string; settled?: number }
@@ -24,7 +23,7 @@ export function CheckDialogs({ open, onOpen, onClosed }: Props) {
     case 'dismiss':
       return <DismissDialog finding={open.finding} onClosed={onClosed} />
     case 'line':
-      return <LineDutiesDialog line={open.line} date={open.date} onClosed={onClosed} />
+      return <LineDutiesDialog line={open.line} onClosed={onClosed} />
     case 'make-claim':
       return (
         <MakeClaimDialog

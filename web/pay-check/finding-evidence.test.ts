@@ -3,6 +3,7 @@ import type { PayCheckData, PayFindingAnswer } from '#contract/pay-check/pay-che
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { evidenceOf } from './finding-evidence.ts'
+import { nearbyDaysOf } from './nearby-days.ts'
 import { entryMarks } from './reports/entry-marks.ts'
 import { reportBadges } from './reports/report-badges.ts'
 
@@ -45,6 +46,15 @@ const unit: Unit = {
   expected: { low: 12.3, high: 12.3 },
   heads: [head('crewFood', 1.05, 6.25), head('tafb', 6.05, 6.05), head('commission', 8.15, null)],
 }
+
+it('looks for duties near the day of a line, or in the period', () => {
+  expect(nearbyDaysOf({ report, entry: 0 })).toEqual({ first: '2026-05-30', last: '2026-06-05' })
+  const undated = { ...report, entries: [{ ...line('ADJ'), details: 'Backpay' }] }
+  expect(nearbyDaysOf({ report: undated, entry: 0 })).toEqual({
+    first: '2026-06-01',
+    last: '2026-06-30',
+  })
+})
 
 const finding: PayFindingAnswer = {
   id: 'f1',

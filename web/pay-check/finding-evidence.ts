@@ -6,7 +6,6 @@ import type {
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 type LineKey = { reportId: string; entry: number }
 
@@ -15,8 +14,7 @@ export type EvidenceLine = LineKey & {
   routeNumber: string
   details: string
   total: Pence
-  /** The last day of the report's period. */
-  periodEnd: CalendarDate
+  report: PayReport
   match: PayCheckData['matches'][number] | undefined
 }
 
@@ -69,7 +67,7 @@ export function evidenceLine(
       routeNumber,
       details,
       total: payTotals([printed]).totalPaid,
-      periodEnd: report.payPeriodEnd,
+      report,
       match: matches.find((each) => isSame(each, line)),
     },
   ]

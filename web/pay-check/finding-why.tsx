@@ -60,7 +60,7 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
           Dismiss
         </Button>
         {line && (
-          <Button size="small" onClick={() => onOpen({ kind: 'line', line, date: finding.date })}>
+          <Button size="small" onClick={() => onOpen({ kind: 'line', line })}>
             This line is for…
           </Button>
         )}
@@ -70,12 +70,12 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
 }
 
 function Line({ line }: { line: EvidenceLine }) {
-  const { routeNumber, details, total, periodEnd, match } = line
+  const { routeNumber, details, total, report, match } = line
   return (
     <dd>
       <span className="font-medium">{routeNumber}</span> {details}, {poundsText(total)}
       <span className="block text-ink-2">
-        Report to {longDate(periodEnd)}
+        Report to {longDate(report.payPeriodEnd)}
         {match && `. ${matchWords(match)}`}
       </span>
     </dd>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { failureWords } from '#web/http/request-error.ts'
@@ -17,18 +16,18 @@ import type { EvidenceLine } from './finding-evidence.ts'
 import { dutiesNear } from './nearby-duties-query.ts'
 import { useOwnMatch } from './pay-check-queries.ts'
 
-type Props = { line: EvidenceLine; date: CalendarDate | null; onClosed: () => void }
+type Props = { line: EvidenceLine; onClosed: () => void }
 
 /** The ids of the duties that a line pays, or that it pays none. */
 type Chosen = readonly string[] | 'none'
 
 /** Chooses the duties that a line pays. */
-export function LineDutiesDialog({ line, date, onClosed }: Props) {
+export function LineDutiesDialog({ line, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const { match, reportId, entry } = line
   const [chosen, setChosen] = useState<Chosen>(chosenBefore(line))
   const { mutateAsync, isPending } = useOwnMatch()
-  const duties = useQuery(dutiesNear(date ?? line.periodEnd))
+  const duties = useQuery(dutiesNear(line))
 
   async function save(rosterIds: string[] | null): Promise<void> {
     try {
@@ -94,7 +93,9 @@ function DutyChoice({ duties, chosen, onChange }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm text-ink-2">
-        {duties.length > 0 ? 'Choose each duty that it pays.' : 'No duty is near this day.'}
+        {duties.length > 0
+          ? 'Choose each duty that it pays.'
+          : 'Your roster has no duty near this line.'}
       </legend>
       {duties.map((duty) => (
         <CheckboxField

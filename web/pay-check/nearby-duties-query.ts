@@ -1,21 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rosterMonth, rosterPath } from '#contract/roster.ts'
-import {
-  addDays,
-  monthOf,
-  type CalendarDate,
-  type CalendarMonth,
-} from '#domain/time/calendar-date.ts'
+import { addMonths, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
+import type { EvidenceLine } from './finding-evidence.ts'
+import { nearbyDaysOf } from './nearby-days.ts'
 
-const nearbyDays = 3
-
-/** The duties near a day, in order of time. They may be in two months. */
-export function dutiesNear(date: CalendarDate) {
-  const [first, last] = [addDays(date, -nearbyDays), addDays(date, nearbyDays)]
-  const months = [...new Set([monthOf(first), monthOf(last)])]
+/** The duties near the day of a line, or in the period of its report if it has no day; in order of time. */
+export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
+  const { first, last } = nearbyDaysOf(line)
+  const months = monthsBetween(monthOf(first), monthOf(last))
   return queryOptions({
-    queryKey: ['pay-check', 'duties', date],
+    queryKey: ['pay-check', 'duties', first, last],
     queryFn: async ({ signal }) => {
       const ask = (month: CalendarMonth) =>
         request(rosterPath, { query: { month }, schema: rosterMonth, signal })
@@ -25,4 +20,8 @@ export function dutiesNear(date: CalendarDate) {
         .filter((duty) => first <= duty.date && duty.date <= last)
     },
   })
+}
+
+function monthsBetween(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] {
+  return first >= last ? [first] : [first, ...monthsBetween(addMonths(first, 1), last)]
 }

@@ -21,7 +21,7 @@ export function OwnMatchList({ check: { matches }, reports }: Props) {
   return (
     <Fold title="Chosen by you" count={lines.length}>
       <ul className="grid gap-3 text-sm">
-        {lines.map(({ reportId, entry, routeNumber, details, periodEnd, match }) => {
+        {lines.map(({ reportId, entry, routeNumber, details, report, match }) => {
           const chosen = match?.rosterIds.length ?? 0
           const isBusy = isPending && variables.reportId === reportId && variables.entry === entry
           return (
@@ -30,7 +30,7 @@ export function OwnMatchList({ check: { matches }, reports }: Props) {
                 <span className="font-medium">{routeNumber}</span> {details}:{' '}
                 {chosen === 0 ? 'no duty' : dutiesText(chosen)}
               </p>
-              <p className="text-ink-2">Report to {longDate(periodEnd)}</p>
+              <p className="text-ink-2">Report to {longDate(report.payPeriodEnd)}</p>
               <Button
                 size="small"
                 className="mt-2"

@@ -68,7 +68,7 @@ function Subjects({ items, check, reports, onOpen }: Props & { items: PayUnknown
                 variant="quiet"
                 size="small"
                 className="-me-3"
-                onClick={() => onOpen({ kind: 'line', line, date: null })}
+                onClick={() => onOpen({ kind: 'line', line })}
               >
                 This line is for…
               </Button>
