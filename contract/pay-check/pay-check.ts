@@ -233,6 +233,8 @@ const expectedDuty = z
     heads: payUnit.shape.heads,
     /** `your rates`, or `3 of 3 on BHX-PMI-BHX`; null without a rate. */
     basis: z.string().nullable(),
+    /** Heads that most like duties had and that have no rate. `low` and `high` are then the least. */
+    unknownHeads: z.array(comparedHead),
     paid: pounds.nullable(),
     /** The last day of the period of the report that paid it. */
     paidIn: calendarDate.nullable(),

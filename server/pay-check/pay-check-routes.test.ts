@@ -149,6 +149,10 @@ describe('the expected pay of a month', () => {
     expect(july.total.low).toBeGreaterThan(500)
     expect(july.duties.map(({ paid }) => paid)).toEqual(july.duties.map(() => null))
     expect(july.commission).toBeGreaterThan(10)
+    // No rate card has the flight duty pay, which differs by route.
+    const unknown = july.duties.map(({ unknownHeads }) => unknownHeads)
+    expect(unknown).toContainEqual(['flightDutyPay'])
+    expect(unknown).toContainEqual([])
     const may = await expectation('?month=2026-05')
     expect(may.duties.filter(({ paidIn }) => paidIn === '2026-05-31').length).toBeGreaterThan(5)
     expect(await expectation('?month=2020-01')).toMatchObject({ duties: [], total: { high: 0 } })

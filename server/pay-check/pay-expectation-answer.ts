@@ -21,7 +21,7 @@ export function expectationAnswer(
 }
 
 function dutyAnswer(unit: ExpectedUnit): ExpectedDuty {
-  const { dutyIds, expected, heads, basis, paid, paidIn, note } = unit
+  const { dutyIds, expected, heads, basis, unknownHeads, paid, paidIn, note } = unit
   return {
     rosterId: dutyIds[0] ?? '',
     rosterIds: dutyIds,
@@ -29,6 +29,7 @@ function dutyAnswer(unit: ExpectedUnit): ExpectedDuty {
     high: poundsOrNull(expected?.high ?? null),
     heads: headAnswers(heads),
     basis,
+    unknownHeads,
     paid: poundsOrNull(paid),
     paidIn,
     note,

@@ -4,9 +4,10 @@ import type { CheckedUnit, PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { laterDebrief, usualOverrun } from '#domain/pay-check/rates/usual-overrun.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
-import { cardPay, type PayRange } from '#domain/pay-check/rates/expected-pay.ts'
+import { cardPay, type ComparedHead, type PayRange } from '#domain/pay-check/rates/expected-pay.ts'
 import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { expectedBasis, noRateWords } from './expected-words.ts'
+import { unknownHeadsIn } from './unknown-heads.ts'
 import { unitComparison, type UnitComparison } from './unit-comparison.ts'
 
 /** The pay of duties that are paid together, in pence: as a report paid it, or as it is expected. */
@@ -14,6 +15,8 @@ export type ExpectedUnit = Pick<UnitComparison, 'dutyIds' | 'subject' | 'heads' 
   expected: PayRange | null
   /** `your rates`, or `3 of 3 on BHX-PMI-BHX`; null without a rate. */
   basis: string | null
+  /** Heads that are likely and have no rate. The expected amount is then the least one. */
+  unknownHeads: ComparedHead[]
   /** The last day of the period that paid it. */
   paidIn: CalendarDate | null
   /** Why there is no rate; null with one, and without any report or rate card. */
@@ -38,7 +41,8 @@ export function expectedMonth(check: PayCheck, month: CalendarMonth): ExpectedMo
   const { reading } = check
   const overrun = usualOverrun(reading.units)
   const inMonth = check.units.filter(({ unit }) => monthOf(firstDay(unit)) === month)
-  const units = inMonth.map((each) => expectedUnit(each, { check, overrun }))
+  const unknownHeads = unknownHeadsIn(check)
+  const units = inMonth.map((each) => expectedUnit(each, { check, overrun, unknownHeads }))
   let [low, high] = [0, 0]
   for (const { paid, expected } of units) {
     low += paid ?? expected?.low ?? 0
@@ -66,9 +70,13 @@ export function plannedSum({ units }: PayCheck): PayRange & { withoutRate: strin
   return { low, high, withoutRate }
 }
 
-type Context = { check: PayCheck; overrun: number | null }
+type Context = {
+  check: PayCheck
+  overrun: number | null
+  unknownHeads: ReturnType<typeof unknownHeadsIn>
+}
 
-function expectedUnit(each: CheckedUnit, { check, overrun }: Context): ExpectedUnit {
+function expectedUnit(each: CheckedUnit, { check, overrun, unknownHeads }: Context): ExpectedUnit {
   const { unit, lines, expectation } = each
   const { dutyIds, subject, heads, paid, expected } = unitComparison(each)
   const { cards, reports } = check.reading.input
@@ -82,6 +90,7 @@ function expectedUnit(each: CheckedUnit, { check, overrun }: Context): ExpectedU
     paid,
     expected: expected && isPlanned ? withOverrun(each, expected, overrun) : expected,
     basis: expected ? expectedBasis(each, { isPlanned, overrun }) : null,
+    unknownHeads: paid === null ? unknownHeads(unit, expectation) : [],
     paidIn: paid === null ? null : (report?.payPeriodEnd ?? null),
     note: expected || paid !== null || isEmpty ? null : noRateWords(unit, expectation),
   }

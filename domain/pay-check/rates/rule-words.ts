@@ -37,7 +37,7 @@ export function ruleWords(rule: PayRule): string {
 }
 
 /** The name of a rule's head. A rule for taxed time away from base pays its untaxed share too. */
-export function ruleHeadWords(head: PayHead): string {
+function ruleHeadWords(head: PayHead): string {
   if (comparedHead(head) !== 'tafb') return payHeadLabels[head]
   return head === 'taxTafbRestShr' ? 'TAFB' : 'TAFB, untaxed'
 }

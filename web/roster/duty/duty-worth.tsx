@@ -9,6 +9,7 @@ import {
 import type { RosterEntry } from '#contract/roster.ts'
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
+import type { ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
 import { request } from '#web/api/client.ts'
@@ -38,15 +39,13 @@ export function DutyWorth({ duty }: Props) {
         Worth
       </h3>
       <p className="mt-1 text-pretty">{words}</p>
-      {worth.heads.length > 0 && <Heads heads={worth.heads} isPaid={worth.paid !== null} />}
+      {worth.heads.length > 0 && <Heads worth={worth} />}
     </section>
   )
 }
 
-type HeadsProps = Pick<ExpectedDuty, 'heads'> & { isPaid: boolean }
-
 /** The amount of each head, folded. */
-function Heads({ heads, isPaid }: HeadsProps) {
+function Heads({ worth: { heads, unknownHeads, paid: total } }: { worth: ExpectedDuty }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -56,7 +55,7 @@ function Heads({ heads, isPaid }: HeadsProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 w-full items-center justify-between gap-2 rounded-input text-sm text-ink-2"
       >
-        Pay heads ({heads.length})
+        Pay heads ({heads.length + unknownHeads.length})
         <ChevronDown size={16} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && (
@@ -64,18 +63,28 @@ function Heads({ heads, isPaid }: HeadsProps) {
           {heads.map(({ head, paid, expected, working }) => (
             <div key={head} className="flex justify-between gap-4">
               <dt>
-                {head === 'tafb' ? 'TAFB/SHR' : payHeadLabels[head]}
+                {labelOf(head)}
                 {working && <span className="block text-ink-3">{unbrokenHours(working)}</span>}
               </dt>
               <dd className="text-end font-medium">
-                {isPaid ? pounds(paid) : expected ? rangeWords(expected) : 'Not known'}
+                {total !== null ? pounds(paid) : expected ? rangeWords(expected) : 'Not known'}
               </dd>
+            </div>
+          ))}
+          {unknownHeads.map((head) => (
+            <div key={head} className="flex justify-between gap-4">
+              <dt>{labelOf(head)}</dt>
+              <dd className="text-end text-ink-2">Not known</dd>
             </div>
           ))}
         </dl>
       )}
     </>
   )
+}
+
+function labelOf(head: ComparedHead): string {
+  return head === 'tafb' ? 'TAFB/SHR' : payHeadLabels[head]
 }
 
 function rangeWords({ low, high }: { low: number; high: number }): string {

@@ -9,6 +9,7 @@ const unknown: Worth = {
   low: null,
   high: null,
   basis: null,
+  unknownHeads: [],
   paid: null,
   paidIn: null,
   note: null,
@@ -20,6 +21,7 @@ const lisbon = 'No rate yet for BHX-LIS-BHX: 1 like duty paid, five needed.'
 it.each<[string | null, Partial<Worth>]>([
   ['£51.30 (your rates)', card],
   ['£46.00–£51.00 (3 of 3 on BHX-PMI-BHX)', { low: 46, high: 51, basis: '3 of 3 on BHX-PMI-BHX' }],
+  ['At least £51.30 (your rates)', { ...card, unknownHeads: ['flightDutyPay'] }],
   ['Paid £51.30 in June', { ...card, paid: 51.3, paidIn: '2026-06-30' }],
   ['Paid £0.00 in December 2025', { paid: 0, paidIn: '2025-12-31' }],
   ['£51.30 for this trip of 3 duties (your rates)', { ...card, rosterIds: trip }],

@@ -6,15 +6,15 @@ import { monthName, monthTitle } from '#domain/time/date-words.ts'
 
 type Worth = Pick<
   ExpectedDuty,
-  'rosterIds' | 'low' | 'high' | 'basis' | 'paid' | 'paidIn' | 'note'
+  'rosterIds' | 'low' | 'high' | 'basis' | 'unknownHeads' | 'paid' | 'paidIn' | 'note'
 > & { dutyType: DutyType }
 
 /**
- * The pay of a duty in words: `Paid £51.30 in June`, `£51.30 (your rates)`, `£46.00–£51.00 (3 of 3 on BHX-PMI-BHX)`, or
- * why it is not known. Null if there is nothing to say.
+ * The pay of a duty in words: `Paid £51.30 in June`, `£51.30 (your rates)`, `£46.00–£51.00 (3 of 3 on BHX-PMI-BHX)`,
+ * `At least £12.00 (your rates)`, or why it is not known. Null if there is nothing to say.
  */
 export function worthWords(worth: Worth, today: CalendarDate): string | null {
-  const { rosterIds, low, high, basis, paid, paidIn, note, dutyType } = worth
+  const { rosterIds, low, high, basis, unknownHeads, paid, paidIn, note, dutyType } = worth
   const count = rosterIds.length
   const trip = count > 1 ? ` for this trip of ${count} duties` : ''
   if (paid !== null) {
@@ -25,7 +25,8 @@ export function worthWords(worth: Worth, today: CalendarDate): string | null {
   if (low === null || high === null) {
     return isStandby && note ? `${pounds(0)}, more if you are called` : note
   }
-  const amount = low === high ? pounds(low) : `${pounds(low)}–${pounds(high)}`
+  const range = low === high ? pounds(low) : `${pounds(low)}–${pounds(high)}`
+  const amount = unknownHeads.length > 0 ? `At least ${pounds(low)}` : range
   const source = basis ? ` (${basis})` : ''
   return `${amount}${trip}${source}${isStandby ? ', more if you are called' : ''}`
 }
