@@ -2,17 +2,32 @@ import { expect, it } from 'vitest'
 import { changedMonthsWords, forecastWords } from './forecast-words.ts'
 
 const duty = { rosterId: '1', subject: 'ZQ640' }
+const known = { low: 51.3, unknownHeads: [] }
+const inPart = { low: 12, unknownHeads: ['flightDutyPay' as const] }
 
 it.each<[string, Parameters<typeof forecastWords>[0]]>([
   [
     '£412.30 to £455.10 known, 3 duties without a rate, commission usually £9.20 a flying duty',
-    { total: { low: 412.3, high: 455.1 }, withoutRate: [duty, duty, duty], commission: 9.2 },
+    {
+      duties: [known],
+      total: { low: 412.3, high: 455.1 },
+      withoutRate: [duty, duty, duty],
+      commission: 9.2,
+    },
   ],
   [
-    '£51.30 known, 1 duty without a rate',
-    { total: { low: 51.3, high: 51.3 }, withoutRate: [duty], commission: null },
+    '£63.30 known, 2 duties in part, 1 duty without a rate',
+    {
+      duties: [inPart, inPart],
+      total: { low: 63.3, high: 63.3 },
+      withoutRate: [duty],
+      commission: null,
+    },
   ],
-  ['£51.30 known', { total: { low: 51.3, high: 51.3 }, withoutRate: [], commission: null }],
+  [
+    '£51.30 known',
+    { duties: [known], total: { low: 51.3, high: 51.3 }, withoutRate: [], commission: null },
+  ],
 ])('forecasts %s', (words, expectation) => {
   expect(forecastWords(expectation)).toBe(words)
 })

@@ -2,16 +2,20 @@ import type { PayExpectationData } from '#contract/pay-check/pay-check.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { monthName, monthTitle } from '#domain/time/date-words.ts'
+import { dutiesText } from '#web/pay-check/check-words.ts'
 
-type Expectation = Pick<PayExpectationData, 'total' | 'withoutRate' | 'commission'>
+type Expectation = Pick<PayExpectationData, 'total' | 'withoutRate' | 'commission'> & {
+  duties: Pick<PayExpectationData['duties'][number], 'low' | 'unknownHeads'>[]
+}
 
 /** The pay of a month in a line: `£412.30 to £455.10 known, 3 duties without a rate`. */
-export function forecastWords({ total, withoutRate, commission }: Expectation): string {
+export function forecastWords({ duties, total, withoutRate, commission }: Expectation): string {
   const [low, high] = [pounds(total.low), pounds(total.high)]
-  const count = withoutRate.length
+  const inPart = duties.filter(({ low, unknownHeads }) => low !== null && unknownHeads.length > 0)
   return [
     `${low === high ? low : `${low} to ${high}`} known`,
-    count > 0 && `${count === 1 ? '1 duty' : `${count} duties`} without a rate`,
+    inPart.length > 0 && `${dutiesText(inPart.length)} in part`,
+    withoutRate.length > 0 && `${dutiesText(withoutRate.length)} without a rate`,
     commission !== null && `commission usually ${pounds(commission)} a flying duty`,
   ]
     .filter(Boolean)

@@ -1,5 +1,4 @@
 import { CircleCheck, Keyboard } from 'lucide-react'
-import { useId } from 'react'
 import type { RateCardAnswer } from '#contract/pay-check/pay-rates.ts'
 import { ruleWords } from '#domain/pay-check/rates/rule-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -39,17 +38,14 @@ type CardProps = {
 }
 
 function OneCard({ card, onEdit, onCopy, onDelete }: CardProps) {
-  const id = useId()
   const { name, rank, validFrom, validTo, source, rules, notes } = card
   const isTyped = source === 'typed'
   // A confirmed rate makes a card with the name of the earlier one.
   const title = `${name} from ${longDate(validFrom)}`
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-label={title}>
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="text-lg wrap-anywhere">
-          {name}
-        </h2>
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
         <Badge tone={isTyped ? 'neutral' : 'good'} icon={isTyped ? Keyboard : CircleCheck}>
           {isTyped ? 'Typed' : 'Confirmed'}
         </Badge>

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { payReportsPath } from '#contract/allowances.ts'
+import { addDuties } from './add-duties.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const june = ['2026-06-01', '2026-06-03', '2026-06-08', '2026-06-10', '2026-06-15', '2026-06-17']
+const planned = '2026-07-20'
+
+test('adds a rate card, uses a learned rate, and asks before past months change', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Pay rates' }).click()
+  await expect(page.getByText('No rates yet')).toBeVisible()
+  await addDuties(page, [...june, planned].map(palma))
+  await addReport(page)
+  await page.goto('/profile/pay-rates')
+  const learned = page.getByRole('region', { name: 'From your earlier pay' })
+  await expect(learned).toContainText('Crew Food: £6.25 a duty (6 of 6 duties).')
+  await expect(page.getByRole('region', { name: 'Pay of a month' })).toContainText(
+    'July 2026: £37.45 known',
+  )
+  await expectAccessible(page)
+
+  // A card with two rules.
+  await page.getByRole('button', { name: 'Add a rate card' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a rate card' })
+  const save = form.getByRole('button', { name: 'Save' })
+  await form.getByLabel('Name').fill('CC 2026')
+  await form.getByRole('textbox', { name: 'Valid from' }).fill('01/06/2026')
+  await form.getByRole('button', { name: 'Add a rule' }).click()
+  await form.getByLabel('Pay head').selectOption('Flight Duty Pay')
+  await form.getByLabel('How it is paid').selectOption('An amount for each sector')
+  await form.getByRole('button', { name: 'Add a band' }).click()
+  const band = form.getByRole('group', { name: 'Band 1' })
+  await band.getByLabel('Up to (hours)').fill('2:45')
+  await band.getByLabel('Per cent').fill('120')
+  await save.click()
+  await expect(form.getByLabel('Amount a sector (£)')).toHaveAccessibleDescription(
+    'Please enter an amount like 13.00',
+  )
+  await expectAccessible(page)
+  await form.getByLabel('Amount a sector (£)').fill('13')
+  await form.getByRole('button', { name: 'Add a rule' }).click()
+  await expect(
+    form.getByRole('button', {
+      name: 'Flight Duty Pay: £13.00 a sector; 120 % to 2 h 45, 100 % above',
+    }),
+  ).toHaveAttribute('aria-expanded', 'false')
+  await form.getByLabel('Pay head').selectOption('Tax TAFB/SHR')
+  await form.getByLabel('How it is paid').selectOption('By the hour')
+  await form.getByLabel('Amount an hour (£)').fill('0.75')
+  await form.getByLabel('Untaxed per cent').fill('80')
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'Change past months?' })
+  await expect(question).toContainText('This changes 1 past month: June 2026.')
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(question).toBeHidden()
+  await save.click()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const fromJune = page.getByRole('region', { name: 'CC 2026 from 1 June 2026' })
+  await expect(fromJune).toContainText('TAFB: £0.75 an hour from report to debrief, 80 % untaxed')
+
+  // A learned rate from this month on.
+  await learned.getByRole('button', { name: 'Use Crew Food' }).click()
+  await expect(page.getByText('Used from 1 July 2026')).toBeVisible()
+  const fromJuly = page.getByRole('region', { name: 'CC 2026 from 1 July 2026' })
+  await expect(fromJuly).toContainText('Confirmed')
+  await expect(fromJuly.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.goto('/roster')
+  await page.getByRole('button', { name: '20 July 2026, Flight ZQ210/ZQ211' }).click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  const worth = details.getByRole('region', { name: 'Worth' })
+  await expect(worth).toContainText('£42.90 (your rates, as planned)')
+  await worth.getByRole('button', { name: 'Pay heads (3)' }).click()
+  await expect(worth).toContainText('2 sectors at 120 % of 13.00')
+  await expectAccessible(page)
+  await page.goto('/roster?month=2026-06')
+  await page.getByRole('button', { name: '1 June 2026, Flight ZQ210/ZQ211' }).click()
+  await expect(worth).toContainText('Paid £37.45 in June')
+
+  // An edit of the card for June.
+  await page.goto('/profile/pay-rates')
+  await fromJune.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit rate card' })
+  await edit.getByRole('button', { name: /^Flight Duty Pay/ }).click()
+  await edit.getByLabel('Amount a sector (£)').fill('14')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(fromJune).toContainText('Flight Duty Pay: £14.00 a sector')
+  await fromJune.getByRole('button', { name: 'Delete' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete rate card' })
+  await expect(deletion).toContainText('This changes 1 past month: June 2026.')
+  await deletion.getByRole('button', { name: 'Delete' }).click()
+  await expect(fromJune).toBeHidden()
+})
+
+function palma(date: string) {
+  const at = (time: string) => `${date}T${time}:00Z`
+  return {
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: 'ZQ210/ZQ211',
+    scheduledBrief: at('04:15'),
+    scheduledDebrief: at('11:31'),
+    sectors: [
+      {
+        flightNumber: 'ZQ210',
+        departureAirport: 'BHX',
+        arrivalAirport: 'PMI',
+        scheduledDeparture: at('05:14'),
+        scheduledArrival: at('07:41'),
+      },
+      {
+        flightNumber: 'ZQ211',
+        departureAirport: 'PMI',
+        arrivalAirport: 'BHX',
+        scheduledDeparture: at('08:32'),
+        scheduledArrival: at('11:01'),
+      },
+    ],
+  }
+}
+
+/** The pay of June: flight duty pay and crew food for each flight. */
+async function addReport(page: Page): Promise<void> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  const entries = june.map((date) => ({
+    routeNumber: '210',
+    details: `${date.slice(8)}/06`,
+    flightDutyPay: 31.2,
+    crewFood: 6.25,
+  }))
+  const answer = await page.request.post(payReportsPath, {
+    data: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30', entries },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+}
