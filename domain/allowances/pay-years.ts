@@ -32,6 +32,18 @@ export function taxYearWords(year: TaxYear): string {
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 }
 
+/**
+ * The day on which a report counts: the day it was paid, else its last day plus the usual days to pay day.
+ *
+ * @param payLagDays null if it is not set, which is the same as 0.
+ */
+export function payDayOf(
+  { paidOn, payPeriodEnd }: Pick<PayReport, 'paidOn' | 'payPeriodEnd'>,
+  payLagDays: number | null,
+): CalendarDate {
+  return paidOn ?? addDays(payPeriodEnd, payLagDays ?? 0)
+}
+
 /** A report and the day on which it counts. */
 type DatedReport = { report: PayReport; countsOn: CalendarDate }
 
@@ -47,7 +59,7 @@ type DatedReport = { report: PayReport; countsOn: CalendarDate }
 export function payByTaxYear(reports: PayReport[], payLagDays: number | null): PayYear[] {
   const dated = reports.map((report) => ({
     report,
-    countsOn: report.paidOn ?? addDays(report.payPeriodEnd, payLagDays ?? 0),
+    countsOn: payDayOf(report, payLagDays),
   }))
   return [...Map.groupBy(dated, ({ countsOn }) => taxYearOf(countsOn))]
     .map(([year, ofYear]) => ({ year, ...splitOf(ofYear), months: monthsOf(year, ofYear) }))

@@ -14,12 +14,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TaxSplitTable } from './tax-split-table.tsx'
 import { TaxYearChart } from './tax-year-chart.tsx'
 import { isReplaced, type StoredReport } from '#web/allowances/reports/stored-report.ts'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { errorMessage } from '#web/http/request-error.ts'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+const TaxYearCards = lazyComponent(() => import('./tax-year-cards.tsx'), 'TaxYearCards')
 
 type Props = {
   /** The shown tax year; by default the latest with pay. */
@@ -87,6 +90,14 @@ function TaxYears({ year, reports, payLagDays, onChooseYear, onSetPayDay }: TaxY
           }))}
         />
       </Card>
+      <section
+        aria-label={`P60, expenses and holiday of the tax year ${taxYearWords(shown.year)}`}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:col-span-full lg:grid-cols-3"
+      >
+        <Suspense fallback={<CardsSkeleton />}>
+          <TaxYearCards key={shown.year} year={shown} reports={counted} payLagDays={payLagDays} />
+        </Suspense>
+      </section>
     </TaxYearsFrame>
   )
 }
@@ -159,6 +170,15 @@ function TaxYearsFrame({ children }: { children: ReactNode }) {
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
       {children}
     </div>
+  )
+}
+
+/** The placeholder of the cards below, while their code loads. */
+function CardsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading P60, expenses and holiday...">
+      <Skeleton className="h-60 rounded-card" />
+    </SkeletonGroup>
   )
 }
 
