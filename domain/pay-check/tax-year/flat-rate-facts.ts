@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 const manual = 'https://www.gov.uk/hmrc-internal-manuals/employment-income-manual'
 const guidance = 'https://www.gov.uk/guidance'
 
-/** What HMRC publishes about the flat rate expense of uniformed cabin crew. Check it again each tax year. */
+/** The facts that HMRC publishes about the flat rate expense of uniformed cabin crew. Check it again each tax year. */
 export const flatRateFacts = {
   /** For a year, from 2013/14. EIM50070. */
   amount: 72_000 satisfies Pence,

@@ -18,7 +18,7 @@ const pounds = (pence: number) => poundsText(pence).replace(/\.00$/, '')
 
 type Props = { year: TaxYear; stored: PayTaxYear | undefined }
 
-/** What HMRC publishes about the flat rate expense, and a tick for a claim that was made. */
+/** The facts that HMRC publishes about the flat rate expense, and a tick for a claim that was made. */
 export function FlatRateCard({ year, stored }: Props) {
   const id = useId()
   const until = lastClaimDay(year)

@@ -21,7 +21,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 const TaxPapersDialog = lazyComponent(() => import('./tax-papers-dialog.tsx'), 'TaxPapersDialog')
 
 /** A report that counts in the year, and the day on which it does. */
-export type CountedReport = { report: PayReport; payDay: CalendarDate }
+type CountedReport = { report: PayReport; payDay: CalendarDate }
 
 type Props = {
   year: PayYear
