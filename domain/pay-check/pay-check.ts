@@ -1,22 +1,20 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { amountFindings } from './findings/amount-findings.ts'
 import {
   commissionFindings,
   duplicateFinding,
   lineSum,
-  otherDutyFinding,
   totalFinding,
   unmatchedAnswer,
 } from './findings/line-findings.ts'
-import type { PayFinding, PayUnknown, PayUnknownReason } from './findings/pay-finding.ts'
-import { hasEnded, unpaidAnswer } from './findings/unpaid-findings.ts'
-import type { EntryFacts } from './facts/entry-facts.ts'
+import type { PayFinding, PayUnknown } from './findings/pay-finding.ts'
+import { hasEnded } from './findings/unpaid-findings.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { rosterCoverage } from './facts/roster-coverage.ts'
 import type { Match } from './matching/matching.ts'
 import type { PayUnit } from './matching/pay-units.ts'
-import type { UnitExpectation } from './rates/unit-expectation.ts'
 import { readPay, type PayReading } from './pay-reading.ts'
+import { unitAnswer, type CheckedUnit } from './unit-answer.ts'
+import { comparedLines } from './unit-doubts.ts'
 
 /** The comparison of pay reports with the roster. Amounts are pence. */
 export type PayCheck = {
@@ -28,19 +26,6 @@ export type PayCheck = {
   unknown: PayUnknown[]
   /** The duties in range that may be paid. */
   units: CheckedUnit[]
-}
-
-/** Duties that are paid together, and the state of their check. */
-export type CheckedUnit = {
-  unit: PayUnit
-  expectation: UnitExpectation
-  /** The lines that are compared: all but duplicates. */
-  lines: EntryFacts[]
-  /**
-   * `planned`: not ended; `checked`: judged; `waiting`: a rate, report or roster is missing; `not due`: not paid, and
-   * no rate says that it should be, or before the first report.
-   */
-  status: 'planned' | 'checked' | 'waiting' | 'not due'
 }
 
 /** Days to answer for, both inclusive. */
@@ -65,8 +50,7 @@ export function payCheck(input: PayCheckInput, days: PayDays | null = null): Pay
     const expectation = isIn ? reading.expectationOf(unit) : null
     if (!expectation) continue
     const { status, ...answer } = unitAnswer(unit, expectation, reading)
-    const lines = linesOf(unit, reading)
-    units.push({ unit, expectation, lines, status })
+    units.push({ unit, expectation, lines: comparedLines(unit, reading), status })
     answers.push(answer)
   }
   answers.push(lineAnswers(reading, ids), reportAnswers(reading, reports))
@@ -91,53 +75,6 @@ function isUnitIn({ duties }: PayUnit, days: PayDays | null): boolean {
 }
 
 type Answer = { findings: PayFinding[]; unknown: PayUnknown[] }
-type UnitAnswer = Answer & Pick<CheckedUnit, 'status'>
-
-function linesOf({ matches }: PayUnit, { duplicates }: PayReading): EntryFacts[] {
-  return matches.map(({ entry }) => entry).filter((entry) => !duplicates.has(entry))
-}
-
-function unitAnswer(unit: PayUnit, expectation: UnitExpectation, reading: PayReading): UnitAnswer {
-  if (!hasEnded(unit, reading.input.today)) return { findings: [], unknown: [], status: 'planned' }
-  const lines = linesOf(unit, reading)
-  const isPaid = lines.some(({ heads }) => heads.length > 0)
-  if (!isPaid) return unpaid(unit, expectation, reading)
-  const other = unit.matches.find(({ reason, confidence }) => {
-    return confidence === 'possible' || reason === 'former-roster'
-  })
-  if (other) return checked({ findings: [otherDutyFinding(unit, other, expectation)], unknown: [] })
-  if (unit.isBrokenTrip) return unknownAnswer(unit, 'trip-not-whole')
-  const answer = amountFindings({ unit, lines, expectation })
-  const isMixed = answer.unknown.filter(({ why }) => why === 'history-mixed').length
-  const isWaiting = answer.unknown.length > 0 && expectation.heads.size <= isMixed
-  return isWaiting ? { ...answer, status: 'waiting' } : checked(answer)
-}
-
-function checked(answer: Answer): UnitAnswer {
-  return { ...answer, status: 'checked' }
-}
-
-function unpaid(unit: PayUnit, expectation: UnitExpectation, reading: PayReading): UnitAnswer {
-  const { matched, ...context } = reading
-  const answer = unpaidAnswer(unit, expectation, { ...context, matching: matched })
-  if (answer === 'no-report' && isBeforeReports(unit, reading)) {
-    return { findings: [], unknown: [], status: 'not due' }
-  }
-  return typeof answer === 'string'
-    ? unknownAnswer(unit, answer)
-    : checked({ findings: [answer], unknown: [] })
-}
-
-/** True if the crew member's first report begins after a unit, so that no report is missing. */
-function isBeforeReports({ lastDate }: PayUnit, { reports }: PayReading): boolean {
-  return reports.length > 0 && reports.every(({ payPeriodStart }) => payPeriodStart > lastDate)
-}
-
-function unknownAnswer({ key }: PayUnit, why: PayUnknownReason): UnitAnswer {
-  const unknown = { unit: key, reportId: null, entry: null, head: null, why, of: null }
-  const status = why === 'no-rate' ? 'not due' : 'waiting'
-  return { findings: [], unknown: [unknown], status }
-}
 
 /** Lines without a duty, and duplicate lines. */
 function lineAnswers(reading: PayReading, reportIds: ReadonlySet<string>): Answer {
@@ -161,6 +98,7 @@ function lineAnswers(reading: PayReading, reportIds: ReadonlySet<string>): Answe
   for (const entry of duplicates) {
     if (lineSum(entry) <= 0 || !reportIds.has(entry.reportId)) continue
     const unit = units.find(({ matches }) => matches.some((match) => match.entry === entry))
+    if (unit && comparedLines(unit, reading).includes(entry)) continue
     findings.push(duplicateFinding(entry, unit ?? null))
   }
   return { findings, unknown }

@@ -1,10 +1,12 @@
 import { duplicateLines } from './findings/duplicate-lines.ts'
+import { looseLines, type LooseLine } from './findings/loose-money.ts'
+import { sharedPay } from './findings/shared-pay.ts'
 import { hasEnded, isPaidType, reportFor } from './findings/unpaid-findings.ts'
 import { dutyFacts } from './facts/duty-facts.ts'
 import { entryFacts, type EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { replacedReports } from './facts/report-versions.ts'
-import { tripsOf } from './facts/trips.ts'
+import { tripsOf, usualBase } from './facts/trips.ts'
 import { rosterOf, type Roster } from './matching/match-tiers.ts'
 import { matching, type Matching } from './matching/matching.ts'
 import { payUnits, type PayUnit } from './matching/pay-units.ts'
@@ -25,6 +27,10 @@ export type PayReading = {
   /** Reports that lack so many flights that they look incomplete. */
   incomplete: ReadonlySet<string>
   history: PayHistory | null
+  /** Lines without a duty that pay something. */
+  loose: LooseLine[]
+  /** Units that one line may pay together, by the key of each. */
+  shared: ReadonlyMap<string, PayUnit[]>
   /** The expected pay of a unit, computed once; null for a type of duty that is not paid. */
   expectationOf: (unit: PayUnit) => UnitExpectation | null
 }
@@ -39,7 +45,7 @@ export function readPay(input: PayCheckInput): PayReading {
   const entries = reports.flatMap(({ id }) => lines.get(id) ?? [])
   const facts = dutyFacts(input.duties)
   const roster = rosterOf(facts, {
-    trips: tripsOf(facts, input.homeBase),
+    trips: tripsOf(facts, input.homeBase ?? usualBase(facts)),
     reports: new Map(reports.map((report) => [report.id, report])),
     payDate: input.payDate,
   })
@@ -65,6 +71,8 @@ export function readPay(input: PayCheckInput): PayReading {
     duplicates,
     incomplete,
     history,
+    loose: looseLines(matched.unmatched, roster.reports),
+    shared: sharedPay(units, (id) => roster.trips.get(id)),
     expectationOf,
   }
 }

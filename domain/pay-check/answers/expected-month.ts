@@ -1,6 +1,7 @@
 import type { Pence } from '#domain/money/pence.ts'
 import { hasEnded } from '#domain/pay-check/findings/unpaid-findings.ts'
-import type { CheckedUnit, PayCheck } from '#domain/pay-check/pay-check.ts'
+import type { PayCheck } from '#domain/pay-check/pay-check.ts'
+import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { laterDebrief, usualOverrun } from '#domain/pay-check/rates/usual-overrun.ts'
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'

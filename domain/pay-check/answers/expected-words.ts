@@ -1,6 +1,6 @@
 import { bestFit } from '#domain/pay-check/rates/learned-fit.ts'
 import { likeDuties, payTypeWords, routeText } from '#domain/pay-check/findings/pay-words.ts'
-import type { CheckedUnit } from '#domain/pay-check/pay-check.ts'
+import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import type { UnitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
 

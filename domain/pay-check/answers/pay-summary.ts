@@ -1,7 +1,8 @@
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
 import { lineSum } from '#domain/pay-check/findings/line-findings.ts'
 import { reportFor } from '#domain/pay-check/findings/unpaid-findings.ts'
-import type { CheckedUnit, PayCheck } from '#domain/pay-check/pay-check.ts'
+import type { PayCheck } from '#domain/pay-check/pay-check.ts'
+import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 
 /** Pence to claim (stakes above 0 that are sure or likely), the number of questions, and pence of overpayments. */
 export type PaySums = { toClaim: number; toCheck: number; mayBeTakenBack: number }

@@ -10,7 +10,7 @@ import {
 } from '#domain/pay-check/rates/expected-pay.ts'
 import { highestSum, lowestSum } from '#domain/pay-check/rates/unit-expectation.ts'
 import { workingOf } from '#domain/pay-check/rates/working-words.ts'
-import type { CheckedUnit } from '#domain/pay-check/pay-check.ts'
+import type { CheckedUnit } from '#domain/pay-check/unit-answer.ts'
 
 /** Paid and expected pay of one head, in pence. */
 export type HeadComparison = {

@@ -1,5 +1,21 @@
 import type { DutyFacts } from './duty-facts.ts'
 
+/**
+ * The airport from which flight duties of the roster most often begin; null without flights. It is used if
+ * the crew member stated no home base.
+ */
+export function usualBase(facts: readonly DutyFacts[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { duty } of facts) {
+    const start = duty.sectors[0]?.departureAirport
+    if (duty.dutyType === 'FLIGHT' && start) counts.set(start, (counts.get(start) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([one, first], [other, second]) => {
+    return second - first || (one < other ? -1 : 1)
+  })
+  return most?.[0] ?? null
+}
+
 /** Flight duties from a departure from home base to the return. */
 export type Trip = {
   duties: DutyFacts[]

@@ -15,6 +15,10 @@ const paidTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING', 'LEAVE']
 
 /** The last days of a period, whose duties airlines often pay in the next report. */
 const carriedDays = 2
+/** The last days of a period that may be after the day on which an airline closes its report. */
+const cutOffDays = 10
+/** The days between the end of a period and the start of the next one, at most. */
+const nextDays = 7
 
 /** True if all duties of a unit ended before a day. */
 export function hasEnded(unit: PayUnit, today: CalendarDate): boolean {
@@ -48,7 +52,7 @@ export function unpaidAnswer(
   )
   if (isAmbiguous) return 'several-candidates'
   if (unit.isBrokenTrip) return 'trip-not-whole'
-  if (isCarried(unit, report, context.reports)) return 'carried'
+  if (isCarried(unit, report, context)) return 'carried'
   const sum = lowestSum(expectation)
   const isFlight = unit.duties.every(({ duty, isPositioningOnly }) => {
     return duty.dutyType === 'FLIGHT' && !isPositioningOnly
@@ -85,12 +89,35 @@ export function reportFor(
 
 function isCarried(
   unit: PayUnit,
+  report: CheckedReport,
+  { reports, matching }: Pick<Context, 'reports' | 'matching'>,
+): boolean {
+  const { payPeriodEnd } = report
+  if (hasNext(report, reports)) return false
+  if (unit.lastDate > payPeriodEnd || unit.firstDate > addDays(payPeriodEnd, -carriedDays))
+    return true
+  // Some airlines close a report some days before the end of its period.
+  const isNearEnd = unit.firstDate > addDays(payPeriodEnd, -cutOffDays)
+  return isNearEnd && unit.firstDate > lastPaidDay(report, matching)
+}
+
+/** True if a report follows that can pay the last duties of this one. */
+export function hasNext(
   { payPeriodEnd }: CheckedReport,
   reports: readonly CheckedReport[],
 ): boolean {
-  const hasLater = reports.some((each) => each.payPeriodEnd > payPeriodEnd)
-  const isLate = unit.firstDate > addDays(payPeriodEnd, -carriedDays)
-  return !hasLater && (isLate || unit.lastDate > payPeriodEnd)
+  const latest = addDays(payPeriodEnd, nextDays)
+  return reports.some((each) => each.payPeriodEnd > payPeriodEnd && each.payPeriodStart <= latest)
+}
+
+/** The last day that a line of a report pays; empty without one. */
+function lastPaidDay({ id }: CheckedReport, { matches }: Matching): CalendarDate {
+  let last = ''
+  for (const { entry, duties } of matches) {
+    const day = duties.at(-1)?.duty.date ?? ''
+    if (entry.reportId === id && !entry.isCorrection && day > last) last = day
+  }
+  return last
 }
 
 function certaintyOf({ heads }: UnitExpectation, isIncomplete: boolean): PayCertainty {

@@ -48,6 +48,8 @@ type Tier = {
   confidence: (entry: EntryFacts, duty: DutyFacts) => Confidence
   /** True for a rule that needs a duty for itself. */
   isExclusive?: true
+  /** True for a rule by which each line needs a duty of its own; else nothing can be said about them. */
+  isOneToOne?: true
 }
 
 const certain = () => 'certain' as const
@@ -71,7 +73,7 @@ export const matchTiers: Tier[] = [
     confidence: ({ date }, { duty }) => (duty.date === date ? 'certain' : 'likely'),
   },
   { reason: 'correction-date', candidates: matchedOnDay, confidence: likely },
-  { reason: 'flight-only', candidates: numberWithoutDate, confidence: likely, isExclusive: true },
+  { reason: 'flight-only', candidates: numberWithoutDate, confidence: likely, isOneToOne: true },
   { reason: 'other-duty', candidates: otherWorkOnDay, confidence: possible, isExclusive: true },
   { reason: 'other-date', candidates: numberNearby, confidence: possible, isExclusive: true },
 ]
@@ -193,7 +195,7 @@ function numberWithoutDate(
     ({ duty }) =>
       !taken.has(duty.id) && duty.date >= report.payPeriodStart && duty.date <= report.payPeriodEnd,
   )
-  return found.length === 1 ? found : []
+  return found
 }
 
 function otherWorkOnDay(

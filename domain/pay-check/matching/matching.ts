@@ -50,7 +50,14 @@ export function matching(
       if (duties.length > 0) found.push({ entry, duties })
     }
     const settled = tier.isExclusive ? withoutCompetitors(found) : found
-    for (const group of sameChoices(settled)) matchGroup(group, { state, tier, roster })
+    const groups = sameChoices(settled)
+    const shared = tier.isOneToOne ? sharedDuties(groups) : new Set<DutyFacts>()
+    for (const group of groups) {
+      const duties = group[0]?.duties ?? []
+      const isUneven = group.length !== duties.length || duties.some((duty) => shared.has(duty))
+      if (tier.isOneToOne && isUneven) markAmbiguous(group, state)
+      else matchGroup(group, { state, tier, roster })
+    }
   }
   const matches = state.matches.map((match) => wholeTrip(match, { taken: state.taken, roster }))
   return {
@@ -122,9 +129,26 @@ function matchGroup(group: Choice[], { state, tier, roster }: Place): void {
       take(state, { ...own, confidence: 'likely', reason: 'in-order' })
     }
   } else {
-    for (const { entry } of group) state.ambiguous.entries.add(entry)
-    for (const { duty } of duties) state.ambiguous.dutyIds.add(duty.id)
+    markAmbiguous(group, state)
   }
+}
+
+function markAmbiguous(group: Choice[], { ambiguous }: State): void {
+  for (const { entry, duties } of group) {
+    ambiguous.entries.add(entry)
+    for (const { duty } of duties) ambiguous.dutyIds.add(duty.id)
+  }
+}
+
+/** The duties that lines of different groups may pay. */
+function sharedDuties(groups: Choice[][]): Set<DutyFacts> {
+  const seen = new Set<DutyFacts>()
+  const shared = new Set<DutyFacts>()
+  for (const duty of groups.flatMap(([first]) => first?.duties ?? [])) {
+    if (seen.has(duty)) shared.add(duty)
+    seen.add(duty)
+  }
+  return shared
 }
 
 function isTrip(duties: DutyFacts[], trips: ReadonlyMap<string, Trip>): boolean {

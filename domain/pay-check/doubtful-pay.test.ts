@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest'
+import { noAmounts, type PayAmounts } from '#domain/allowances/pay-report.ts'
+import type { CheckedReport, PayCheckInput, PayDuty } from './facts/pay-check-input.ts'
+import type { PayRule, RateCard } from './facts/rate-card.ts'
+import { payCheck } from './pay-check.ts'
+
+/** Months in which nothing is surely wrong, because another line or report may pay the duty. */
+
+const kinds = ['FLIGHT', 'ASBY', 'TRAINING', 'LEAVE'] as const
+const rules: PayRule[] = kinds.map((kind) => ({
+  head: kind === 'LEAVE' ? 'leaveHolidayPay' : 'flightDutyPay',
+  kinds: [kind],
+  by: 'duty',
+  pence: 4000,
+}))
+const card: RateCard = {
+  id: 'card',
+  name: 'CC',
+  rank: null,
+  validFrom: '2026-01-01',
+  validTo: null,
+  source: 'typed',
+  rounding: 'half-up',
+  rules,
+  notes: null,
+}
+
+function duty(date: string, code: string, more: Partial<PayDuty> = {}): PayDuty {
+  return {
+    id: `${code} ${date}`,
+    date,
+    dutyType: 'FLIGHT',
+    dutyCode: code,
+    scheduledBrief: `${date}T05:00:00Z`,
+    actualBrief: null,
+    scheduledDebrief: `${date}T13:00:00Z`,
+    actualDebrief: null,
+    formerCodes: [],
+    sectors: [],
+    ...more,
+  }
+}
+
+function flight(date: string, number: number, route: [string, string, string]): PayDuty {
+  const leg = { actualDeparture: null, actualArrival: null, positioning: false }
+  const sectors = [0, 1].map((at) => ({
+    ...leg,
+    flightNumber: `ZQ${number + at}`,
+    departureAirport: route[at] ?? '',
+    arrivalAirport: route[at + 1] ?? '',
+    scheduledDeparture: `${date}T0${6 + 3 * at}:00:00Z`,
+    scheduledArrival: `${date}T0${8 + at}:00:00Z`,
+  }))
+  return duty(date, `ZQ${number}/ZQ${number + 1}`, { sectors })
+}
+
+const home: [string, string, string] = ['BHX', 'PMI', 'BHX']
+
+type Line = [route: string, details: string, amounts: Partial<PayAmounts>]
+
+function report(month: string, lines: Line[], last = '30'): CheckedReport {
+  return {
+    id: month,
+    payPeriodStart: `${month}-01`,
+    payPeriodEnd: `${month}-${last}`,
+    savedAt: `${month}-${last}T20:00:00Z`,
+    statedTotal: null,
+    entries: lines.map(([routeNumber, details, amounts]) => {
+      return { ...noAmounts, routeNumber, details, ...amounts }
+    }),
+  }
+}
+
+function checked(duties: PayDuty[], reports: CheckedReport[], homeBase: string | null = 'BHX') {
+  const input: PayCheckInput = {
+    today: '2026-10-01',
+    homeBase,
+    rosterPeriods: [{ first: '2026-05-01', last: '2026-08-31' }],
+    ranks: [],
+    cards: [card],
+    learns: false,
+    payDate: 'roster',
+    duties,
+    reports,
+    ownMatches: [],
+  }
+  const { findings, unknown } = payCheck(input)
+  return {
+    claims: findings.filter(({ stake, certainty }) => (stake ?? 0) > 0 && certainty !== 'check'),
+    reasons: unknown.map(({ why }) => why),
+    questions: findings.filter(({ certainty }) => certainty === 'check').length,
+  }
+}
+
+const paid = { flightDutyPay: 4000 }
+const days = ['2026-06-02', '2026-06-04', '2026-06-06', '2026-06-08', '2026-06-10', '2026-06-12']
+const flights = days.map((date) => flight(date, 210, home))
+const datedLines = days.map((date): Line => ['210', `${date.slice(8)}/06`, paid])
+
+it('waits for the next report of a duty after the last paid day, near the end of the period', () => {
+  const late = flight('2026-06-24', 210, home)
+  const { claims, reasons } = checked([...flights, late], [report('2026-06', datedLines)])
+  expect([claims, reasons]).toEqual([[], ['carried']])
+})
+
+it('waits for a report that is missing between two others', () => {
+  const last = flight('2026-06-30', 210, home)
+  const august = report('2026-08', [['210', '02/08', paid]], '31')
+  const { claims } = checked([...flights, last], [report('2026-06', datedLines), august])
+  expect(claims).toEqual([])
+})
+
+it('still claims a duty in the middle of a report', () => {
+  const { claims } = checked(flights, [report('2026-06', datedLines.toSpliced(2, 1))])
+  expect(claims.map(({ stake }) => stake)).toEqual([4000])
+})
+
+it.each([
+  ['as many lines as flights', 6, 0],
+  ['fewer lines than flights', 5, 0],
+])('claims nothing of lines without a date: %s', (_, count, claimed) => {
+  const undated = datedLines.slice(0, count).map(([route]): Line => [route, 'June', paid])
+  expect(checked(flights, [report('2026-06', undated)]).claims).toHaveLength(claimed)
+})
+
+it.each([
+  ['an adjustment of that day', ['ADJ', '06/06', paid]],
+  ['a line of that flight without a date', ['210', 'arrears June', paid]],
+  ['an adjustment without a date, as a question', ['ADJ', 'June arrears', paid]],
+] as [string, Line][])('claims no missing flight beside %s', (_, line) => {
+  const july = report('2026-07', [line], '31')
+  const { claims } = checked(flights, [report('2026-06', datedLines.toSpliced(2, 1)), july])
+  expect(claims).toEqual([])
+})
+
+it('takes the usual base for the home base, so that a trip is paid on one line', () => {
+  const trip = [
+    flight('2026-06-16', 501, ['BHX', 'TFS', 'TFS']),
+    flight('2026-06-17', 502, ['TFS', 'TFS', 'BHX']),
+  ]
+  const lines: Line[] = [...datedLines, ['501', '16/06', { flightDutyPay: 8000 }]]
+  expect(checked([...flights, ...trip], [report('2026-06', lines)], null).claims).toEqual([])
+})
+
+it('waits for the second day of a trip over the end of the period', () => {
+  const trip = [
+    flight('2026-06-30', 501, ['BHX', 'TFS', 'TFS']),
+    flight('2026-07-01', 502, ['TFS', 'TFS', 'BHX']),
+  ]
+  const lines: Line[] = [...datedLines, ['501', '30/06', paid]]
+  const { claims, reasons } = checked([...flights, ...trip], [report('2026-06', lines)])
+  expect([claims, reasons]).toEqual([[], ['carried']])
+})
+
+it('claims no day of leave beside a line that pays several', () => {
+  const leave = ['15', '16', '17'].map((day) => {
+    return duty(`2026-06-${day}`, 'LVE', { dutyType: 'LEAVE' })
+  })
+  const lines: Line[] = [...datedLines, ['LVE', '15/06', { leaveHolidayPay: 12_000 }]]
+  expect(checked([...flights, ...leave], [report('2026-06', lines)]).claims).toEqual([])
+  const { claims, questions } = checked([...flights, ...leave], [report('2026-06', datedLines)])
+  expect([claims, questions]).toEqual([[], 3])
+})
+
+it('claims no second course of a day beside a line for the first', () => {
+  const courses = ['EFFRS', 'SMTR'].map((code) => {
+    return duty('2026-06-16', code, { dutyType: 'TRAINING' })
+  })
+  const lines: Line[] = [...datedLines, ['EFFRS', '16/06', paid]]
+  expect(checked([...flights, ...courses], [report('2026-06', lines)]).claims).toEqual([])
+})
+
+it('asks about a standby that became a flight, and claims no sector line as a duplicate', () => {
+  const standby = duty('2026-06-16', 'ASBY', {
+    dutyType: 'ASBY',
+    scheduledBrief: '2026-06-16T02:00:00Z',
+    scheduledDebrief: '2026-06-16T04:30:00Z',
+  })
+  const called = flight('2026-06-16', 300, home)
+  const lines: Line[] = [
+    ...datedLines,
+    ['300', '16/06', { flightDutyPay: 2000 }],
+    ['300', '16/06', { flightDutyPay: 2000 }],
+  ]
+  const { claims, questions } = checked([...flights, standby, called], [report('2026-06', lines)])
+  expect([claims, questions]).toEqual([[], 1])
+})

@@ -1,0 +1,109 @@
+import type { DutyType } from '#domain/roster/duty.ts'
+import type { EntryFacts } from './facts/entry-facts.ts'
+import { lineSum } from './findings/line-findings.ts'
+import { looseMoneyFor } from './findings/loose-money.ts'
+import type { PayFinding, PayUnknownReason } from './findings/pay-finding.ts'
+import { hasNext, reportFor } from './findings/unpaid-findings.ts'
+import type { PayUnit } from './matching/pay-units.ts'
+import type { PayReading } from './pay-reading.ts'
+import { highestSum } from './rates/unit-expectation.ts'
+
+/**
+ * The reason why the findings about a unit may be wrong: another line may pay it, or its line may pay other duties.
+ *
+ * @returns null if the findings stand.
+ */
+export function doubtAbout(
+  unit: PayUnit,
+  findings: readonly PayFinding[],
+  reading: PayReading,
+): PayUnknownReason | null {
+  if (findings.length === 0) return null
+  const claims = findings.filter(({ stake }) => stake !== null && stake > 0)
+  if (isPaidLater(unit, reading)) return 'carried'
+  if (claims.length > 0 && mayPayOneDay(unit)) return 'trip-not-whole'
+  const group = reading.shared.get(unit.key)
+  if (group && isUneven(group, reading)) {
+    return unit.isPartOfTrip ? 'trip-not-whole' : 'several-candidates'
+  }
+  const isNamed = claims.some(({ stake }) => looseMoneyFor(unit, reading.loose, stake) === 'this')
+  return isNamed ? 'several-candidates' : null
+}
+
+/** True if a trip ends after the report that pays its first day, and the next report is missing. */
+function isPaidLater({ duties, matches }: PayUnit, { roster, reports }: PayReading): boolean {
+  const last = duties.at(-1)?.duty.date ?? ''
+  return matches.some(({ entry }) => {
+    const report = roster.reports.get(entry.reportId)
+    return report !== undefined && last > report.payPeriodEnd && !hasNext(report, reports)
+  })
+}
+
+/** True if one line without the route of the trip was taken for the pay of the whole trip. */
+function mayPayOneDay({ duties, matches }: PayUnit): boolean {
+  const [only, ...others] = matches
+  if (duties.length === 1 || !only || others.length > 0) return false
+  return only.reason === 'trip' && only.confidence === 'likely'
+}
+
+const groundTypes: DutyType[] = ['TRAINING', 'ASBY', 'HSBY']
+
+/** True if some units of a group have no line, and lines of others may pay them. */
+function isUneven(group: readonly PayUnit[], reading: PayReading): boolean {
+  const paid = group.filter(({ matches }) => matches.length > 0)
+  if (paid.length === 0 || paid.length === group.length) return false
+  const [first] = group
+  if (first && groundTypes.some((type) => type === first.duties[0]?.duty.dutyType)) return true
+  return paid.some((unit) => {
+    const expectation = reading.expectationOf(unit)
+    const high = expectation && highestSum(expectation)
+    const sum = unit.matches.reduce((all, { entry }) => all + lineSum(entry), 0)
+    return high === null || sum > high
+  })
+}
+
+/** A claim as a question, where it is too little certain to be claimed. */
+export function asQuestion(finding: PayFinding, unit: PayUnit, reading: PayReading): PayFinding {
+  const isClaim = finding.stake !== null && finding.stake > 0
+  const isVague =
+    looseMoneyFor(unit, reading.loose, finding.stake) !== null ||
+    (finding.kind === 'flown-not-paid' &&
+      (isUnpaidLeave(unit, reading) || leadsToFlight(unit, reading)))
+  return isClaim && isVague ? { ...finding, certainty: 'check' } : finding
+}
+
+/** True for leave in a report without any leave pay: airlines often pay it with the salary. */
+function isUnpaidLeave(unit: PayUnit, reading: PayReading): boolean {
+  if (unit.duties[0]?.duty.dutyType !== 'LEAVE') return false
+  const report = reportFor(unit, reading)
+  return report !== null && report.entries.every(({ leaveHolidayPay }) => leaveHolidayPay === 0)
+}
+
+const standbyGapMinutes = 60
+
+/** True for a standby that a flight follows: some airlines pay only the flight then. */
+function leadsToFlight({ duties }: PayUnit, { roster }: PayReading): boolean {
+  const [standby] = duties
+  if (!standby) return false
+  return roster.onDay(standby.duty.date).some((each) => {
+    return (
+      each.duty.dutyType === 'FLIGHT' && roster.standbyBefore(each, standbyGapMinutes) === standby
+    )
+  })
+}
+
+/**
+ * The lines of a unit that are compared. A repeated line is a duplicate only if the unit is overpaid with it; without
+ * a flight number and a rate it may be another sector.
+ */
+export function comparedLines(unit: PayUnit, reading: PayReading): EntryFacts[] {
+  const lines = unit.matches.map(({ entry }) => entry)
+  const single = lines.filter((entry) => !reading.duplicates.has(entry))
+  if (single.length === lines.length) return lines
+  const expectation = reading.expectationOf(unit)
+  const high = expectation && highestSum(expectation)
+  const sum = lines.reduce((all, line) => all + lineSum(line), 0)
+  const isNumbered = lines.some(({ numbers }) => numbers.length > 0)
+  const mayBeRight = high === null ? !isNumbered : sum <= high
+  return mayBeRight ? lines : single
+}
