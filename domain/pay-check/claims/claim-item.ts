@@ -98,16 +98,18 @@ function claimedLine({ reportId, line }: EntryFacts, { reading }: PayCheck): Cla
   ]
 }
 
-/** `£51.30 = Flight Duty Pay 39.00 (2 sectors at 150 % of 13.00) + Crew Food 6.25`. */
+/** `£51.30 = Flight Duty Pay 39.00 (2 sectors at 150 % of 13.00) + Crew Food 6.25`, without a possible day off. */
 function workingText(each: CheckedUnit, { head }: PayFinding): string | null {
   const { unit, expectation } = each
   let [low, high] = [0, 0]
   const parts: string[] = []
-  for (const [name, { range, card }] of expectation.heads) {
+  for (const [name, { range: whole, card, ifDayOff }] of expectation.heads) {
+    const range = { low: whole.low - ifDayOff, high: whole.high - ifDayOff }
     if (range.high === 0 || (head !== null && name !== head)) continue
     low += range.low
     high += range.high
-    const working = card ? workingOf(unit, card, name) : null
+    const rules = card?.rules.filter((rule) => ifDayOff === 0 || !rule.dayOff) ?? []
+    const working = card ? workingOf(unit, { ...card, rules }, name) : null
     parts.push(`${headLabel(name)} ${rangeText(range)}${working ? ` (${working})` : ''}`)
   }
   if (parts.length === 0) return null

@@ -148,3 +148,23 @@ it('finds the payment of a claimed duty in a later report', () => {
   ])
   expect(paidSince({ ...claim, status: 'rejected' }, later)).toEqual([])
 })
+
+it('leaves the pay of a possible day off out of the claim of an unpaid duty', () => {
+  const doubled: PayRule = { ...rule('flightDutyPay'), by: 'duty', pence: 1000, dayOff: true }
+  const dayOff: PayRule = {
+    ...rule('workingDayOffPayment'),
+    by: 'day',
+    pence: 12_500,
+    dayOff: true,
+  }
+  const cards = input.cards.map((card) => ({ ...card, rules: [...rules, doubled, dayOff] }))
+  const duties = input.duties.map((duty) => ({ ...duty, formerCodes: ['OFF'] }))
+  const claim = claimOf({ ...input, cards, duties })
+  expect(claimText(claim, nobody).split('\n').slice(4)).toEqual(
+    claimText(claimOf(input), nobody).split('\n').slice(4),
+  )
+})
+
+function rule(head: PayRule['head']): Pick<PayRule, 'head' | 'kinds'> {
+  return { head, kinds: ['FLIGHT'] }
+}

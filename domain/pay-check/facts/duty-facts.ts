@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
 import { flightNumbers } from './entry-facts.ts'
 import type { PayDuty } from './pay-check-input.ts'
 
@@ -22,11 +23,13 @@ export type DutyFacts = {
   utcDate: CalendarDate
   /** Flight numbers of an earlier roster. */
   formerNumbers: string[]
+  /** The types of the duties before it on its roster day. */
+  earlierTypes: DutyType[]
 }
 
 /** Reads duties, in order of time. */
 export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
-  return duties
+  const facts = duties
     .map((duty): DutyFacts => {
       const { sectors, dutyType } = duty
       const from = duty.actualBrief ?? duty.scheduledBrief
@@ -43,9 +46,15 @@ export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
           dutyType === 'FLIGHT' && sectors.length > 0 && sectors.every((each) => each.positioning),
         utcDate: (from ?? departure)?.slice(0, 10) ?? duty.date,
         formerNumbers: duty.formerCodes.flatMap(flightNumbers),
+        earlierTypes: [],
       }
     })
     .sort(byTime)
+  for (const ofDay of Map.groupBy(facts, ({ duty }) => duty.date).values()) {
+    const types = ofDay.map(({ duty }) => duty.dutyType)
+    for (const [place, each] of ofDay.entries()) each.earlierTypes = types.slice(0, place)
+  }
+  return facts
 }
 
 /** The scheduled debrief, later or earlier by the minutes that the last on-block was; null without one. */
@@ -59,7 +68,8 @@ function movedDebrief({ scheduledDebrief, sectors }: PayDuty): Instant | null {
 function byTime(one: DutyFacts, other: DutyFacts): number {
   const [first, second] = [one, other].map(({ from, duty }) => from ?? `${duty.date}T00:00:00Z`)
   if (one.duty.date !== other.duty.date) return one.duty.date < other.duty.date ? -1 : 1
-  return (first ?? '') < (second ?? '') ? -1 : 1
+  if (first !== second) return (first ?? '') < (second ?? '') ? -1 : 1
+  return one.duty.id < other.duty.id ? -1 : 1
 }
 
 /** `BHX-PMI-BHX`. */

@@ -67,6 +67,7 @@ function amountFinding(
 ): PayFinding {
   const isCard = expected.card !== null
   const isMissing = paid === 0 && stake > 0
+  const isQuestion = stake > 0 && expected.ifDayOff > 0
   const parts = { head, paid, expected: expected.range, stake, isCard }
   return {
     ...findingOf(unit),
@@ -75,7 +76,7 @@ function amountFinding(
     paid,
     expected: expected.range,
     stake,
-    certainty: isCard && isCertain ? 'sure' : 'likely',
+    certainty: isQuestion ? 'check' : isCard && isCertain ? 'sure' : 'likely',
     sentence: isMissing ? missingText(unit, parts) : differsText(unit, parts),
     basis: basisOf(expected),
   }

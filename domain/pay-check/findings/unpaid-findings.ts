@@ -140,6 +140,7 @@ function sentenceOf(
   const sum = lowestSum(expectation)
   if (sum === null || sum === 0) return fact
   if (isComplete) return `${fact} It should come to ${poundsText(sum)}.`
-  const names = [...heads].filter(([, { range }]) => range.low > 0).map(([head]) => headWords[head])
+  const due = [...heads].filter(([, { range, ifDayOff }]) => range.low > ifDayOff)
+  const names = due.map(([head]) => headWords[head])
   return `${fact} At least ${poundsText(sum)} is due (${names.join(', ')}); the rest is not known yet.`
 }

@@ -34,8 +34,8 @@ it('ends the minutes of a standby at the report of the flight it led to', () => 
 })
 
 it('moves a scheduled debrief with the actual on-block', () => {
-  const early = { ...flight.sectors[0], actualArrival: at('05T12:00') } as PayDuty['sectors'][0]
-  const duty = { ...flight, sectors: [early] }
+  const sector = { ...flight.sectors[0], actualArrival: at('05T12:00') } as PayDuty['sectors'][0]
+  const duty = { ...flight, sectors: [sector] }
   const line = { ...paid, taxTafbRestShr: 390 }
   expect(findings({ duties: [duty], lines: [['210', line]] })).toEqual([])
   const ended = { ...duty, actualDebrief: at('05T13:00') }
@@ -59,6 +59,70 @@ it('takes the last rank by its text of several from one day', () => {
   const ranks = ['SCCM', 'CC'].map((rank) => ({ from: '2026-01-01', rank }))
   const found = [ranks, ranks.toReversed()].map((each) => rankOn(each, '2026-06-01'))
   expect(found).toEqual(['SCCM', 'SCCM'])
+})
+
+const off = (duty: PayDuty): PayDuty => ({ ...duty, formerCodes: ['OFF'] })
+const dayOff: PayRule = {
+  head: 'workingDayOffPayment',
+  kinds: ['FLIGHT', 'ASBY'],
+  by: 'day',
+  pence: 12_500,
+  dayOff: true,
+}
+const early = dutyOf('ASBY', 'ASBY', ['05T01:00', '05T05:00'])
+const paidStandby = { airportStandby: 1800, taxTafbRestShr: 240 }
+
+it.each<[string, Month['duties'], Month['lines'], unknown[]]>([
+  [
+    'pays a day off once, with the first duty of the day',
+    [off(early), off(flight)],
+    [
+      ['ASBY', paidStandby],
+      ['210', paid],
+      ['WDO', { workingDayOffPayment: 12_500 }],
+    ],
+    [],
+  ],
+  [
+    'asks about a day off without a line, which may be a swap',
+    [off(flight)],
+    [['210', paid]],
+    [['missing-head', 12_500, 'check']],
+  ],
+  [
+    'asks about less than the pay of a day off on another line',
+    [off(flight)],
+    [['210', { ...paid, workingDayOffPayment: 10_000 }]],
+    [['amount-differs', 2500, 'check']],
+  ],
+  [
+    'claims the rest of a day off with a line',
+    [off(flight)],
+    [
+      ['210', paid],
+      ['WDO', { workingDayOffPayment: 10_000 }],
+    ],
+    [['amount-differs', 2500, 'sure']],
+  ],
+  [
+    'claims a duty without a line, without the pay of a day off',
+    [off(flight)],
+    [],
+    [['flown-not-paid', 3420, 'sure']],
+  ],
+])('%s', (_, duties, lines, expected) => {
+  expect(findings({ duties, lines, rules: [dayOff] })).toEqual(expected)
+})
+
+it('pays the second duty of a day once by the day, if the first is of another type', () => {
+  const food: PayRule = { head: 'crewFood', kinds: ['FLIGHT'], by: 'day', pence: 500 }
+  const lines: Month['lines'] = [
+    ['ASBY', paidStandby],
+    ['210', { ...paid, crewFood: 400 }],
+  ]
+  expect(findings({ duties: [early, flight], lines, rules: [food] })).toEqual([
+    ['amount-differs', 100, 'sure'],
+  ])
 })
 
 function cardOf(id: string, rules: PayRule[]): RateCard {

@@ -1,5 +1,6 @@
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
+import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { dutyMinutes, type DutyFacts } from '#domain/pay-check/facts/duty-facts.ts'
@@ -23,6 +24,8 @@ export type CardPay = {
   heads: Map<ComparedHead, number>
   /** The untaxed part of the time away from base; null if the card does not split it. */
   untaxed: number | null
+  /** The part of each head that is due only for work on a day off. A head without one is absent. */
+  dayOff: Map<ComparedHead, number>
 }
 
 const tafbHeads: PayHead[] = ['nonTaxTafbRestShr', 'taxTafbRestShr']
@@ -79,7 +82,20 @@ function byPrecedence(one: RateCard, other: RateCard): number {
 }
 
 /** The pay of a unit by a rate card. */
-export function cardPay(unit: PayUnit, { rules, rounding }: RateCard): CardPay {
+export function cardPay(unit: PayUnit, card: RateCard): CardPay {
+  const pay = payByRules(unit, card)
+  const dayOff: CardPay['dayOff'] = new Map()
+  const hasDayOff = card.rules.some((rule) => rule.dayOff && dutiesOf(unit, rule).length > 0)
+  if (!hasDayOff) return { ...pay, dayOff }
+  const usual = payByRules(unit, { ...card, rules: card.rules.filter((rule) => !rule.dayOff) })
+  for (const [head, amount] of pay.heads) {
+    const part = amount - (usual.heads.get(head) ?? 0)
+    if (part > 0) dayOff.set(head, part)
+  }
+  return { ...pay, dayOff }
+}
+
+function payByRules(unit: PayUnit, { rules, rounding }: RateCard): Omit<CardPay, 'dayOff'> {
   const heads = new Map<ComparedHead, number>()
   const unknown = new Set<ComparedHead>()
   let untaxed: number | null = null
@@ -107,8 +123,16 @@ export function dutiesOf({ duties, standby: whole }: PayUnit, rule: PayRule): Du
   const all = standby ? [standby, ...duties] : duties
   return all.filter((each) => {
     if (!rule.kinds.includes(each.duty.dutyType) || !isInRule(each, rule)) return false
-    if (rule.calledOut) return each === standby
+    if (rule.calledOut && each !== standby) return false
+    if (rule.by === 'day' && isPaidBefore(each, rule)) return false
     return !rule.dayOff || each.duty.formerCodes.some((code) => dutyTypeOfCode(code) === 'OFF')
+  })
+}
+
+/** True if an earlier duty of the day is paid for the day. The first working duty is paid for a day off. */
+function isPaidBefore({ earlierTypes }: DutyFacts, { kinds, dayOff = false }: PayRule): boolean {
+  return earlierTypes.some((type) => {
+    return kinds.includes(type) || (dayOff && workingDutyTypes.includes(type))
   })
 }
 
@@ -145,9 +169,7 @@ function amountBy(rule: PayRule, { unit, duties, rounding, heads }: Part): numbe
     const whole = heads.get(comparedHead(rule.of))
     return whole === undefined ? null : rounded(whole * rule.bp, 10_000, rounding)
   }
-  if (rule.by === 'duty') return rule.pence * duties.length
-  const days = new Set(duties.map(({ duty }) => duty.date))
-  return rule.by === 'day' ? rule.pence * days.size : rule.pence * nightsOf(unit)
+  return rule.pence * (rule.by === 'night' ? nightsOf(unit) : duties.length)
 }
 
 function sumOf(duties: DutyFacts[], amountOf: (duty: DutyFacts) => number | null): number | null {

@@ -18,6 +18,11 @@ export type HeadExpectation = {
   range: PayRange
   /** The rate card; null for amounts learned from earlier pay. */
   card: RateCard | null
+  /**
+   * The part that is due only for work on a day off, in pence. It is 0 where a line for the day off pays the unit:
+   * without one, the roster cannot tell a called day off from a swap.
+   */
+  ifDayOff: Pence
   fits: Fit[]
   /** True if a different amount may be a new rate; for learned amounts. */
   mayBeNewRate: (paid: Pence, expected: Pence) => boolean
@@ -47,6 +52,7 @@ export function unitExpectation(
   const date = unit.firstDate
   const card = cardOn(cards, { date, rank: rankOn(ranks, date) })
   const byCard = card ? cardPay(unit, card) : null
+  const hasDayOffLine = unit.matches.some(({ entry }) => entry.kind === 'WDO')
   const heads: UnitExpectation['heads'] = new Map()
   const unknown: UnitExpectation['unknown'] = []
   for (const head of comparedHeads) {
@@ -55,6 +61,7 @@ export function unitExpectation(
       heads.set(head, {
         range: { low: amount, high: amount },
         card,
+        ifDayOff: hasDayOffLine ? 0 : (byCard?.dayOff.get(head) ?? 0),
         fits: [],
         mayBeNewRate: () => false,
       })
@@ -65,7 +72,7 @@ export function unitExpectation(
     const learned = history?.learn(unit, head)
     if (!learned) continue
     if ('why' in learned) unknown.push({ head, ...learned })
-    else heads.set(head, { range: rangeOf(learned.fits), card: null, ...learned })
+    else heads.set(head, { range: rangeOf(learned.fits), card: null, ifDayOff: 0, ...learned })
   }
   const isComplete =
     byCard !== null && byCard.heads.size > 0 && (card?.source === 'typed' || unknown.length === 0)
@@ -96,10 +103,10 @@ export function compared(
   return isClear ? { stake } : 'history-mixed'
 }
 
-/** The lowest sum of all known heads, in pence; null if none is known. */
+/** The lowest sum of all known heads, without pay for a possible day off, in pence; null if none is known. */
 export function lowestSum({ heads }: UnitExpectation): number | null {
   if (heads.size === 0) return null
-  return [...heads.values()].reduce((sum, { range }) => sum + range.low, 0)
+  return [...heads.values()].reduce((sum, { range, ifDayOff }) => sum + range.low - ifDayOff, 0)
 }
 
 /** The highest sum of all known heads, in pence; null if none is known. */
