@@ -89,12 +89,13 @@ function withoutLaterTables(all: string[]): string[] {
   })
 }
 
-/** A line of a duty or a profile without the columns that the backup below did not have. */
+/** A line of a duty, a profile or a pay report without the columns that the backup below did not have. */
 function withoutLaterColumns(line: string): string {
   const fields = Object.entries(JSON.parse(line) as object)
-  if (!fields.some(([name]) => ['duty_code', 'record', 'ranks'].includes(name))) return line
+  if (!fields.some(([name]) => ['duty_code', 'record', 'ranks', 'entries'].includes(name)))
+    return line
   const ofDuties = ['status', 'status_since', 'events', 'ftl_inputs', 'blocks_import']
-  const later = [...ofDuties, 'ranks', 'pay_date', 'pay_lag_days']
+  const later = [...ofDuties, 'ranks', 'pay_date', 'pay_lag_days', 'always_counts']
   return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !later.includes(name))))
 }
 
