@@ -1,7 +1,8 @@
 import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
-import { daysBetween, isDay, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { lineDate } from './line-date.ts'
 import type { CheckedReport } from './pay-check-input.ts'
 
 /** The kind of a line: a type of duty, or a line that belongs to no single one. */
@@ -13,7 +14,7 @@ export type EntryFacts = {
   /** Its place in the report, from 0. */
   entry: number
   line: CheckedReport['entries'][number]
-  /** The day at the start of its details; null without one. */
+  /** The day in its details; null without one. */
   date: CalendarDate | null
   /** Flight numbers as digits, without prefix and leading zeros. */
   numbers: string[]
@@ -33,31 +34,13 @@ export function entryFacts({ id, entries, ...report }: CheckedReport): EntryFact
       reportId: id,
       entry,
       line,
-      date: dateOf(line.details, report),
+      date: lineDate(line.details, report),
       numbers,
       kind: kindOf(line.routeNumber, numbers, heads),
       isCorrection: heads.length > 0 && heads.every((head) => line[head] < 0),
       heads,
     }
   })
-}
-
-/** `dd/mm` at the start of the details, in the year that brings it nearest to the period. */
-function dateOf(
-  details: string,
-  { payPeriodStart, payPeriodEnd }: Pick<CheckedReport, 'payPeriodStart' | 'payPeriodEnd'>,
-): CalendarDate | null {
-  const [, day, month] = /^\s*(\d{2})\/(\d{2})(?!\d)/.exec(details) ?? []
-  if (!day || !month) return null
-  const usual = `${payPeriodEnd.slice(0, 4)}-${month}-${day}`
-  if (payPeriodStart <= usual && usual <= payPeriodEnd && isDay(usual)) return usual
-  const year = Number(payPeriodEnd.slice(0, 4))
-  const dates = [year - 1, year, year + 1]
-    .map((each) => `${String(each).padStart(4, '0')}-${month}-${day}`)
-    .filter(isDay)
-  const distance = (date: CalendarDate) =>
-    Math.max(daysBetween(date, payPeriodStart), daysBetween(payPeriodEnd, date), 0)
-  return dates.sort((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
 /** Separators between the flights of a line. */
