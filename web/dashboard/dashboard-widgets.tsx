@@ -61,7 +61,7 @@ export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
         widget="allowances"
         part={dashboard?.allowances}
         figureOf={(part) => allowancesFigure(part, portalToday())}
-        extraOf={toClaimLink}
+        linkOf={toClaimLink}
         {...retry}
       />
     ),
@@ -97,7 +97,8 @@ function toClaimLink({ toClaim }: NonNullable<Dashboard['allowances']>): ReactNo
     <Link
       to={paths.allowances}
       search={{ view: 'check' }}
-      className={`relative z-1 inline-flex min-h-11 items-center self-start text-sm ${textLinkLook}`}
+      // The padding enlarges the target, not the line.
+      className={`relative z-1 py-3 whitespace-nowrap ${textLinkLook}`}
     >
       {poundsText(toPence(toClaim))} to claim
     </Link>

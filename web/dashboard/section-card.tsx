@@ -16,13 +16,13 @@ type Props<Content> = PartProps<Content> & {
   section: Section
   widget: Widget
   figureOf: (part: Content) => Figure
-  /** Shown after the figures, above the link of the card. */
-  extraOf?: (part: Content) => ReactNode
+  /** A link after the hint. It stays in the lines of the hint, so that the card keeps its height. */
+  linkOf?: (part: Content) => ReactNode
 }
 
 /** One large figure of a section. The whole card links to the section. */
 export function SectionCard<Content>(props: Props<Content>) {
-  const { section, widget, figureOf, extraOf, ...part } = props
+  const { section, widget, figureOf, linkOf, ...part } = props
   const id = useId()
   const Icon = sectionIcons[section]
   return (
@@ -38,12 +38,7 @@ export function SectionCard<Content>(props: Props<Content>) {
         {widgetNames[widget]}
       </h2>
       <DashboardPart {...part} skeleton={<FigureSkeleton />}>
-        {(content) => (
-          <>
-            <Figures {...figureOf(content)} />
-            {extraOf?.(content)}
-          </>
-        )}
+        {(content) => <Figures {...figureOf(content)} link={linkOf?.(content)} />}
       </DashboardPart>
       <Link
         to={paths[section]}
@@ -57,7 +52,7 @@ export function SectionCard<Content>(props: Props<Content>) {
   )
 }
 
-function Figures({ figure, unit, hint, status }: Figure) {
+function Figures({ figure, unit, hint, status, link }: Figure & { link: ReactNode }) {
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -69,7 +64,9 @@ function Figures({ figure, unit, hint, status }: Figure) {
         </span>
         {status && <Status {...status} />}
       </p>
-      <p className="mt-0.5 min-h-10 text-sm text-ink-2">{hint}</p>
+      <p className="mt-0.5 min-h-10 text-sm text-ink-2">
+        {hint} {link}
+      </p>
     </>
   )
 }
