@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
   payExpectation,
   payExpectationPath,
   type ExpectedDuty,
+  type PayExpectationData,
 } from '#contract/pay-check/pay-check.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { payHeadLabels } from '#domain/allowances/pay-heads.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
 import type { ComparedHead } from '#domain/pay-check/rates/expected-pay.ts'
-import { monthOf } from '#domain/time/calendar-date.ts'
+import { addDays, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
 import { request } from '#web/api/client.ts'
 import { portalToday } from '#web/base/clock.ts'
@@ -21,16 +22,7 @@ type Props = { duty: Pick<RosterEntry, 'id' | 'date' | 'dutyType'> }
 /** The pay of a duty and its heads. It shows nothing while it loads, if it fails, or without any pay or rate. */
 export function DutyWorth({ duty }: Props) {
   const id = useId()
-  const month = monthOf(duty.date)
-  const { data } = useQuery({
-    queryKey: ['pay-expectation', month],
-    queryFn: async ({ signal }) => {
-      const query = { month }
-      const answer = await request(payExpectationPath, { query, schema: payExpectation, signal })
-      return answer.data
-    },
-  })
-  const worth = data?.duties.find(({ rosterIds }) => rosterIds.includes(duty.id))
+  const worth = useExpected(duty)
   const words = worth && worthWords({ ...worth, dutyType: duty.dutyType }, portalToday())
   if (!words) return null
   return (
@@ -42,6 +34,34 @@ export function DutyWorth({ duty }: Props) {
       {worth.heads.length > 0 && <Heads worth={worth} />}
     </section>
   )
+}
+
+/** A trip can begin so many days before the month of one of its duties. */
+const tripDaysMost = 7
+
+/** The expected pay of a duty. A trip is in the month in which it begins. */
+function useExpected({ id, date }: Props['duty']): ExpectedDuty | undefined {
+  const find = (data: PayExpectationData | undefined) =>
+    data?.duties.find(({ rosterIds }) => rosterIds.includes(id))
+  const { data } = useQuery(expectationQuery(monthOf(date)))
+  const found = find(data)
+  const tripMonth = monthOf(addDays(date, -tripDaysMost))
+  const { data: before } = useQuery({
+    ...expectationQuery(tripMonth),
+    enabled: data !== undefined && !found && tripMonth !== data.month,
+  })
+  return found ?? find(before)
+}
+
+function expectationQuery(month: CalendarMonth) {
+  return queryOptions({
+    queryKey: ['pay-expectation', month],
+    queryFn: async ({ signal }) => {
+      const query = { month }
+      const answer = await request(payExpectationPath, { query, schema: payExpectation, signal })
+      return answer.data
+    },
+  })
 }
 
 /** The amount of each head, folded. */
