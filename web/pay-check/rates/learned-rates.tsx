@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { LearnedRate, RateCardAnswer, RateCardPreview } from '#contract/pay-check/pay-rates.ts'
 import { confirmedCard } from '#domain/pay-check/rates/confirmed-card.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
@@ -24,12 +24,14 @@ type Props = {
 export function LearnedRates({ learned, cards, from }: Props) {
   const id = useId()
   const [validFrom, setValidFrom] = useState(from)
-  const { busyId, confirm, question } = useConfirm(cards)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button of the used rate is gone then.
+  const { busyId, confirm, question } = useConfirm(cards, () => heading.current?.focus())
   if (learned?.length === 0) return question
   const isDate = isCalendarDate(validFrom)
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">
         From your earlier pay
       </h2>
       {learned ? (
@@ -79,7 +81,7 @@ function LearnedRow({ rate: { sentence, rank }, isBusy, onUse }: RowProps) {
 }
 
 /** Saves a learned rate as an own one. Before past months change it asks. */
-function useConfirm(cards: RateCardAnswer[]) {
+function useConfirm(cards: RateCardAnswer[], onUsed: () => void) {
   const { mayChange, question } = usePastMonths()
   const { mutateAsync } = useConfirmRate()
   const [busyId, setBusyId] = useState<string | null>(null)
@@ -90,6 +92,7 @@ function useConfirm(cards: RateCardAnswer[]) {
       if (await mayChange(previewOf(rate, cards, validFrom))) {
         await mutateAsync({ id: rate.id, validFrom })
         toast.success(`Used from ${longDate(validFrom)}`)
+        onUsed()
       }
     } catch (error) {
       toast.error(failureWords(error, 'Not saved'))

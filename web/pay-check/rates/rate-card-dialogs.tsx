@@ -93,11 +93,7 @@ function CardFields({ rank }: { rank: string }) {
         />
         <SelectField
           label="Rank"
-          hint={
-            profile && own.length === 0
-              ? 'Your ranks are in Pay details on your profile.'
-              : undefined
-          }
+          hint={profile && own.length === 0 ? 'Pay details has your ranks.' : undefined}
           className="max-sm:col-span-full"
           {...field('rank')}
         >

@@ -35,8 +35,8 @@ export type CardValues = {
 
 /** The ways to round a fraction of a penny, in words. */
 export const roundingWords: Record<Rounding, string> = {
-  'half-up': 'To the nearest penny, half a penny up',
-  'half-even': 'To the nearest penny, half a penny to the even one',
+  'half-up': 'To the nearest penny',
+  'half-even': 'Half pennies to the even one',
   down: 'Down to the penny',
   up: 'Up to the penny',
 }

@@ -78,9 +78,15 @@ function RateFields({ place }: { place: number }) {
             inputMode="decimal"
             autoComplete="off"
             required
+            className="col-span-full"
             {...field(`rules.${place}.percent`)}
           />
-          <SelectField label="Of" required {...field(`rules.${place}.of`)}>
+          <SelectField
+            label="Of"
+            required
+            className="col-span-full"
+            {...field(`rules.${place}.of`)}
+          >
             <HeadOptions />
           </SelectField>
         </>
