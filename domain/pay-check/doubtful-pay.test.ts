@@ -185,3 +185,45 @@ it('asks about a standby that became a flight, and claims no sector line as a du
   const { claims, questions } = checked([...flights, standby, called], [report('2026-06', lines)])
   expect([claims, questions]).toEqual([[], 1])
 })
+
+it('adds a later report of differences, and lets a corrected one replace the first', () => {
+  const raise = datedLines.map(([route, details]): Line => [route, details, { flightDutyPay: 100 }])
+  const first = report('2026-06', datedLines)
+  const later = { ...report('2026-06', raise), id: 'later', savedAt: '2026-08-01T20:00:00Z' }
+  expect(checked(flights, [first, later]).claims).toEqual([])
+  const corrected = {
+    ...report('2026-06', datedLines.toSpliced(0, 1)),
+    id: 'corrected',
+    savedAt: '2026-08-01T20:00:00Z',
+  }
+  expect(checked(flights, [first, corrected]).claims.map(({ stake }) => stake)).toEqual([4000])
+})
+
+it('claims no night flight whose line may belong to the next night', () => {
+  const nights = ['16', '17', '18'].map((day) => {
+    const night = flight(`2026-06-${day}`, 700, home)
+    return { ...night, scheduledDebrief: `2026-06-${Number(day) + 1}T04:00:00Z` }
+  })
+  const landed = ['17', '18', '19'].map((day): Line => ['700', `${day}/06`, paid])
+  const lines = report('2026-06', [...datedLines, ...landed])
+  expect(checked([...flights, ...nights], [lines]).claims).toEqual([])
+})
+
+it('counts a flight with only commission as not paid, and waits for its pay', () => {
+  const commission: Line[] = datedLines.map(([route, details]) => [
+    route,
+    details,
+    { commission: 900 },
+  ])
+  expect(checked(flights, [report('2026-06', commission)]).claims).toEqual([])
+})
+
+it.each([
+  ['TRAINING', 'SMTR', { groundTrainingAdminBase: 4000 }],
+  ['LEAVE', 'LVE', { leaveHolidayPay: 4000 }],
+] as const)('matches a line without a route with the %s of its day', (dutyType, code, amounts) => {
+  const course = duty('2026-06-16', code, { dutyType })
+  const lines: Line[] = [...datedLines, ['', '16/06', amounts]]
+  const { reasons } = checked([...flights, course], [report('2026-06', lines)])
+  expect(reasons).toEqual([])
+})

@@ -3,7 +3,7 @@ import { looseLines, type LooseLine } from './findings/loose-money.ts'
 import { sharedPay } from './findings/shared-pay.ts'
 import { hasEnded, isPaidType, reportFor } from './findings/unpaid-findings.ts'
 import { dutyFacts } from './facts/duty-facts.ts'
-import { entryFacts, type EntryFacts } from './facts/entry-facts.ts'
+import { entryFacts, isDutyPay, type EntryFacts } from './facts/entry-facts.ts'
 import type { CheckedReport, PayCheckInput } from './facts/pay-check-input.ts'
 import { replacedReports } from './facts/report-versions.ts'
 import { tripsOf, usualBase } from './facts/trips.ts'
@@ -89,7 +89,7 @@ function historyOf(
 const incompleteLeast = 3
 const flownLeast = 5
 
-/** Reports that lack at least three, and at least a third, of at least five flown duties. */
+/** Reports that lack at least three, and a third, of at least five flown duties, or several and more than half. */
 function incompleteReports({
   input,
   reports,
@@ -101,9 +101,12 @@ function incompleteReports({
   )
   const byReport = Map.groupBy(flown, (unit) => reportFor(unit, { reports, roster })?.id ?? '')
   const incomplete = [...byReport].filter(([, ofReport]) => {
-    const lacking = ofReport.filter(({ matches }) => matches.length === 0).length
+    const isLacking = ({ matches }: PayUnit) => !matches.some(({ entry }) => isDutyPay(entry))
+    const lacking = ofReport.filter(isLacking).length
     const isMany = lacking >= incompleteLeast && lacking * 3 >= ofReport.length
-    return isMany && ofReport.length >= flownLeast
+    return (
+      (isMany && ofReport.length >= flownLeast) || (lacking > 1 && lacking * 2 > ofReport.length)
+    )
   })
   return new Set(incomplete.map(([id]) => id))
 }

@@ -1,4 +1,4 @@
-import type { EntryFacts } from './facts/entry-facts.ts'
+import { isDutyPay, type EntryFacts } from './facts/entry-facts.ts'
 import { amountFindings } from './findings/amount-findings.ts'
 import { otherDutyFinding } from './findings/line-findings.ts'
 import type { PayFinding, PayUnknown, PayUnknownReason } from './findings/pay-finding.ts'
@@ -35,7 +35,7 @@ export function unitAnswer(
 ): UnitAnswer {
   if (!hasEnded(unit, reading.input.today)) return { findings: [], unknown: [], status: 'planned' }
   const lines = comparedLines(unit, reading)
-  const isPaid = lines.some(({ heads }) => heads.length > 0)
+  const isPaid = lines.some(isDutyPay)
   const answer = isPaid ? paid(unit, expectation, lines) : unpaid(unit, expectation, reading)
   const doubt = doubtAbout(unit, answer.findings, reading)
   if (doubt) return unknownAnswer(unit, doubt)

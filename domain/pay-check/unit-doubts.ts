@@ -1,4 +1,5 @@
 import type { DutyType } from '#domain/roster/duty.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import type { EntryFacts } from './facts/entry-facts.ts'
 import { lineSum } from './findings/line-findings.ts'
 import { looseMoneyFor } from './findings/loose-money.ts'
@@ -26,6 +27,7 @@ export function doubtAbout(
   if (group && isUneven(group, reading)) {
     return unit.isPartOfTrip ? 'trip-not-whole' : 'several-candidates'
   }
+  if (claims.length > 0 && mayBeNextNight(unit, reading)) return 'several-candidates'
   const isNamed = claims.some(({ stake }) => looseMoneyFor(unit, reading.loose, stake) === 'this')
   return isNamed ? 'several-candidates' : null
 }
@@ -44,6 +46,21 @@ function mayPayOneDay({ duties, matches }: PayUnit): boolean {
   const [only, ...others] = matches
   if (duties.length === 1 || !only || others.length > 0) return false
   return only.reason === 'trip' && only.confidence === 'likely'
+}
+
+/**
+ * True for a flight over midnight that also left on the day before or after. A line can have the day of report, of
+ * take-off or of landing, so it may belong to the other night.
+ */
+function mayBeNextNight({ duties, firstDate, lastDate }: PayUnit, { input, roster }: PayReading) {
+  const [only, ...others] = duties
+  if (!only || others.length > 0 || input.payDate === 'utc') return false
+  const { date } = only.duty
+  const isOverMidnight = [firstDate, lastDate, only.utcDate].some((day) => day !== date)
+  if (!isOverMidnight) return false
+  return [addDays(date, -1), addDays(date, 1)].some((day) =>
+    roster.onDay(day).some(({ numbers }) => numbers.some((each) => only.numbers.includes(each))),
+  )
 }
 
 const groundTypes: DutyType[] = ['TRAINING', 'ASBY', 'HSBY']

@@ -21,6 +21,7 @@ const typeOfCode = new Map<string, DutyType>(
   dutyTypes.flatMap((type) =>
     (type === 'FLIGHT' ? '' : codes[type])
       .split(' ')
+      .filter(Boolean)
       .map((code): [string, DutyType] => [code, type]),
   ),
 )

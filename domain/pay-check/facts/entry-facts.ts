@@ -25,6 +25,13 @@ export type EntryFacts = {
   heads: PayHead[]
 }
 
+const extraHeads: PayHead[] = ['commission', 'workingDayOffPayment']
+
+/** True for a line that pays a duty itself, and not only commission, a day off or an adjustment of it. */
+export function isDutyPay({ heads, kind }: EntryFacts): boolean {
+  return kind !== 'ADJ' && heads.some((head) => !extraHeads.includes(head))
+}
+
 /** Reads the lines of a report. */
 export function entryFacts({ id, entries, ...report }: CheckedReport): EntryFacts[] {
   return entries.map((line, entry) => {

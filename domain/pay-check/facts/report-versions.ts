@@ -2,7 +2,8 @@ import type { EntryFacts } from './entry-facts.ts'
 import type { CheckedReport } from './pay-check-input.ts'
 
 /**
- * The reports that a later one replaces: its period overlaps, and it has more than half of their lines.
+ * The reports that a later one replaces: its period overlaps, and it has more than half of their lines with at least
+ * half of their pay.
  *
  * Lines are the same by day and numbers, or by code without numbers. Corrections do not count, so arrears and credit
  * notes are added and replace nothing.
@@ -40,19 +41,28 @@ function hasMost(
   earlier: CheckedReport,
   later: CheckedReport,
 ): boolean {
-  const [before, after] = [earlier, later].map(({ id }) => keysOf(lines.get(id) ?? []))
+  const [before, after] = [earlier, later].map(({ id }) => sumsByLine(lines.get(id) ?? []))
   if (!before || !after || before.size === 0) return false
-  const shared = [...before].filter((key) => after.has(key)).length
-  return shared * 2 > before.size
+  const shared = [...before.keys()].filter((key) => after.has(key))
+  const [was, is] = [before, after].map((sums) => {
+    return shared.reduce((sum, key) => sum + (sums.get(key) ?? 0), 0)
+  })
+  // A report of differences, such as a raise paid later, repeats the lines with small amounts.
+  const isWhole = (is ?? 0) * 2 >= (was ?? 0)
+  return shared.length * 2 > before.size && isWhole
 }
 
-function keysOf(lines: readonly EntryFacts[]): Set<string> {
-  return new Set(
-    lines
-      .filter(({ isCorrection }) => !isCorrection)
-      .map(({ date, numbers, line }) => {
-        const name = numbers.toSorted().join('/') || line.routeNumber.trim().toUpperCase()
-        return `${date ?? ''} ${name}`
-      }),
-  )
+/** The pay of each line, by day and name. */
+function sumsByLine(lines: readonly EntryFacts[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { date, numbers, line, heads, isCorrection } of lines) {
+    if (isCorrection) continue
+    const name = numbers.toSorted().join('/') || line.routeNumber.trim().toUpperCase()
+    const key = `${date ?? ''} ${name}`
+    sums.set(
+      key,
+      heads.reduce((sum, head) => sum + line[head], sums.get(key) ?? 0),
+    )
+  }
+  return sums
 }

@@ -37,10 +37,15 @@ export function looseMoneyFor(
   for (const { entry, report } of lines) {
     if (report.payPeriodEnd < unit.firstDate) continue
     if (names(entry, unit)) return 'this'
-    const isVague = entry.date === null && (entry.kind === 'ADJ' || entry.kind === 'UNKNOWN')
+    const isVague = entry.date === null && entry.numbers.length === 0 && isAnyDuty(entry)
     if (isVague && lineSum(entry) >= (stake ?? 0)) found = 'some'
   }
   return found
+}
+
+/** True for an adjustment, flight pay or unknown line, which may pay any duty. */
+function isAnyDuty({ kind }: EntryFacts): boolean {
+  return kind === 'ADJ' || kind === 'UNKNOWN' || kind === 'FLIGHT'
 }
 
 /** True if a line has the flight number, the day or the kind of a unit, as far as it states them. */
