@@ -10,7 +10,7 @@ import {
 } from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
 import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
-import { mayBeNewRate, unusualPay, type UnusualPay } from './unusual-pay.ts'
+import { mayBeNewRate } from './unusual-pay.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
@@ -117,7 +117,6 @@ export type Series = {
   /** By minutes of duty. */
   byLength: Sample[]
   hourly: Record<'duty' | 'block', HourlyRates>
-  unusual: UnusualPay
 }
 
 function newSeries(members: readonly Feature[], head: ComparedHead): Series {
@@ -134,7 +133,6 @@ function newSeries(members: readonly Feature[], head: ComparedHead): Series {
     samples,
     byUnit,
     byRoute,
-    unusual: unusualPay(byRoute),
     byLength: samples
       .filter(({ duty }) => duty !== null)
       .sort((one, other) => (one.duty ?? 0) - (other.duty ?? 0)),
@@ -214,8 +212,10 @@ function learnedFrom(feature: Feature, series: Series): Learned {
   if (fits.length === 0) return { why: 'no-rule-fits', of }
   return {
     fits,
-    mayBeNewRate: (amount, expected) =>
-      mayBeNewRate(series.unusual, { amount, isMore: amount > expected, route, day, own }, onRoute),
+    mayBeNewRate: (amount, expected) => {
+      const paid = { amount, isMore: amount > expected, route, day }
+      return mayBeNewRate(near(series.samples), paid)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { modesOf, type Sample } from './learned-fit.ts'
 
-/** The unusual amounts of one head, and the changes of its usual amounts. */
-export type UnusualPay = {
+/** The unusual amounts among samples, and the changes of usual amounts. */
+type UnusualPay = {
   /** Samples whose amount is not the usual one of their route at that time. */
   samples: { sample: Sample; isMore: boolean }[]
   /** The first day of each new usual amount. */
@@ -12,8 +12,8 @@ const routeLeast = 3
 const nearDays = 45
 const othersLeast = 2
 
-/** Finds unusual amounts once. Routes with fewer than three samples have no usual amount. */
-export function unusualPay(byRoute: ReadonlyMap<string, Sample[]>): UnusualPay {
+/** Routes with fewer than three samples have no usual amount. */
+function unusualPay(byRoute: ReadonlyMap<string, Sample[]>): UnusualPay {
   const found: UnusualPay = { samples: [], changes: [] }
   for (const [route, samples] of byRoute) {
     if (samples.length < routeLeast) continue
@@ -31,26 +31,24 @@ export function unusualPay(byRoute: ReadonlyMap<string, Sample[]>): UnusualPay {
   return found
 }
 
-/** An amount that differs from the expected one. `own` is the duty's own sample, which does not count. */
-type Paid = { amount: number; isMore: boolean; route: string; day: number; own: Sample | null }
+/** An amount that differs from the expected one. */
+type Paid = { amount: number; isMore: boolean; route: string; day: number }
 
 /**
  * True if an unusual amount may be a new or an old rate and no fault: the route was paid it before, several other
  * duties of these weeks were paid more, or less, as well, or other routes changed that way. As rates rise, less than
  * usual needs an earlier duty with the usual amount, and more than usual a later one.
  *
- * @param onRoute the other samples of the route.
+ * @param others the other samples of the years around the duty, in order of time.
  */
-export function mayBeNewRate(
-  { samples, changes }: UnusualPay,
-  paid: Paid,
-  onRoute: readonly Sample[],
-): boolean {
-  const others = samples.filter(({ sample }) => sample !== paid.own)
-  const isRepeated = others.some(({ sample }) => {
+export function mayBeNewRate(others: readonly Sample[], paid: Paid): boolean {
+  const byRoute = Map.groupBy(others, ({ route }) => route)
+  const { samples, changes } = unusualPay(byRoute)
+  const onRoute = byRoute.get(paid.route) ?? []
+  const isRepeated = samples.some(({ sample }) => {
     return sample.route === paid.route && sample.amount === paid.amount
   })
-  const near = others.filter(({ sample, isMore }) => {
+  const near = samples.filter(({ sample, isMore }) => {
     return isMore === paid.isMore && Math.abs(sample.day - paid.day) <= nearDays
   })
   const isEnclosed = onRoute.some(({ day, amount }) => {
