@@ -45,7 +45,7 @@ export async function decidedCheck(
     decisionsOf(userId, db),
   ])
   const check = payCheck(input, days)
-  return { check, findings: withDecisions(check.findings, decisions) }
+  return { check, findings: withDecisions(check, decisions) }
 }
 
 const lateDays = 400

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import { findingKeys, unpaidKey } from '#domain/pay-check/findings/finding-keys.ts'
 import type { PayFinding } from '#domain/pay-check/findings/pay-finding.ts'
+import type { PayCheck } from '#domain/pay-check/pay-check.ts'
 import type { Database } from '#server/database/connection.ts'
 import { listClaims } from './pay-claim-store.ts'
 import { listDismissals, type Dismissal } from './pay-decision-store.ts'
@@ -28,10 +30,9 @@ export async function decisionsOf(userId: string, db: Database): Promise<Decisio
 /** Characters of the id of a finding: 64 bits. */
 const idLength = 16
 
-/** The id of a finding. It stays the same while its amounts change. */
-function findingId({ kind, dutyIds, head, reportId, entry }: PayFinding): string {
-  const parts = [kind, dutyIds.toSorted(), head, reportId, entry]
-  return hash('sha256', JSON.stringify(parts), 'hex').slice(0, idLength)
+/** The id of a finding, from its key. */
+function idOf(key: string): string {
+  return hash('sha256', key, 'hex').slice(0, idLength)
 }
 
 /** The amounts of a finding as text. A finding is asked again when they change. */
@@ -39,19 +40,26 @@ export function amountsText({ paid, expected, stake }: PayFinding): string {
   return JSON.stringify([paid, expected?.low ?? null, expected?.high ?? null, stake])
 }
 
-/** Adds ids and decisions to findings. A dismissal, and a settled claim, applies while the amounts are the same. */
+/**
+ * Adds ids and decisions to findings. A dismissal, and a settled claim, applies while the amounts are the same. A claim
+ * for an unpaid duty also has the heads that are still missing after part payment.
+ */
 export function withDecisions(
-  findings: readonly PayFinding[],
+  { findings, reading }: Pick<PayCheck, 'findings' | 'reading'>,
   { dismissals, claims }: Decisions,
 ): DecidedFinding[] {
+  const keys = findingKeys(findings, reading)
   const dismissed = new Map(dismissals.map((each) => [each.id, each]))
   const claimed = Map.groupBy(
     claims.flatMap(({ status, items }) => items.map((item) => ({ status, item }))),
     ({ item }) => item.findingId,
   )
-  return findings.map((finding): DecidedFinding => {
-    const id = findingId(finding)
-    const isClaimed = claimed.get(id)?.some(({ status, item }) => {
+  return findings.map((finding, place): DecidedFinding => {
+    const id = idOf(keys[place] ?? '')
+    const whole = unpaidKey(finding)
+    const ids = whole === null ? [id] : [id, idOf(whole)]
+    const inClaims = ids.flatMap((each) => claimed.get(each) ?? [])
+    const isClaimed = inClaims.some(({ status, item }) => {
       return status === 'settled' ? hasSameAmounts(item, finding) : status !== 'rejected'
     })
     if (isClaimed) return { ...finding, id, state: 'claimed', note: null }

@@ -35,6 +35,7 @@ export function matching(
   roster: Roster,
   { ownMatches }: Pick<PayCheckInput, 'ownMatches'>,
 ): Matching {
+  const inPrintedOrder = printedOrder(roster)
   const state: State = {
     matches: [],
     open: new Set([...entries].sort(inPrintedOrder)),
@@ -76,9 +77,13 @@ type State = {
   ambiguous: Matching['ambiguous']
 }
 
-function inPrintedOrder(one: EntryFacts, other: EntryFacts): number {
-  if (one.reportId !== other.reportId) return one.reportId < other.reportId ? -1 : 1
-  return one.entry - other.entry
+/** The order of lines: earlier periods first, so that the original line comes before arrears. */
+function printedOrder({ reports }: Roster) {
+  const keyOf = (id: string) => `${reports.get(id)?.payPeriodStart ?? ''} ${id}`
+  return (one: EntryFacts, other: EntryFacts): number => {
+    if (one.reportId !== other.reportId) return keyOf(one.reportId) < keyOf(other.reportId) ? -1 : 1
+    return one.entry - other.entry
+  }
 }
 
 function matchOwn(state: State, roster: Roster, own: PayCheckInput['ownMatches']): void {
