@@ -18,10 +18,11 @@ type Props = {
   cards: RateCardAnswer[]
   /** The first day that is offered. */
   from: CalendarDate
+  onRetry: () => void
 }
 
 /** The rates that earlier pay shows. Each can be used as an own rate from a day on. */
-export function LearnedRates({ learned, cards, from }: Props) {
+export function LearnedRates({ learned, cards, from, onRetry }: Props) {
   const id = useId()
   const [validFrom, setValidFrom] = useState(from)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +58,12 @@ export function LearnedRates({ learned, cards, from }: Props) {
           </ul>
         </>
       ) : (
-        <p className="mt-1 text-ink-2">These rates could not be loaded.</p>
+        <>
+          <p className="mt-1 mb-3 text-ink-2">These rates could not be loaded.</p>
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
       )}
       {question}
     </Card>

@@ -22,7 +22,10 @@ import { blankCard } from './rate-card-values.ts'
 
 const RateCardDialogs = lazyComponent(() => import('./rate-card-dialogs.tsx'), 'RateCardDialogs')
 
-/** Pay rates: what the portal learned from earlier pay, and the rate cards. */
+/**
+ * Pay rates: what the portal learned from earlier pay, and the rate cards. Its file is not called a page, because
+ * `scripts/web-chunks.ts` would then load code that it shares with dialogs with every section.
+ */
 export function PayRatesView() {
   const cards = useQuery(rateCardsQuery)
   const learned = useQuery(learnedRatesQuery)
@@ -39,7 +42,14 @@ export function PayRatesView() {
         query={learned.isPending ? { ...cards, data: undefined } : cards}
         loading={<RatesSkeleton />}
       >
-        {(data) => <Rates cards={data} learned={learned.data ?? null} onOpen={open} />}
+        {(data) => (
+          <Rates
+            cards={data}
+            learned={learned.data ?? null}
+            onRetry={() => void learned.refetch()}
+            onOpen={open}
+          />
+        )}
       </QueryView>
       {dialog && (
         <Suspense>
@@ -54,10 +64,12 @@ type Props = {
   cards: RateCardAnswer[]
   /** Null if they could not be loaded. */
   learned: LearnedRate[] | null
+  /** Loads the learned rates again. */
+  onRetry: () => void
   onOpen: (dialog: RateDialog) => void
 }
 
-function Rates({ cards, learned, onOpen }: Props) {
+function Rates({ cards, learned, onRetry, onOpen }: Props) {
   const firstOfMonth = daysOfMonth(monthOf(portalToday())).first
   const add = (
     <Button
@@ -82,7 +94,7 @@ function Rates({ cards, learned, onOpen }: Props) {
   return (
     <div className="grid max-w-3xl gap-5">
       <MonthForecast />
-      <LearnedRates learned={learned} cards={cards} from={firstOfMonth} />
+      <LearnedRates learned={learned} cards={cards} from={firstOfMonth} onRetry={onRetry} />
       <RateCards cards={cards} onOpen={onOpen} from={firstOfMonth} />
       <div>{add}</div>
     </div>

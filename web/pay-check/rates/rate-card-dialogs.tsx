@@ -93,7 +93,7 @@ function CardFields({ rank }: { rank: string }) {
         />
         <SelectField
           label="Rank"
-          hint={profile && own.length === 0 ? 'Pay details has your ranks.' : undefined}
+          hint={profile && own.length === 0 ? 'Add your ranks in Pay details.' : undefined}
           className="max-sm:col-span-full"
           {...field('rank')}
         >
