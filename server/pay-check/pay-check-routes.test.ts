@@ -153,6 +153,8 @@ describe('the expected pay of a month', () => {
     const unknown = july.duties.map(({ unknownHeads }) => unknownHeads)
     expect(unknown).toContainEqual(['flightDutyPay'])
     expect(unknown).toContainEqual([])
+    const trip = july.duties.find(({ rosterIds }) => rosterIds.length > 1)
+    expect(trip?.unknownHeads).toEqual(['flightDutyPay'])
     const may = await expectation('?month=2026-05')
     expect(may.duties.filter(({ paidIn }) => paidIn === '2026-05-31').length).toBeGreaterThan(5)
     expect(await expectation('?month=2020-01')).toMatchObject({ duties: [], total: { high: 0 } })
