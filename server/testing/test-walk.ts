@@ -5,6 +5,8 @@ import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { goodCall } from './test-good-calls.ts'
 import { payReportPath } from '#contract/allowances.ts'
+import { payFindingPath } from '#contract/pay-check/pay-check.ts'
+import { payClaimsPath } from '#contract/pay-check/pay-claims.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
 import { json } from './test-portal.ts'
@@ -68,12 +70,16 @@ async function flownDuty({ app }: Portal, headers: Walker['headers']): Promise<R
   return data
 }
 
-/** Lists are deleted after their items, the account last. */
-function turnOf({ method, path }: Operation): number {
+/** Writes that decide a finding. Another write, such as of its pay report, can remove the finding. */
+const decisions = [`PUT ${payFindingPath('{id}')}`, `POST ${payClaimsPath}`]
+
+/** Findings are decided first. Lists are deleted after their items, the account last. */
+function turnOf({ name, method, path }: Operation): number {
   if (method === 'GET') return 0
-  if (method !== 'DELETE') return 1
-  if (path.includes('{')) return 2
-  return path === accountPath ? 4 : 3
+  if (decisions.includes(name)) return 1
+  if (method !== 'DELETE') return 2
+  if (path.includes('{')) return 3
+  return path === accountPath ? 5 : 4
 }
 
 function zipOf(zip: Uint8Array<ArrayBuffer>, headers: Record<string, string>): RequestInit {
