@@ -312,6 +312,8 @@ test('shows taxed and untaxed pay by tax year', async ({ signedIn: page }) => {
   await expect(claimed).toBeChecked()
   await expect(page.getByText('For this year, that is until 5 April 2031.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Holiday average' })).toContainText('£100.00')
+  await expect(page.getByText('Facts and sums, not tax or legal advice.')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/owed|refund|unlawful|tax code|tribunal/i)
   await expectAccessible(page)
   await page.getByRole('button', { name: '2025/26' }).click()
   await expect(page).toHaveURL('/allowances?view=years&year=2025')

@@ -27,7 +27,7 @@ export function TaxYearCards({ year: shown, reports, payLagDays }: Props) {
     retry: () => void refetch(),
   }
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-3">
       <TaxPapersCard
         year={shown}
         reports={dated.filter(({ payDay }) => taxYearOf(payDay) === year)}
@@ -42,6 +42,6 @@ export function TaxYearCards({ year: shown, reports, payLagDays }: Props) {
       <p className="text-sm text-ink-2 lg:col-span-full">
         Facts and sums, not tax or legal advice. Ask your union, Acas or HMRC.
       </p>
-    </>
+    </div>
   )
 }

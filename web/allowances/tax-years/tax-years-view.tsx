@@ -92,7 +92,7 @@ function TaxYears({ year, reports, payLagDays, onChooseYear, onSetPayDay }: TaxY
       </Card>
       <section
         aria-label={`P60, expenses and holiday of the tax year ${taxYearWords(shown.year)}`}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:col-span-full lg:grid-cols-3"
+        className="lg:col-span-full"
       >
         <Suspense fallback={<CardsSkeleton />}>
           <TaxYearCards key={shown.year} year={shown} reports={counted} payLagDays={payLagDays} />
@@ -177,7 +177,11 @@ function TaxYearsFrame({ children }: { children: ReactNode }) {
 function CardsSkeleton() {
   return (
     <SkeletonGroup label="Loading P60, expenses and holiday...">
-      <Skeleton className="h-60 rounded-card" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        {Array.from({ length: 3 }, (_, card) => (
+          <Skeleton key={card} className="h-72 rounded-card" />
+        ))}
+      </div>
     </SkeletonGroup>
   )
 }
