@@ -19,6 +19,11 @@ export function lineSum({ line }: EntryFacts): number {
 const nothing = { unit: null, dutyIds: [], head: null, expected: null, basis: null }
 const lineOf = ({ reportId, entry }: EntryFacts) => ({ reportId, entry })
 
+/** The route of a line as printed. */
+function nameOf({ line }: EntryFacts): string {
+  return line.routeNumber.trim() || 'a line without a route'
+}
+
 /** The answer about a line without a duty: a finding, the reason why nothing can be said, or nothing to say. */
 export function unmatchedAnswer(
   entry: EntryFacts,
@@ -32,7 +37,7 @@ export function unmatchedAnswer(
   if (entry.isCorrection || !isWork) return 'no-duty'
   if (!isCovered) return 'no-roster'
   if (sum <= 0) return 'no-duty'
-  const name = entry.line.routeNumber.trim() || 'a line'
+  const name = nameOf(entry)
   return {
     ...nothing,
     ...lineOf(entry),
@@ -47,7 +52,7 @@ export function unmatchedAnswer(
 /** A line that is printed twice. */
 export function duplicateFinding(entry: EntryFacts, unit: PayUnit | null): PayFinding {
   const sum = lineSum(entry)
-  const name = entry.line.routeNumber.trim() || 'a line'
+  const name = nameOf(entry)
   const day = entry.date === null ? '' : ` on ${dayText(entry.date)}`
   return {
     ...(unit ? findingOf(unit) : nothing),
@@ -72,7 +77,7 @@ export function otherDutyFinding(
   const expected = expectation.isComplete ? lowestSum(expectation) : null
   const stake = isOtherDate || expected === null ? null : expected - paid
   const codes = unit.duties.map(({ duty }) => duty.dutyCode).join('/')
-  const name = entry.line.routeNumber.trim()
+  const name = nameOf(entry)
   const day = entry.date === null ? '' : dayText(entry.date)
   const fact = isOtherDate
     ? `The report pays ${name} on ${day}; your roster shows ${unitText(unit)}.`
