@@ -10,6 +10,7 @@ import {
   payClaimTextPath,
   savedPayClaim,
 } from '#contract/pay-check/pay-claims.ts'
+import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { testClaim } from '#server/testing/test-pay-check.ts'
@@ -72,10 +73,28 @@ describe('a claim', () => {
     ])
   })
 
-  it('cannot be settled with nothing', async () => {
+  it.each([
+    [0, 'Please give an amount above £0.00'],
+    [6.26, '£6.25 is open. Please give no more'],
+  ])('cannot be settled with %d', async (amount, message) => {
     const id = await givenClaim()
     await changed(id, { status: 'claimed' })
-    expect((await changed(id, { status: 'settled', amount: 0 })).status).toBe(400)
+    const answer = await changed(id, { status: 'settled', amount })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { amount: message } },
+    ])
+  })
+
+  it('has numbers and texts in its table, and no formulas', async () => {
+    const [item] = testClaim.items
+    const line = { periodStart: '2026-06-01', periodEnd: '2026-06-30', heads: [] }
+    const lines = [{ ...line, routeNumber: '=1+1', details: '' }]
+    const items = item ? [{ ...item, lines, paid: -500 }] : []
+    const id = await givenClaim({ items })
+    const [, row] = (await (await get(payClaimCsvPath(id))).text()).split('\n')
+    expect(row).toContain(`"'=1+1, : no amount",6.25,-5.00,6.25,`)
+    expect(row).toContain(',I find no crew food for this duty in the report.')
   })
 
   it('is refused with a stale version, and found by its user only', async () => {
@@ -191,9 +210,9 @@ async function addArrears(): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-async function givenClaim(): Promise<string> {
+async function givenClaim(change: Partial<PayClaim> = {}): Promise<string> {
   const id = crypto.randomUUID()
-  await saveClaim(amelia.id, portal.db, { ...testClaim, id }, testNow)
+  await saveClaim(amelia.id, portal.db, { ...testClaim, ...change, id }, testNow)
   // Not through the portal, so the cached list must be made again.
   await portal.db.deleteFrom('revisions').execute()
   return id

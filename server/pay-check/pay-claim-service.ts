@@ -4,10 +4,10 @@ import type {
   PayClaimPatch,
 } from '#contract/pay-check/pay-claims.ts'
 import { toPence } from '#domain/money/pence.ts'
-import { claimItem, isClaimable } from '#domain/pay-check/claims/claim-item.ts'
-import { claimStep } from '#domain/pay-check/claims/claim-steps.ts'
+import { claimItem } from '#domain/pay-check/claims/claim-item.ts'
+import { claimMoves, claimStep } from '#domain/pay-check/claims/claim-steps.ts'
 import { paidSince } from '#domain/pay-check/claims/paid-since.ts'
-import type { ClaimItem, PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
+import { isClaimable, type ClaimItem, type PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -50,7 +50,7 @@ async function withPayments(
 /**
  * Makes a claim of findings, with a copy of their evidence.
  *
- * @throws 404 when the user has no such finding, 400 for an overpayment, 409 when another claim has the finding.
+ * @throws 404 when the user has no such finding, 400 for one that is not in their favour, 409 when another claim has the finding.
  */
 export async function addClaim(
   userId: string,
@@ -81,7 +81,9 @@ function newItem(id: string, { check, findings }: DecidedCheck): ClaimItem {
     throw conflictOf('findingIds', 'A claim already has this finding.')
   }
   if (!isClaimable(finding)) {
-    throw invalidField('findingIds', 'An overpayment cannot be claimed')
+    const isOverpaid = finding.stake !== null && finding.stake < 0
+    const message = isOverpaid ? 'An overpayment cannot be claimed' : 'No money is due here'
+    throw invalidField('findingIds', message)
   }
   return claimItem(finding, id, check)
 }
@@ -129,7 +131,8 @@ function stepped(claim: PayClaim, { status: to, amount, note }: PayClaimPatch, a
   const paid = amount === undefined ? {} : { amount: toPence(amount) }
   const step = claimStep(claim, { to, ...paid, note: note || null, at })
   if (typeof step === 'string') {
-    throw amount === 0 ? invalidField('amount', step) : conflictOf('status', `${step}.`)
+    const isSettling = to === 'settled' && claimMoves(claim).next.includes(to)
+    throw isSettling ? invalidField('amount', step) : conflictOf('status', `${step}.`)
   }
   return { ...claim, status: step.to, history: [...claim.history, step] }
 }

@@ -66,8 +66,12 @@ export async function claimCsvOf(
   id: string,
 ): Promise<{ csv: string; fileName: string }> {
   const claim = await existing(userId, db, id)
-  // The byte order mark makes spreadsheets read UTF-8. Cells must not become formulas.
-  const csv = stringify(claimRows(claim), { bom: true, escape_formulas: true })
+  // The byte order mark makes spreadsheets read UTF-8. Texts must not become formulas, and numbers cannot.
+  const csv = stringify(claimRows(claim), {
+    bom: true,
+    escape_formulas: true,
+    cast: { number: (pounds) => pounds.toFixed(2) },
+  })
   return { csv, fileName: `pay-claim-${londonDate(claim.createdAt)}.csv` }
 }
 

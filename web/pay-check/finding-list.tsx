@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
-import { stakeOf } from './claims/claim-sum.ts'
+import { isClaimable } from '#domain/pay-check/claims/pay-claim.ts'
 import { FindingCard, type TickProps } from './finding-card.tsx'
 import type { WhyProps } from './finding-why.tsx'
 
@@ -26,7 +26,7 @@ export function FindingList({ title, findings, ticked, onTick, ...why }: Props) 
   )
 
   function tickOf(finding: PayFindingAnswer): TickProps | undefined {
-    if (!ticked || !onTick || stakeOf(finding) <= 0) return undefined
+    if (!ticked || !onTick || !isClaimable(finding)) return undefined
     return {
       isTicked: ticked.has(finding.id),
       onTick: (isTicked) => onTick(finding.id, isTicked),

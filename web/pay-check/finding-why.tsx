@@ -1,9 +1,9 @@
 import type { PayCheckData, PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { poundsText } from '#domain/money/pence.ts'
+import { isClaimable } from '#domain/pay-check/claims/pay-claim.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { stakeOf } from './claims/claim-sum.ts'
 import { basisText, matchWords } from './check-words.ts'
 import { evidenceOf, type Evidence, type EvidenceLine } from './finding-evidence.ts'
 import { HeadsTable } from './heads-table.tsx'
@@ -23,7 +23,6 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
   const rules = rulesOf(finding, evidence)
   const line = lines.find((each) => each.entry === finding.entry) ?? lines[0]
   const isQuestion = finding.certainty === 'check'
-  const isOwed = isQuestion || stakeOf(finding) > 0
   return (
     <div className="grid gap-4 text-sm">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -47,7 +46,7 @@ export function FindingWhy({ finding, check, reports, onOpen }: WhyProps) {
       {unit && unit.heads.length > 0 && <HeadsTable heads={unit.heads} />}
       {rules.length > 0 && <p className="text-ink-2">Expected amounts: {rules.join('; ')}.</p>}
       <div className="-mb-1 flex flex-wrap gap-2">
-        {isOwed && (
+        {isClaimable(finding) && (
           <Button
             size="small"
             variant="primary"

@@ -14,14 +14,6 @@ import type { ClaimedDuty, ClaimedLine, ClaimItem } from './pay-claim.ts'
 /** The version of the rules of the pay check. A claim keeps the one that found it. */
 export const payCheckEngine = '1'
 
-/** True for a finding that the crew member can send: in their favour, or a question. */
-export function isClaimable({
-  stake,
-  certainty,
-}: Pick<PayFinding, 'stake' | 'certainty'>): boolean {
-  return certainty === 'check' || (stake !== null && stake > 0)
-}
-
 /** A finding with a copy of its evidence. A question has no amount. */
 export function claimItem(finding: PayFinding, findingId: string, check: PayCheck): ClaimItem {
   const unit = check.units.find((each) => each.unit.key === finding.unit) ?? null

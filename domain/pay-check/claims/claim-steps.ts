@@ -1,4 +1,4 @@
-import type { Pence } from '#domain/money/pence.ts'
+import { poundsText, type Pence } from '#domain/money/pence.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { ClaimStatus, ClaimStep, PayClaim } from './pay-claim.ts'
 
@@ -31,7 +31,7 @@ export function claimMoves({ status, history }: Pick<PayClaim, 'status' | 'histo
  * The next step of a claim, or the step that undoes its last one.
  *
  * @param amount pence that the airline paid, for `settled`; all of the rest when omitted. Less than the rest keeps the
- * claim `claimed`.
+ * claim `claimed`; more is refused.
  * @returns a sentence where the claim cannot take this step.
  */
 export function claimStep(
@@ -52,7 +52,13 @@ export function claimStep(
   const rest = askedFor(claim) - settledFor(claim)
   const paid = amount ?? rest
   if (paid === 0 && rest > 0) return 'Please give an amount above £0.00'
+  if (paid > rest) return aboveRest(rest)
   return { ...step, to: paid < rest ? 'claimed' : 'settled', amount: paid }
+}
+
+/** The message for an amount above the one that is open: `£3.20 is open. Please give no more`. */
+export function aboveRest(rest: Pence): string {
+  return `${poundsText(rest)} is open. Please give no more`
 }
 
 /** The steps without those that were undone. A part payment is undone by the same amount below 0. */

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { noAmounts } from '#domain/allowances/pay-report.ts'
 import type { CheckedReport, PayCheckInput } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayRule } from '#domain/pay-check/facts/rate-card.ts'
+import { payFindingKinds, type PayCertainty } from '#domain/pay-check/findings/pay-finding.ts'
 import { payCheck } from '#domain/pay-check/pay-check.ts'
-import { claimItem, isClaimable } from './claim-item.ts'
+import { claimItem } from './claim-item.ts'
 import { claimRows } from './claim-rows.ts'
+import { claimSentence } from './claim-sentence.ts'
 import { claimText, type ClaimPerson } from './claim-text.ts'
-import type { PayClaim } from './pay-claim.ts'
+import { isClaimable, type ClaimItem, type PayClaim } from './pay-claim.ts'
 import { paidSince } from './paid-since.ts'
 
 const rules: PayRule[] = [
@@ -135,7 +137,7 @@ it('writes the paid amount of a single head, and the same figures as a table', (
   ])
   const [headings = [], row = []] = claimRows(claim)
   const cells = Object.fromEntries(headings.map((heading, place) => [heading, row[place]]))
-  expect(cells).toMatchObject({ Duty: 'ZQ640/ZQ641', Expected: '39.00', Difference: '13.00' })
+  expect(cells).toMatchObject({ Duty: 'ZQ640/ZQ641', Expected: 39, Difference: 13 })
 })
 
 it('finds the payment of a claimed duty in a later report', () => {
@@ -168,3 +170,50 @@ it('leaves the pay of a possible day off out of the claim of an unpaid duty', ()
 function rule(head: PayRule['head']): Pick<PayRule, 'head' | 'kinds'> {
   return { head, kinds: ['FLIGHT'] }
 }
+
+/** The only item of a claim about the total of a report, and one about its only duty. */
+const [duty] = claimOf(input).items
+const total = claimOf({
+  ...input,
+  duties: [],
+  reports: [{ ...report('june', '2026-06', []), statedTotal: 500 }],
+})
+
+it('asks a question in the words of the crew member, without an amount', () => {
+  const items: ClaimItem[] = duty
+    ? [{ ...duty, working: null, basis: null, expected: null, difference: null }]
+    : []
+  const text = claimText({ ...total, items }, nobody)
+  expect(text.split('\n').slice(3)).toEqual([
+    'In the report: no line for this duty',
+    'This duty is on my roster and I find no line for it in the report. Please explain.',
+  ])
+  expect(claimText(total, nobody)).toBe(
+    `Pay query – pay period 1–30 June 2026
+The total of this report differs from the sum of its lines. Please explain.`,
+  )
+  const [headings = [], row = []] = claimRows(total)
+  const cells = Object.fromEntries(headings.map((heading, place) => [heading, row[place]]))
+  expect(cells).toMatchObject({
+    'In the report': '',
+    Finding: 'The total of this report differs from the sum of its lines.',
+  })
+})
+
+it.each(payFindingKinds)('says %s without naming the reader', (kind) => {
+  const sentence = claimSentence({ kind, head: 'crewFood' })
+  expect(sentence).toMatch(/^[A-Z].*\.$/)
+  expect(sentence).not.toMatch(/your|£/i)
+})
+
+it.each<[stake: number | null, certainty: PayCertainty, isClaimable: boolean]>([
+  [520, 'sure', true],
+  [520, 'check', true],
+  [null, 'check', true],
+  [null, 'likely', false],
+  [0, 'check', false],
+  [-880, 'check', false],
+  [-880, 'sure', false],
+])('a stake of %s that is %s can be claimed: %s', (stake, certainty, expected) => {
+  expect(isClaimable({ stake, certainty })).toBe(expected)
+})

@@ -3,7 +3,8 @@ import { amountText, poundsText } from '#domain/money/pence.ts'
 import { longDate, monthTitle } from '#domain/time/date-words.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import type { ClaimedDuty, ClaimedLine, ClaimedTimes, ClaimItem, PayClaim } from './pay-claim.ts'
+import type { ClaimedDuty, ClaimedTimes, ClaimItem, PayClaim } from './pay-claim.ts'
+import { claimSentence } from './claim-sentence.ts'
 import { askedFor } from './claim-steps.ts'
 
 /** Personal data for the text of a claim; null or empty where the crew member did not ask for it. */
@@ -23,18 +24,19 @@ export function claimText(claim: PayClaim, person: ClaimPerson): string {
 }
 
 function itemText(item: ClaimItem, person: ClaimPerson): string {
-  const { duties, lines, sentence, working, basis, paid, head } = item
+  const { duties, working, basis, paid, head } = item
   const witnesses = duties.flatMap(({ rosterId }) => person.witnesses.get(rosterId) ?? [])
+  const report = reportText(item)
   return [
     titleOf(item, person),
     ...(person.name ? [`Name: ${person.name}`] : []),
     ...duties.flatMap(dutyLines),
-    `In the report: ${reportText(lines)}`,
+    ...(report ? [`In the report: ${report}`] : []),
     ...(working ? [`Expected: ${working}`] : []),
     ...(working && paid !== null && head !== null ? [`Paid: ${poundsText(paid)}`] : []),
     ...(basis ? [`Basis: ${basis}`] : []),
     ...(witnesses.length > 0 ? [`Also on this duty: ${[...new Set(witnesses)].join(', ')}`] : []),
-    requestOf(item, sentence),
+    requestOf(item),
   ].join('\n')
 }
 
@@ -46,10 +48,10 @@ function titleOf({ period }: ClaimItem, { staffNumber }: ClaimPerson): string {
   ].join(' – ')
 }
 
-function requestOf({ difference }: ClaimItem, sentence: string): string {
-  return difference === null
-    ? `${sentence} Please explain.`
-    : `Please pay ${poundsText(difference)}, or tell me why it is not due.`
+function requestOf(item: ClaimItem): string {
+  return item.difference === null
+    ? `${claimSentence(item)} Please explain.`
+    : `Please pay ${poundsText(item.difference)}, or tell me why it is not due.`
 }
 
 /** `1–30 June 2026`, or `28 May 2026 – 27 June 2026`. */
@@ -92,9 +94,9 @@ export function timesText({ date, scheduled, actual }: ClaimedDuty): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} (${kind}, London time)`
 }
 
-/** `640, 02/06 Tue: Flight Duty Pay 26.00`; `no line for this duty` without one. */
-export function reportText(lines: readonly ClaimedLine[]): string {
-  if (lines.length === 0) return 'no line for this duty'
+/** `640, 02/06 Tue: Flight Duty Pay 26.00`; `no line for this duty` without one; empty for a whole report. */
+export function reportText({ duties, lines }: Pick<ClaimItem, 'duties' | 'lines'>): string {
+  if (lines.length === 0) return duties.length > 0 ? 'no line for this duty' : ''
   return lines
     .map(({ routeNumber, details, heads }) => {
       const amounts = heads.map(

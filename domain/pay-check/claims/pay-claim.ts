@@ -81,3 +81,15 @@ export type PayClaim = {
   /** The airline's own number of the claim. */
   reference: string | null
 }
+
+/** True for a finding that the crew member can send: in their favour, or a question without a known amount. */
+export function isClaimable({
+  stake,
+  certainty,
+}: {
+  /** In pence or pounds: only its sign counts. */
+  stake: number | null
+  certainty: PayFinding['certainty']
+}): boolean {
+  return stake === null ? certainty === 'check' : stake > 0
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PayClaimAnswer, PayClaimPatch } from '#contract/pay-check/pay-claims.ts'
 import { amountText, leadingAmount, toPence, toPounds, type Pence } from '#domain/money/pence.ts'
+import { aboveRest } from '#domain/pay-check/claims/claim-steps.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { useClaimStep } from './pay-claim-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,7 +83,7 @@ function StepForm({ claim, to, settled, isBusy, onSave, onCancel }: FormProps) {
   const [note, setNote] = useState('')
   const pence = leadingAmount(typed)
   const isAsked = to === 'settled' && rest > 0
-  const fault = isAsked ? amountFault(pence) : undefined
+  const fault = isAsked ? amountFault(pence, rest) : undefined
 
   function save(): void {
     if (fault) return
@@ -124,7 +125,8 @@ function StepForm({ claim, to, settled, isBusy, onSave, onCancel }: FormProps) {
   )
 }
 
-function amountFault(pence: Pence | null): string | undefined {
+function amountFault(pence: Pence | null, rest: Pence): string | undefined {
   if (pence === null || pence < 0) return 'Please enter a valid number'
+  if (pence > rest) return aboveRest(rest)
   return pence === 0 ? 'Please give an amount above £0.00' : undefined
 }
