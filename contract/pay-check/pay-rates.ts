@@ -94,6 +94,44 @@ export const payRule = z
   ])
   .meta({ id: 'PayRule' })
 
+type RuleFault = { path: (string | number)[]; message: string }
+
+const notLonger = 'Must be longer than the one above'
+
+/** The parts of a rule that contradict each other. */
+function ruleFaults(rule: z.infer<typeof payRule>): RuleFault[] {
+  const faults: RuleFault[] = []
+  const [least = 0, most = 0] = rule.minutes ?? []
+  if (most < least) {
+    faults.push({ path: ['minutes', 1], message: 'Must not be shorter than the shortest' })
+  }
+  if (rule.by === 'sector') faults.push(...bandFaults(rule.bands.map(([longest]) => longest)))
+  if (rule.by === 'length') {
+    for (const [place, [from]] of rule.steps.entries()) {
+      const before = rule.steps[place - 1]?.[0] ?? -1
+      if (from <= before) faults.push({ path: ['steps', place, 0], message: notLonger })
+    }
+  }
+  if (rule.by === 'percent' && rule.of === rule.head) {
+    faults.push({ path: ['of'], message: 'Please choose another head than the one that is paid' })
+  }
+  return faults
+}
+
+/** Bands become longer, and the last one is for all longer sectors. */
+function bandFaults(lengths: (number | null)[]): RuleFault[] {
+  return lengths.flatMap((longest, place) => {
+    const isLast = place === lengths.length - 1
+    const before = lengths[place - 1] ?? -1
+    const path = ['bands', place, 0]
+    if (longest === null) {
+      return isLast ? [] : [{ path, message: 'Only the last band can be for any length' }]
+    }
+    if (longest <= before) return [{ path, message: notLonger }]
+    return isLast ? [{ path, message: 'Leave the last band empty: it is for any length' }] : []
+  })
+}
+
 const rulesMax = 60
 
 const cardFields = {
@@ -109,10 +147,22 @@ const cardFields = {
   notes: longText.nullable(),
 }
 
+/** The fields as sent. Stored cards may be older than the checks of their rules. */
+const sentFields = {
+  ...cardFields,
+  rules: cardFields.rules.superRefine((rules, context) => {
+    for (const [place, rule] of rules.entries()) {
+      for (const { path, message } of ruleFaults(rule)) {
+        context.addIssue({ code: 'custom', path: [place, ...path], message })
+      }
+    }
+  }),
+}
+
 /** A rate card as sent by the form. Both days are inclusive. */
 export const rateCardInput = z
   .strictObject({
-    ...cardFields,
+    ...sentFields,
     rank: cardFields.rank.default(null),
     validTo: cardFields.validTo.default(null),
     source: cardFields.source.default('typed'),
@@ -127,7 +177,7 @@ export const rateCardInput = z
 export type RateCardInput = z.infer<typeof rateCardInput>
 
 /** Changes some fields of a rate card. */
-export const rateCardPatch = z.strictObject(cardFields).partial().meta({ id: 'RateCardPatch' })
+export const rateCardPatch = z.strictObject(sentFields).partial().meta({ id: 'RateCardPatch' })
 export type RateCardPatch = z.infer<typeof rateCardPatch>
 
 const rateCard = z.strictObject({ id: z.string(), ...cardFields, version }).meta({ id: 'RateCard' })

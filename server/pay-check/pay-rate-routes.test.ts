@@ -50,6 +50,72 @@ describe('a rate card', () => {
     ])
   })
 
+  it.each<[string, object, string]>([
+    [
+      'steps.1.0',
+      {
+        by: 'length',
+        steps: [
+          [600, 940],
+          [0, 0],
+        ],
+      },
+      'Must be longer than the one above',
+    ],
+    [
+      'steps.1.0',
+      {
+        by: 'length',
+        steps: [
+          [0, 940],
+          [0, 0],
+        ],
+      },
+      'Must be longer than the one above',
+    ],
+    [
+      'bands.0.0',
+      sectorOf([
+        [null, 100],
+        [75, 80],
+      ]),
+      'Only the last band can be for any length',
+    ],
+    [
+      'bands.1.0',
+      sectorOf([
+        [75, 80],
+        [75, 90],
+        [null, 100],
+      ]),
+      'Must be longer than the one above',
+    ],
+    ['bands.0.0', sectorOf([[75, 80]]), 'Leave the last band empty: it is for any length'],
+    [
+      'minutes.1',
+      { by: 'duty', pence: 1, minutes: [600, 0] },
+      'Must not be shorter than the shortest',
+    ],
+    [
+      'of',
+      { by: 'percent', of: 'crewFood', bp: 1 },
+      'Please choose another head than the one that is paid',
+    ],
+  ])('with a rule of invalid %s is refused: %j', async (field, rate, message) => {
+    const rules = [{ head: 'crewFood', kinds: ['FLIGHT'], ...rate }]
+    const { id } = await added(testCard)
+    const answers = [
+      await portal.app.request(payRatesPath, json({ ...testCard, rules }, amelia.headers)),
+      await changed(id, { rules }),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { fields: { [`rules.0.${field}`]: message } },
+      ])
+    }
+  })
+
   it('is changed field by field, and refused with a stale version', async () => {
     const card = await added({ ...testCard, notes: 'From the agreement' })
     const first = await changed(card.id, { validTo: '2026-12-31' }, card.version)
@@ -86,6 +152,10 @@ describe('a rate card', () => {
     expect((await portal.app.request(payRatesPath, json(testCard))).status).toBe(401)
   })
 })
+
+function sectorOf(bands: [number | null, number][]): object {
+  return { by: 'sector', pence: 1300, bands, positioningPercent: 0 }
+}
 
 async function cards({ headers }: TestUser = amelia) {
   const answer = await portal.app.request(payRatesPath, { headers })

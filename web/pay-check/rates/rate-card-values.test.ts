@@ -155,6 +155,16 @@ it.each<[string, Partial<RuleValues>, Record<string, string>]>([
     { most: 'Please enter hours, like 1:15' },
   ],
   [
+    'no band for longer sectors',
+    { ...sector, bands: [{ to: '1:15', percent: '80' }] },
+    { 'bands.0.to': 'Leave the last band empty: it is for any length' },
+  ],
+  [
+    'a share of itself',
+    { ...duty, by: 'percent', percent: '5.4', of: 'crewFood' },
+    { of: 'Please choose another head than the one that is paid' },
+  ],
+  [
     'a share of nothing',
     { ...duty, by: 'percent', percent: '5.4' },
     { of: 'Please choose a pay head' },
