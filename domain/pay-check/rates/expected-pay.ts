@@ -224,6 +224,13 @@ export function minutesFor(
   return first?.from && last?.to ? minutesBetween(first.from, last.to) : null
 }
 
+/** Block minutes of a sector, scheduled before actual; 0 where they are not known. */
+export function scheduledBlock(sector: DutyFacts['duty']['sectors'][number]): number {
+  const start = sector.scheduledDeparture ?? sector.actualDeparture
+  const end = sector.scheduledArrival ?? sector.actualArrival
+  return start && end ? minutesBetween(start, end) : 0
+}
+
 /** Block minutes of operated sectors, actual before scheduled. */
 export function blockMinutes({ duty }: DutyFacts): number | null {
   let sum = 0

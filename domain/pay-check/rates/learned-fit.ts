@@ -5,6 +5,8 @@ export type Sample = {
   route: string
   duty: number | null
   block: number | null
+  /** The scheduled block of each sector. */
+  sectors: number[]
 }
 
 export type FitKind = 'route' | 'duty' | 'block' | 'length' | 'each'

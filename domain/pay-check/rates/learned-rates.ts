@@ -3,6 +3,7 @@ import type { DutyType } from '#domain/roster/duty.ts'
 import { dutyMinutes } from '#domain/pay-check/facts/duty-facts.ts'
 import {
   blockMinutes,
+  scheduledBlock,
   comparedHeads,
   comparedHead,
   rankOn,
@@ -10,7 +11,7 @@ import {
 } from './expected-pay.ts'
 import { firstFrom, hourlyFits, hourlyRates, type HourlyRates } from './hourly-rates.ts'
 import { commonAmounts, type Fit, type NoRateReason, type Sample } from './learned-fit.ts'
-import { mayBeNewRate } from './unusual-pay.ts'
+import { isAtBandEdge, mayBeNewRate } from './unusual-pay.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
@@ -47,6 +48,7 @@ type Feature = {
   route: string
   duty: number | null
   block: number | null
+  sectors: number[]
   /** Null for a unit that shows no rate, such as one with a correction. */
   paid: Map<ComparedHead, number> | null
 }
@@ -121,9 +123,9 @@ export type Series = {
 
 function newSeries(members: readonly Feature[], head: ComparedHead): Series {
   const byUnit = new Map(
-    members.map(({ unit, paid, day, route, duty, block }): [string, Sample] => [
+    members.map(({ unit, paid, day, route, duty, block, sectors }): [string, Sample] => [
       unit.key,
-      { amount: paid?.get(head) ?? 0, day, route, duty, block },
+      { amount: paid?.get(head) ?? 0, day, route, duty, block, sectors },
     ]),
   )
   const samples = [...byUnit.values()]
@@ -160,6 +162,7 @@ function featureOf(
     route: fact.route,
     duty: dutyMinutes(fact),
     block: fact.duty.sectors.length > 0 ? blockMinutes(fact) : null,
+    sectors: fact.duty.sectors.map(scheduledBlock),
     paid: showsRates(unit, excluded) ? amountsOf(unit) : null,
   }
 }
@@ -213,8 +216,9 @@ function learnedFrom(feature: Feature, series: Series): Learned {
   return {
     fits,
     mayBeNewRate: (amount, expected) => {
-      const paid = { amount, isMore: amount > expected, route, day }
-      return mayBeNewRate(near(series.samples), paid)
+      const paid = { ...feature, amount, isMore: amount > expected }
+      const others = near(series.samples)
+      return mayBeNewRate(others, paid) || isAtBandEdge(onRoute, paid)
     },
   }
 }

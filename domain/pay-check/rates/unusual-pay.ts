@@ -65,3 +65,26 @@ function followsChange(changes: UnusualPay['changes'], { route, day, isMore }: P
   if (changes.some((change) => change.route === route)) return false
   return changes.some((change) => day >= change.day === (isMore === change.isMore))
 }
+
+type Length = Pick<Sample, 'duty' | 'sectors'>
+
+/**
+ * True if an unusual amount of a route may be that of another band: too little is sure only beside a duty that is not
+ * longer, too much beside one that is not shorter, in total and in each sector.
+ */
+export function isAtBandEdge(
+  onRoute: readonly Sample[],
+  paid: Length & { amount: number; isMore: boolean },
+): boolean {
+  if (onRoute.length < routeLeast) return false
+  return !onRoute.some((other) =>
+    paid.isMore
+      ? other.amount < paid.amount && isNotLonger(paid, other)
+      : other.amount > paid.amount && isNotLonger(other, paid),
+  )
+}
+
+function isNotLonger(one: Length, other: Length): boolean {
+  const isWhole = (one.duty ?? 0) <= (other.duty ?? 0)
+  return isWhole && one.sectors.every((minutes, place) => minutes <= (other.sectors[place] ?? 0))
+}
