@@ -24,6 +24,8 @@ export type CardPay = {
   heads: Map<ComparedHead, number>
   /** The untaxed part of the time away from base; null if the card does not split it. */
   untaxed: number | null
+  /** False if the card pays a head whose amount it cannot tell, such as without a debrief. */
+  isWhole: boolean
   /** The part of each head that is due only for work on a day off. A head without one is absent. */
   dayOff: Map<ComparedHead, number>
 }
@@ -114,15 +116,16 @@ function payByRules(unit: PayUnit, { rules, rounding }: RateCard): Omit<CardPay,
     }
   }
   for (const head of unknown) heads.delete(head)
-  return { heads, untaxed }
+  return { heads, untaxed, isWhole: unknown.size === 0 }
 }
 
 /** The duties of a unit that a rule applies to. A standby ends at the report of the flight it led to. */
-export function dutiesOf({ duties, standby: whole }: PayUnit, rule: PayRule): DutyFacts[] {
+export function dutiesOf(unit: PayUnit, rule: PayRule): DutyFacts[] {
+  const { duties, standby: whole } = unit
   const standby = whole && endedBy(whole, duties[0])
   const all = standby ? [standby, ...duties] : duties
   return all.filter((each) => {
-    if (!rule.kinds.includes(each.duty.dutyType) || !isInRule(each, rule)) return false
+    if (!rule.kinds.includes(each.duty.dutyType) || !isInRule(each, rule, unit)) return false
     if (rule.calledOut && each !== standby) return false
     if (rule.by === 'day' && isPaidBefore(each, rule)) return false
     return !rule.dayOff || each.duty.formerCodes.some((code) => dutyTypeOfCode(code) === 'OFF')
@@ -143,7 +146,12 @@ function endedBy(standby: DutyFacts, flight: DutyFacts | undefined): DutyFacts {
   return { ...standby, to: report < from ? from : report }
 }
 
-function isInRule(duty: DutyFacts, { route, minutes }: PayRule): boolean {
+/** A rule for a route or length is known from single duties without positioning, and pays no others. */
+function isInRule(duty: DutyFacts, { route, minutes }: PayRule, unit: PayUnit): boolean {
+  if (route === undefined && minutes === undefined) return true
+  const { duties, standby, isPartOfTrip, isBrokenTrip } = unit
+  const isSingle = duties.length === 1 && standby === null && !isPartOfTrip && !isBrokenTrip
+  if (!isSingle || duty.duty.sectors.some(({ positioning }) => positioning)) return false
   if (route !== undefined && duty.route !== route) return false
   if (minutes === undefined) return true
   const own = dutyMinutes(duty)

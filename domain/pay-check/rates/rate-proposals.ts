@@ -48,9 +48,10 @@ export function rateProposals(history: PayHistory | null, known: Known): RatePro
 function proposalsOf(paid: PaidSeries): RateProposal[] {
   const recent = recentOf(paid.series.samples)
   if (recent.length < routeLeast || recent.every(({ amount }) => amount === 0)) return []
+  const lengths = lengthsOf(recent)
   const constant = constantOf(recent)
-  if (constant && constant.of >= dutiesLeast) return [constantProposal(paid, constant)]
-  const hourly = hourlyProposal(paid)
+  if (constant && constant.of >= dutiesLeast) return [constantProposal(paid, constant, lengths)]
+  const hourly = hourlyProposal(paid, lengths)
   if (hourly) return [hourly]
   const byLength = lengthProposals(paid, recent)
   return byLength.length > 0 ? byLength : routeProposals(paid, recent)
@@ -60,6 +61,13 @@ function proposalsOf(paid: PaidSeries): RateProposal[] {
 function recentOf(samples: readonly Sample[]): Sample[] {
   const last = samples.at(-1)?.day ?? 0
   return samples.filter(({ day }) => day > last - historyDays)
+}
+
+/** The lengths of duty that were seen: a rate is known for no others. Nothing for duties without times. */
+function lengthsOf(samples: readonly Sample[]): Pick<PayRule, 'minutes'> {
+  const lengths = samples.flatMap(({ duty }) => duty ?? [])
+  if (lengths.length < samples.length) return {}
+  return { minutes: [Math.min(...lengths), Math.max(...lengths)] }
 }
 
 type Constant = { amount: Pence; support: number; of: number; since: number }
@@ -96,13 +104,22 @@ function proposal({ dutyType, rank, head }: PaidSeries, parts: Parts): RatePropo
   }
 }
 
-function constantProposal(paid: PaidSeries, { amount, ...found }: Constant): RateProposal {
+function constantProposal(
+  paid: PaidSeries,
+  { amount, ...found }: Constant,
+  lengths: Pick<PayRule, 'minutes'>,
+): RateProposal {
   const { head, dutyType } = paid
-  const rule: PayRule = { head: ruleHead(head), kinds: [dutyType], by: 'duty', pence: amount }
-  return proposal(paid, { ...found, words: `${poundsText(amount)} a duty`, rule })
+  const base = { head: ruleHead(head), kinds: [dutyType], ...lengths }
+  const rule: PayRule = { ...base, by: 'duty', pence: amount }
+  return proposal(paid, {
+    ...found,
+    words: `${poundsText(amount)} a duty${lengthText(rule)}`,
+    rule,
+  })
 }
 
-function hourlyProposal(paid: PaidSeries): RateProposal | null {
+function hourlyProposal(paid: PaidSeries, lengths: Pick<PayRule, 'minutes'>): RateProposal | null {
   const { series, head, dutyType } = paid
   for (const kind of ['duty', 'block'] as const) {
     const found = lastHourlyRate(series.hourly[kind], historyDays)
@@ -114,9 +131,14 @@ function hourlyProposal(paid: PaidSeries): RateProposal | null {
       by: 'hour',
       rate: found.rate,
       basis,
+      ...lengths,
     }
     const hour = kind === 'block' ? 'block hour' : 'hour of duty'
-    return proposal(paid, { ...found, words: `${rateText(found.rate)} for each ${hour}`, rule })
+    return proposal(paid, {
+      ...found,
+      words: `${rateText(found.rate)} for each ${hour}${lengthText(rule)}`,
+      rule,
+    })
   }
   return null
 }
@@ -143,10 +165,17 @@ function lengthProposals(paid: PaidSeries, recent: readonly Sample[]): RatePropo
       pence: first.amount,
       minutes: [first.duty, last.duty],
     }
-    const words = `${poundsText(first.amount)} from ${minutesText(first.duty)} to ${minutesText(last.duty)}`
+    const words = `${poundsText(first.amount)}${lengthText(rule)}`
     const since = Math.min(...stretch.map(({ day }) => day))
     return [proposal(paid, { support: of, of, since, words, rule })]
   })
+}
+
+/** ` from 7 h 16 to 8 h 10`. */
+function lengthText({ minutes }: PayRule): string {
+  if (!minutes) return ''
+  const [least, most] = minutes.map(minutesText)
+  return least === most ? ` of ${least}` : ` from ${least} to ${most}`
 }
 
 function routeProposals(paid: PaidSeries, recent: readonly Sample[]): RateProposal[] {
@@ -172,12 +201,16 @@ function isOnCard({ rule, rank }: RateProposal, { cards, today }: Known): boolea
   return (card?.rules ?? []).some((own) => isReplaced(own, rule))
 }
 
-/** True if a new rule says the same as an own one: the same head, type of duty and condition, or no condition. */
-export function isReplaced(one: PayRule, other: PayRule): boolean {
-  const isGeneral = one.route === undefined && one.minutes === undefined
+/** True if two rules pay the same head of duties of the same type, route and length. Both would be added up. */
+export function isReplaced(own: PayRule, other: PayRule): boolean {
+  const isSameRoute = !own.route || !other.route || own.route === other.route
+  const [least, most] = own.minutes ?? [0, Infinity]
+  const [otherLeast, otherMost] = other.minutes ?? [0, Infinity]
   return (
-    comparedHead(one.head) === comparedHead(other.head) &&
-    one.kinds.some((kind) => other.kinds.includes(kind)) &&
-    (isGeneral || (one.route === other.route && String(one.minutes) === String(other.minutes)))
+    comparedHead(own.head) === comparedHead(other.head) &&
+    own.kinds.some((kind) => other.kinds.includes(kind)) &&
+    isSameRoute &&
+    least <= otherMost &&
+    otherLeast <= most
   )
 }

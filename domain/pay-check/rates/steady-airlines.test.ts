@@ -144,7 +144,7 @@ describe('rates learned from airlines that pay steadily', () => {
     const { history } = readPay(input)
     const proposals = rateProposals(history, input)
     expect(proposals.map(({ sentence }) => sentence).join('\n')).toMatch(
-      /^TAFB: £0\.\d\d for each hour of duty \(\d+ of \d+ duties\)\.$/m,
+      /^TAFB: £0\.\d\d for each hour of duty from \d+ h \d\d to \d+ h \d\d \(\d+ of \d+ duties\)\.$/m,
     )
     expect(proposals.length).toBeGreaterThan(5)
     let cards = input.cards

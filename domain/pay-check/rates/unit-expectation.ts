@@ -75,7 +75,7 @@ export function unitExpectation(
     else heads.set(head, { range: rangeOf(learned.fits), card: null, ifDayOff: 0, ...learned })
   }
   const isComplete =
-    byCard !== null && byCard.heads.size > 0 && (card?.source === 'typed' || unknown.length === 0)
+    byCard !== null && byCard.heads.size > 0 && byCard.isWhole && unknown.length === 0
   return { unit, heads, untaxed: byCard?.untaxed ?? null, isComplete, unknown }
 }
 
