@@ -184,6 +184,8 @@ export const payCheckAnswer = success({
       /** Rates that changed in earlier pay: `Flight duty pay on BHX-PMI-BHX: £31.20, £32.45 from 5 April 2026.` */
       rateChanges: z.array(z.string()),
       reports: z.array(checkedReport),
+      /** The ids of reports that lack so many flights of the roster that they look incomplete. */
+      incompleteReports: z.array(z.string()),
       units: z.array(payUnit),
     })
     .meta({ id: 'PayCheck' }),

@@ -227,3 +227,32 @@ it.each([
   const { reasons } = checked([...flights, course], [report('2026-06', lines)])
   expect(reasons).toEqual([])
 })
+
+it('claims no flight beside two lines of the same flight a day before', () => {
+  const lines = datedLines.map(([route, details, amounts]): Line => {
+    return [route, details === '04/06' ? '02/06' : details, amounts]
+  })
+  expect(checked(flights, [report('2026-06', lines)]).claims).toEqual([])
+})
+
+it('asks about a duty of a roster that was made before its day', () => {
+  const input: PayCheckInput = {
+    today: '2026-10-01',
+    homeBase: 'BHX',
+    rosterPeriods: [{ first: '2026-06-01', last: '2026-06-30', readOn: '2026-06-05' }],
+    ranks: [],
+    cards: [card],
+    learns: false,
+    payDate: 'roster',
+    duties: flights,
+    reports: [report('2026-06', datedLines.toSpliced(3, 1).toSpliced(0, 1))],
+    ownMatches: [],
+  }
+  const { findings } = payCheck(input)
+  expect(
+    findings.map(({ certainty, sentence }) => [certainty, sentence.endsWith('work it?')]),
+  ).toEqual([
+    ['sure', false],
+    ['check', true],
+  ])
+})

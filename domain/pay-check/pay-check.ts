@@ -53,7 +53,7 @@ export function payCheck(input: PayCheckInput, days: PayDays | null = null): Pay
     units.push({ unit, expectation, lines: comparedLines(unit, reading), status })
     answers.push(answer)
   }
-  answers.push(lineAnswers(reading, ids), reportAnswers(reading, reports))
+  answers.push(lineAnswers(reading, ids, days), reportAnswers(reading, reports))
   return {
     reading,
     reports,
@@ -77,7 +77,11 @@ function isUnitIn({ duties }: PayUnit, days: PayDays | null): boolean {
 type Answer = { findings: PayFinding[]; unknown: PayUnknown[] }
 
 /** Lines without a duty, and duplicate lines. */
-function lineAnswers(reading: PayReading, reportIds: ReadonlySet<string>): Answer {
+function lineAnswers(
+  reading: PayReading,
+  reportIds: ReadonlySet<string>,
+  days: PayDays | null,
+): Answer {
   const { input, matched, units, duplicates } = reading
   const isCovered = rosterCoverage(input)
   const findings: PayFinding[] = []
@@ -96,8 +100,9 @@ function lineAnswers(reading: PayReading, reportIds: ReadonlySet<string>): Answe
     }
   }
   for (const entry of duplicates) {
-    if (lineSum(entry) <= 0 || !reportIds.has(entry.reportId)) continue
     const unit = units.find(({ matches }) => matches.some((match) => match.entry === entry))
+    const isIn = reportIds.has(entry.reportId) || (unit !== undefined && isUnitIn(unit, days))
+    if (lineSum(entry) <= 0 || !isIn) continue
     if (unit && comparedLines(unit, reading).includes(entry)) continue
     findings.push(duplicateFinding(entry, unit ?? null))
   }

@@ -39,6 +39,12 @@ export function unitAnswer(
   const answer = isPaid ? paid(unit, expectation, lines) : unpaid(unit, expectation, reading)
   const doubt = doubtAbout(unit, answer.findings, reading)
   if (doubt) return unknownAnswer(unit, doubt)
+  const isIncomplete =
+    !isPaid &&
+    answer.findings.some(({ reportId }) => {
+      return reportId !== null && reading.incomplete.has(reportId)
+    })
+  if (isIncomplete) return { ...answer, status: 'waiting' }
   return { ...answer, findings: answer.findings.map((each) => asQuestion(each, unit, reading)) }
 }
 

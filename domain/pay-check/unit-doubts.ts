@@ -1,5 +1,5 @@
 import type { DutyType } from '#domain/roster/duty.ts'
-import { addDays } from '#domain/time/calendar-date.ts'
+import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import type { EntryFacts } from './facts/entry-facts.ts'
 import { lineSum } from './findings/line-findings.ts'
 import { looseMoneyFor } from './findings/loose-money.ts'
@@ -27,7 +27,8 @@ export function doubtAbout(
   if (group && isUneven(group, reading)) {
     return unit.isPartOfTrip ? 'trip-not-whole' : 'several-candidates'
   }
-  if (claims.length > 0 && mayBeNextNight(unit, reading)) return 'several-candidates'
+  const isNearby = mayBeNextNight(unit, reading) || isPaidNearby(unit, reading)
+  if (claims.length > 0 && isNearby) return 'several-candidates'
   const isNamed = claims.some(({ stake }) => looseMoneyFor(unit, reading.loose, stake) === 'this')
   return isNamed ? 'several-candidates' : null
 }
@@ -63,6 +64,19 @@ function mayBeNextNight({ duties, firstDate, lastDate }: PayUnit, { input, roste
   )
 }
 
+const nearbyDays = 3
+
+/** True if the same flight of a day nearby has several lines, of which one may pay this unit. */
+function isPaidNearby({ duties, matches }: PayUnit, { roster, matched }: PayReading): boolean {
+  const [only, ...others] = duties
+  if (!only || others.length > 0 || matches.length > 0) return false
+  const same = new Set(only.numbers.flatMap(roster.withNumber))
+  return [...same].some((other) => {
+    if (Math.abs(daysBetween(only.duty.date, other.duty.date)) > nearbyDays) return false
+    return matched.matches.filter((match) => match.duties.includes(other)).length > 1
+  })
+}
+
 const groundTypes: DutyType[] = ['TRAINING', 'ASBY', 'HSBY']
 
 /** True if some units of a group have no line, and lines of others may pay them. */
@@ -82,11 +96,32 @@ function isUneven(group: readonly PayUnit[], reading: PayReading): boolean {
 /** A claim as a question, where it is too little certain to be claimed. */
 export function asQuestion(finding: PayFinding, unit: PayUnit, reading: PayReading): PayFinding {
   const isClaim = finding.stake !== null && finding.stake > 0
+  if (isClaim && finding.kind === 'flown-not-paid' && !wasSeenDone(unit, reading)) {
+    return { ...finding, certainty: 'check', sentence: `${finding.sentence} Did you work it?` }
+  }
   const isVague =
     looseMoneyFor(unit, reading.loose, finding.stake) !== null ||
     (finding.kind === 'flown-not-paid' &&
       (isUnpaidLeave(unit, reading) || leadsToFlight(unit, reading)))
   return isClaim && isVague ? { ...finding, certainty: 'check' } : finding
+}
+
+/** True if the roster shows that a unit was worked: by an actual time, or by an import after its day. */
+function wasSeenDone({ duties, lastDate }: PayUnit, { input }: PayReading): boolean {
+  const hasActual = duties.some(({ duty }) => {
+    const times = [duty.actualBrief, duty.actualDebrief]
+    return [...times, ...duty.sectors.map((each) => each.actualArrival)].some(
+      (time) => time !== null,
+    )
+  })
+  if (hasActual) return true
+  const covering = input.rosterPeriods.filter(({ first, last }) => {
+    return first <= lastDate && lastDate <= last
+  })
+  return (
+    covering.length === 0 ||
+    covering.some(({ readOn }) => readOn === undefined || readOn > lastDate)
+  )
 }
 
 /** True for leave in a report without any leave pay: airlines often pay it with the salary. */

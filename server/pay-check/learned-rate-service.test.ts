@@ -39,7 +39,9 @@ it('a learned rate becomes the user’s own, and its findings become sure', asyn
   })
   expect(await certainties()).toEqual(['likely'])
   const food = (await learned()).find(({ head }) => head === 'crewFood')
-  expect(food?.sentence).toMatch(/^Crew Food: £12\.00 a duty \(\d+ of \d+ duties\)\.$/)
+  expect(food?.sentence).toMatch(
+    /^Crew Food: £12\.00 a duty from \d+ h \d\d to \d+ h \d\d \(\d+ of \d+ duties\)\.$/,
+  )
   const confirm = (validFrom: string, headers: Record<string, string> = amelia.headers) =>
     portal.app.request(confirmRatePath(food?.id ?? ''), json({ validFrom }, headers))
   expect((await confirm('2026-05-01', bruno.headers)).status).toBe(404)

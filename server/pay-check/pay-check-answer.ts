@@ -56,6 +56,9 @@ export function payCheckAnswerOf(
     ),
     rateChanges: rateChanges(check.reading.history, days ? dayNumber(days.first) : 0),
     reports: reported,
+    incompleteReports: check.reports
+      .filter(({ id }) => check.reading.incomplete.has(id))
+      .map(({ id }) => id),
     units: shown.map((each) => unitAnswer(unitComparison(each))),
   }
 }

@@ -5,6 +5,7 @@ import type {
   CheckedReport,
   PayCheckInput,
   PayDuty,
+  RosterPeriod,
 } from '#domain/pay-check/facts/pay-check-input.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { storedEntries } from '#server/allowances/pay-report-store.ts'
@@ -128,24 +129,25 @@ export async function checkedReports(
 }
 
 /**
- * The days that the user's roster imports cover, oldest first. Imports that were undone, files of other people and
+ * The days that the user's roster imports cover, oldest first, with the day on which each file was made. Imports that were undone, files of other people and
  * days with an unreadable row are left out.
  */
-export async function rosterPeriods(userId: string, db: Database): Promise<Days[]> {
+export async function rosterPeriods(userId: string, db: Database): Promise<RosterPeriod[]> {
   const rows = await db
     .selectFrom('roster_imports')
-    .select(['period_start', 'period_end', 'uncovered_dates'])
-    .distinct()
+    .select(['period_start', 'period_end', 'uncovered_dates', 'generated_on', 'imported_at'])
     .where('user_id', '=', userId)
     .where('undone_at', 'is', null)
     .where('covers_period', '=', 1)
     .orderBy('period_start')
     .orderBy('period_end')
     .execute()
-  return rows.flatMap(({ period_start: first, period_end: last, uncovered_dates: stored }) => {
+  return rows.flatMap((row) => {
+    const { period_start: first, period_end: last } = row
     if (first === null || last === null) return []
-    const uncovered = parseStored('roster_imports.uncovered_dates', texts, stored)
-    return withoutDays({ first, last }, uncovered)
+    const uncovered = parseStored('roster_imports.uncovered_dates', texts, row.uncovered_dates)
+    const readOn = (row.generated_on ?? row.imported_at).slice(0, 10)
+    return withoutDays({ first, last }, uncovered).map((days) => ({ ...days, readOn }))
   })
 }
 

@@ -40,7 +40,7 @@ export function dutyFacts(duties: readonly PayDuty[]): DutyFacts[] {
         duty,
         from,
         to,
-        numbers: sectors.flatMap(({ flightNumber }) => flightNumbers(flightNumber)),
+        numbers: numbersOf(duty),
         route: routeOf(duty),
         isPositioningOnly:
           dutyType === 'FLIGHT' && sectors.length > 0 && sectors.every((each) => each.positioning),
@@ -70,6 +70,12 @@ function byTime(one: DutyFacts, other: DutyFacts): number {
   if (one.duty.date !== other.duty.date) return one.duty.date < other.duty.date ? -1 : 1
   if (first !== second) return (first ?? '') < (second ?? '') ? -1 : 1
   return one.duty.id < other.duty.id ? -1 : 1
+}
+
+/** The flight numbers of the sectors; of the code of a flight that was entered without sectors. */
+function numbersOf({ sectors, dutyType, dutyCode }: PayDuty): string[] {
+  if (sectors.length === 0 && dutyType === 'FLIGHT') return flightNumbers(dutyCode)
+  return sectors.flatMap(({ flightNumber }) => flightNumbers(flightNumber))
 }
 
 /** `BHX-PMI-BHX`. */

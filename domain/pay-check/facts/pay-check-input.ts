@@ -49,13 +49,21 @@ export type CheckedReport = {
 /** A crew member's rank from a day on. */
 export type RankFrom = { from: CalendarDate; rank: string }
 
+/** The days of a roster import, both inclusive. */
+export type RosterPeriod = {
+  first: CalendarDate
+  last: CalendarDate
+  /** The day of the import; a later duty may have changed since. Absent if it is not known. */
+  readOn?: CalendarDate
+}
+
 /** Everything that the pay check is computed from. */
 export type PayCheckInput = {
   today: CalendarDate
   /** IATA code; null if the crew member stated none. */
   homeBase: string | null
   /** The days of each roster import, both inclusive; empty if none are stored. */
-  rosterPeriods: { first: CalendarDate; last: CalendarDate }[]
+  rosterPeriods: RosterPeriod[]
   ranks: RankFrom[]
   cards: RateCard[]
   /** True to learn rates from past reports. */

@@ -192,6 +192,7 @@ type SectorRule = Extract<PayRule, { by: 'sector' }>
 
 /** By scheduled block, which the roster states before the flight. */
 function sectorPay({ duty }: DutyFacts, rule: SectorRule, rounding: Rounding): number | null {
+  if (duty.sectors.length === 0) return null
   let sum = 0
   for (const sector of duty.sectors) {
     const percent = sectorPercent(sector, rule)
