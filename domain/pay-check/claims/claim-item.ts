@@ -90,11 +90,14 @@ function claimedLine({ reportId, line }: EntryFacts, { reading }: PayCheck): Cla
   ]
 }
 
-/** `£51.30 = Flight Duty Pay 39.00 (2 sectors at 150 % of 13.00) + Crew Food 6.25`, without a possible day off. */
+/**
+ * `£51.30 = Flight Duty Pay 39.00 (2 sectors at 150 % of 13.00) + Crew Food 6.25`, or `£6.25 for Crew Food` where a
+ * single head has no working. Without the pay of a possible day off.
+ */
 function workingText(each: CheckedUnit, { head }: PayFinding): string | null {
   const { unit, expectation } = each
   let [low, high] = [0, 0]
-  const parts: string[] = []
+  const parts: { label: string; text: string; working: string | null }[] = []
   for (const [name, { range: whole, card, ifDayOff }] of expectation.heads) {
     const range = { low: whole.low - ifDayOff, high: whole.high - ifDayOff }
     if (range.high === 0 || (head !== null && name !== head)) continue
@@ -102,11 +105,16 @@ function workingText(each: CheckedUnit, { head }: PayFinding): string | null {
     high += range.high
     const rules = card?.rules.filter((rule) => ifDayOff === 0 || !rule.dayOff) ?? []
     const working = card ? workingOf(unit, { ...card, rules }, name) : null
-    parts.push(`${headLabel(name)} ${rangeText(range)}${working ? ` (${working})` : ''}`)
+    parts.push({ label: headLabel(name), text: rangeText(range), working })
   }
-  if (parts.length === 0) return null
+  const [first] = parts
+  if (!first) return null
   const sum = low === high ? poundsText(low) : `${poundsText(low)} to ${poundsText(high)}`
-  return `${sum} = ${parts.join(' + ')}`
+  if (parts.length === 1 && !first.working) return `${sum} for ${first.label}`
+  const sums = parts.map(({ label, text, working }) => {
+    return `${label} ${text}${working ? ` (${working})` : ''}`
+  })
+  return `${sum} = ${sums.join(' + ')}`
 }
 
 function rangeText({ low, high }: PayRange): string {

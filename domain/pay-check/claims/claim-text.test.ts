@@ -140,6 +140,12 @@ it('writes the paid amount of a single head, and the same figures as a table', (
   expect(cells).toMatchObject({ Duty: 'ZQ640/ZQ641', Expected: 39, Difference: 13 })
 })
 
+it('names a single head without a working once', () => {
+  const paid = { ...line, flightDutyPay: 3900, taxTafbRestShr: 605, crewFood: 100 }
+  const claim = claimOf({ ...input, reports: [report('june', '2026-06', [paid])] })
+  expect(claimText(claim, nobody)).toContain('\nExpected: £6.25 for Crew Food\nPaid: £1.00\n')
+})
+
 it('finds the payment of a claimed duty in a later report', () => {
   const claim = claimOf(input)
   expect(paidSince(claim, payCheck(input))).toEqual([])
