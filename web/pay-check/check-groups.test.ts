@@ -111,6 +111,7 @@ const dismissed = [finding('food', { stake: 5.2, state: 'dismissed' })]
 it.each([
   ['no-reports', { reports: 0, duties: 0 }, [], []],
   ['no-roster', { duties: 0, checked: 0 }, [], []],
+  ['no-roster', { duties: 0, checked: 0 }, open, [unknown('210', { why: 'no-roster' })]],
   ['checked', { duties: 0, checked: 0 }, open, []],
   ['learning', { checked: 0 }, [], [unknown('ZQ1')]],
   ['learning', { checked: 0 }, open, [unknown('ZQ1', { why: 'no-rate' })]],

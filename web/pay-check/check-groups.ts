@@ -91,7 +91,8 @@ function onePerSubject(items: readonly PayUnknownAnswer[]): PayUnknownAnswer[] {
 }
 
 /**
- * The overall result: `learning` where too little history is known to judge anything, `right` without an open finding.
+ * The overall result. `no-roster` may have a finding, such as a report with another total. `learning` is where too
+ * little history is known to judge anything, and `right` is without an open finding.
  */
 export type CheckState = 'no-reports' | 'no-roster' | 'learning' | 'right' | 'partial' | 'checked'
 
@@ -103,10 +104,14 @@ export function checkState({
   const { reports, duties, checked } = summary
   const hasFindings = findings.some(({ state }) => state !== 'dismissed')
   if (reports === 0) return 'no-reports'
-  if (duties === 0 && !hasFindings) return 'no-roster'
+  if (duties === 0 && (!hasFindings || unknown.some(isBeyondRoster))) return 'no-roster'
   if (checked === 0 && unknown.some(isLearning)) return 'learning'
   if (checked > 0 && !hasFindings) return 'right'
   return checked < duties ? 'partial' : 'checked'
+}
+
+function isBeyondRoster({ why }: PayUnknownAnswer): boolean {
+  return why === 'no-roster'
 }
 
 function isLearning({ why }: PayUnknownAnswer): boolean {
