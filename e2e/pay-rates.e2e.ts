@@ -29,6 +29,8 @@ test('adds a rate card, uses a learned rate, and asks before past months change'
   await form.getByLabel('Name').fill('CC 2026')
   await form.getByRole('textbox', { name: 'Valid from' }).fill('01/06/2026')
   await form.getByRole('button', { name: 'Add a rule' }).click()
+  await expect(form.getByRole('checkbox', { name: 'Leave' })).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: 'Hotel rest' })).toBeHidden()
   await form.getByLabel('Pay head').selectOption('Flight Duty Pay')
   await form.getByLabel('How it is paid').selectOption('An amount for each sector')
   await form.getByRole('button', { name: 'Add a band' }).click()

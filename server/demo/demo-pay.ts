@@ -74,9 +74,10 @@ export function withShortFood(report: PayReport): PayReport {
   return { ...report, entries }
 }
 
-/** The rates that the demo crew member typed. Flight duty pay is learned from the reports. */
+/** The rates that the demo crew member typed. Flight duty pay is learned, and no rule pays hotel rest. */
 export function demoRateCard(id: string, validFrom: CalendarDate): RateCard {
-  const rules = rates.map(([kind, head, pence]): PayRule => {
+  const typed = rates.filter(([kind]) => kind !== 'HOTEL_REST')
+  const rules = typed.map(([kind, head, pence]): PayRule => {
     return { head, kinds: [kind], by: 'duty', pence }
   })
   return {

@@ -10,8 +10,8 @@ import { dayText, headWords, unitText } from './pay-words.ts'
 import type { PayUnit } from '#domain/pay-check/matching/pay-units.ts'
 import { lowestSum, type UnitExpectation } from '#domain/pay-check/rates/unit-expectation.ts'
 
-/** Types that are paid, if a rate is known. */
-const paidTypes: DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING', 'LEAVE']
+/** The types of duty that a report may pay, if a rate is known. A report pays hotel rest with the trip. */
+export const paidTypes: readonly DutyType[] = ['FLIGHT', 'ASBY', 'HSBY', 'TRAINING', 'LEAVE']
 
 /** The last days of a period, whose duties airlines often pay in the next report. */
 const carriedDays = 2

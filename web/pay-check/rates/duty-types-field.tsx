@@ -1,13 +1,21 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dutyTypes, dutyTypeWords, type DutyType } from '#domain/roster/duty.ts'
+import { paidTypes } from '#domain/pay-check/findings/unpaid-findings.ts'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import type { CardValues } from './rate-card-values.ts'
 
-/** The types of duty that a rule pays. The form holds them in the order of the list. */
+/**
+ * The types of duty that a rule pays, in the order of the list. A type that is never paid is offered only where the
+ * stored rule has it.
+ */
 export function DutyTypesField({ place }: { place: number }) {
   const { control, setValue, getFieldState, formState } = useFormContext<CardValues>()
   const name = `rules.${place}.kinds` as const
   const chosen = useWatch({ control, name })
+  const [offered] = useState(() => {
+    return dutyTypes.filter((type) => paidTypes.includes(type) || chosen.includes(type))
+  })
   const { error } = getFieldState(name, formState)
   const note = `${name}-note`
 
@@ -20,7 +28,7 @@ export function DutyTypesField({ place }: { place: number }) {
     <fieldset className="col-span-full mb-2" aria-describedby={error && note}>
       <legend className="text-sm font-medium">Duty types</legend>
       <div className="grid grid-cols-2 sm:grid-cols-4">
-        {dutyTypes.map((type) => (
+        {offered.map((type) => (
           <CheckboxField
             key={type}
             name={name}
