@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { LearnedRates } from './learned-rates.tsx'
 import { MonthForecast } from './month-forecast.tsx'
@@ -38,6 +39,9 @@ export function PayRatesView() {
       >
         <ArrowLeft size={16} /> Profile
       </Link>
+      <div className="mb-5">
+        <PageHeader title="My Pay Rates" subtitle="What your duties pay" />
+      </div>
       <QueryView
         query={learned.isPending ? { ...cards, data: undefined } : cards}
         loading={<RatesSkeleton />}
