@@ -47,7 +47,7 @@ export function ClaimSteps({ claim, settled }: Props) {
     <div className="flex flex-wrap gap-2 print:hidden">
       {next.includes('claimed') && (
         <Button variant="primary" isBusy={isPending} onClick={() => step({ status: 'claimed' })}>
-          {status === 'rejected' ? 'Claim again' : 'Mark as claimed'}
+          {status === 'rejected' ? 'Mark as sent again' : 'Mark as sent'}
         </Button>
       )}
       {next.includes('settled') && (

@@ -37,14 +37,14 @@ it.each([
 })
 
 it.each([
-  ['open', 'claimed', null, 'Claimed'],
+  ['open', 'claimed', null, 'Sent'],
   ['claimed', 'claimed', 5.2, 'Settled in part, £5.20'],
-  ['claimed', 'claimed', -5.2, 'Undone: claimed again'],
+  ['claimed', 'claimed', -5.2, 'Undone: sent again'],
   ['claimed', 'settled', 38, 'Settled, £38.00'],
   ['claimed', 'settled', 0, 'Settled'],
-  ['settled', 'claimed', -38, 'Undone: claimed again'],
+  ['settled', 'claimed', -38, 'Undone: sent again'],
   ['claimed', 'rejected', null, 'Rejected'],
-  ['rejected', 'claimed', null, 'Claimed again'],
+  ['rejected', 'claimed', null, 'Sent again'],
   ['claimed', 'open', null, 'Undone: not sent again'],
 ] as const)('says %s to %s, %s', (from, to, amount, words) => {
   expect(stepWords({ at: '2026-07-11T09:00:00Z', from, to, amount, note: null })).toBe(words)

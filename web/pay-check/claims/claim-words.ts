@@ -6,7 +6,7 @@ import type { ClaimStatus } from '#domain/pay-check/claims/pay-claim.ts'
 /** The statuses in the order of the list, and their names. */
 export const claimStatusWords: Record<ClaimStatus, string> = {
   open: 'Not sent',
-  claimed: 'Claimed',
+  claimed: 'Sent',
   rejected: 'Rejected',
   settled: 'Settled',
 }
@@ -42,12 +42,12 @@ export function stepWords({ from, to, amount }: PayClaimAnswer['history'][number
   const pence = toPence(amount ?? 0)
   if (pence < 0 || order.indexOf(to) < order.indexOf(from)) return undoWords(from, to)
   if (from === 'claimed' && to === 'claimed') return `Settled in part, ${poundsText(pence)}`
-  if (from === 'rejected' && to === 'claimed') return 'Claimed again'
+  if (from === 'rejected' && to === 'claimed') return 'Sent again'
   const name = claimStatusWords[to]
   return pence === 0 ? name : `${name}, ${poundsText(pence)}`
 }
 
 function undoWords(from: ClaimStatus, to: ClaimStatus): string {
-  if (from === 'rejected' && to === 'claimed') return 'Claimed again'
+  if (from === 'rejected' && to === 'claimed') return 'Sent again'
   return `Undone: ${claimStatusWords[to].toLowerCase()} again`
 }
