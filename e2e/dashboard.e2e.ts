@@ -58,7 +58,7 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
   await expect(next).toContainText('Off Mon 20 and Tue 21, free 73 h 55 from Sun 13:05')
   await expect(page.getByRole('link', { name: '£5.20 to claim' })).toHaveAttribute(
     'href',
-    '/allowances?view=check',
+    '/allowances?view=check&month=2026-06',
   )
   const cards: [name: string, texts: string[], path: string][] = [
     ['Duties this month', ['Next: Thu 16 Jul, 05:15'], '/roster'],

@@ -102,7 +102,19 @@ test('asks for a report and the roster, and says that all was paid as expected',
   await expect(result).toContainText('All we can check was paid as expected: 3 duties, £137.35')
   await expectAccessible(page)
 
+  // The link of the dashboard checks two months, and no report touches this month.
+  await page.goto(`${checkPage}&month=2026-06`)
+  const period = page.getByLabel('Period')
+  await expect(period.locator('option:checked')).toHaveText('Two months to June 2026')
+  await expect(result).toContainText('3 duties, £137.35')
+  await period.selectOption('This Month')
+  await expect(page.getByText('No pay report touches this period.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All Time' }).click()
+  await expect(result).toContainText('3 duties, £137.35')
+
   await page.getByRole('button', { name: 'Reports' }).click()
+  await period.selectOption('All Time')
   const card = page.getByRole('article', { name: '1 – 30 June 2026' })
   await expect(card).toContainText('All 3 duties matched')
   await card.getByRole('button', { name: 'View' }).click()
@@ -172,7 +184,7 @@ test('asks a question, and follows a claim until it is paid', async ({ signedIn:
   const download = page.waitForEvent('download')
   await claim.getByRole('button', { name: 'CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('ZQ640/ZQ641')
-  await claim.getByRole('button', { name: 'Mark as claimed' }).click()
+  await claim.getByRole('button', { name: 'Mark as sent' }).click()
   await claim.getByRole('button', { name: 'Settled' }).click()
   await expect(claim.getByLabel('Amount paid')).toHaveValue('51.30')
   await claim.getByLabel('Amount paid').fill('20')
@@ -181,7 +193,7 @@ test('asks a question, and follows a claim until it is paid', async ({ signedIn:
   await expect(claim).toContainText('Settled in part, £20.00')
   await expectAccessible(page)
   await claim.getByRole('button', { name: 'Undo the last step' }).click()
-  await expect(claim).toContainText('Undone: claimed again')
+  await expect(claim).toContainText('Undone: sent again')
   await claim.getByRole('button', { name: 'Close' }).last().click()
   const sums = page.getByRole('region', { name: 'Result of the check' })
   await expect(sums).toContainText('£5.20 to claim')
@@ -217,7 +229,8 @@ test('dismisses a finding, and takes a line from its duty', async ({ signedIn: p
   await expectAccessible(page)
   await dialog.getByLabel('No duty').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(sums).toContainText('£94.20 to claim')
+  // One line for three flights looks like an incomplete report, so the rest are questions.
+  await expect(sums).toContainText('£0.00 to claim3 to check')
   await page.getByText('Chosen by you').click()
   await expect(page.getByText('210 01/06 Mon: no duty')).toBeVisible()
   await expectAccessible(page)
@@ -226,14 +239,28 @@ test('dismisses a finding, and takes a line from its duty', async ({ signedIn: p
   await expect(page.getByText('Chosen by you')).toBeHidden()
 })
 
-test('says that the check failed, while the reports work', async ({ signedIn: page }) => {
+test('says that the check or its code failed, while the reports work', async ({
+  signedIn: page,
+}) => {
   await addFaults(page)
   const anyCheck = `**${payChecksPath}?**`
   await page.route(anyCheck, (route) => route.fulfill({ status: 400, json: { success: false } }))
   await page.goto('/allowances')
-  await expect(page.getByRole('article', { name: '1 – 30 June 2026' })).toContainText('£80.85')
+  const report = page.getByRole('article', { name: '1 – 30 June 2026' })
+  await expect(report).toContainText('£80.85')
+  const checkCode = /\/(assets\/check-page-.*\.js)?$/
+  await page.route(checkCode, (route) => route.abort())
+  const codeFailed = page.getByText('This part of the portal could not be loaded.')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(codeFailed).toBeVisible()
+  await page.getByRole('button', { name: 'Reports' }).click()
+  await expect(report).toBeVisible()
   await page.getByRole('button', { name: 'Check' }).click()
   const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(codeFailed).toBeVisible()
+  await page.unroute(checkCode)
+  await retry.click()
+  await expect(codeFailed).toBeHidden()
   await expect(retry).toBeVisible()
   await page.unroute(anyCheck)
   await retry.click()

@@ -152,6 +152,8 @@ const logbook = createRoute({
 /** Omitted from the address: the usual period of the view, the list of reports, and the latest tax year. */
 type AllowancesSearch = {
   period?: ReportPeriod | undefined
+  /** The pay check of this month and the one before, unless the address has a period. */
+  month?: CalendarMonth | undefined
   view?: 'check' | 'years' | undefined
   year?: TaxYear | undefined
 }
@@ -160,8 +162,9 @@ const allowances = createRoute({
   getParentRoute: () => portal,
   path: paths.allowances,
   staticData: screens.allowances,
-  validateSearch: ({ period, view, year }): AllowancesSearch => ({
+  validateSearch: ({ period, month, view, year }): AllowancesSearch => ({
     period: reportPeriods.find((each) => each === period),
+    month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
     view: view === 'check' || view === 'years' ? view : undefined,
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
   }),

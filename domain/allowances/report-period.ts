@@ -1,4 +1,10 @@
-import { addMonths, daysOfMonth, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  addMonths,
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '#domain/time/calendar-date.ts'
 
 /** The periods the list of reports can be narrowed to (spec 9). */
 export const reportPeriods = ['this-month', 'last-month', 'this-year', 'all'] as const
@@ -21,4 +27,9 @@ export function daysOfPeriod(
     default:
       return null
   }
+}
+
+/** First and last day of a month and of the one before it, both inclusive: the days that the dashboard checks. */
+export function daysOfTwoMonths(last: CalendarMonth): { first: CalendarDate; last: CalendarDate } {
+  return { first: daysOfMonth(addMonths(last, -1)).first, last: daysOfMonth(last).last }
 }

@@ -2,6 +2,7 @@ import { dashboardParts, type Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { daysOfTwoMonths } from '#domain/allowances/report-period.ts'
 import { certificatesWord, dueCertificates } from '#domain/certifications/expiry-warning.ts'
 import { nightCredits } from '#domain/dashboard/night-credits.ts'
 import { toPounds } from '#domain/money/pence.ts'
@@ -79,7 +80,6 @@ const readers: { [Name in Part]: Read<Name> } = {
     const month = reports[0] && monthOf(reports[0].payPeriodEnd)
     if (!month) return noPay
     const days = daysOfMonth(month)
-    const lately = { first: daysOfMonth(addMonths(month, -1)).first, last: days.last }
     const entries = reports.flatMap((report) => report.entries)
     const { baseAirport } = await findProfile(userId, db)
     const duties = (await listDuties(userId, db, days)).filter(isCounted)
@@ -89,7 +89,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
         .length,
       nightCredits: nightCredits(duties, baseAirport ?? undefined),
-      ...(await openPayFindings(userId, db, { days: lately, now })),
+      ...(await openPayFindings(userId, db, { days: daysOfTwoMonths(month), now })),
     }
   },
 

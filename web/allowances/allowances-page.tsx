@@ -1,8 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { CatchBoundary, getRouteApi } from '@tanstack/react-router'
 import { ChartColumn, FileText, ListChecks, Plus } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import type { TaxYear } from '#domain/allowances/pay-years.ts'
-import type { ReportPeriod } from '#domain/allowances/report-period.ts'
+import {
+  daysOfPeriod,
+  daysOfTwoMonths,
+  type ReportPeriod,
+} from '#domain/allowances/report-period.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { useReports } from '#web/allowances/reports/pay-report-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +22,7 @@ import { Segments } from '#web/ui/segments.tsx'
 import { PeriodSelect } from '#web/allowances/reports/period-select.tsx'
 import { TaxYearsSkeleton, TaxYearsView } from '#web/allowances/tax-years/tax-years-view.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
 import { CheckSkeleton } from '#web/pay-check/check-skeleton.tsx'
 import { ReportBadge } from '#web/pay-check/reports/report-badge.tsx'
 import { useReportMarks } from '#web/pay-check/reports/use-report-marks.ts'
@@ -51,6 +57,7 @@ export function AllowancesPage() {
   const navigate = route.useNavigate()
   const isList = view === 'reports'
   const isCheck = view === 'check'
+  const month = isCheck && !search.period ? search.month : undefined
   const loaded = useReports(isList ? period : 'all', today)
   const { reports } = loaded
   const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
@@ -72,17 +79,14 @@ export function AllowancesPage() {
           </>
         }
       />
-      <ViewSwitch view={view} period={period} onChange={show} />
+      <ViewSwitch view={view} period={period} month={month} onChange={show} />
       {isCheck ? (
-        <section aria-label="Pay check" className="mt-4">
-          <Suspense fallback={<CheckSkeleton />}>
-            <CheckPage
-              period={period}
-              reports={reports ?? noReports}
-              onAddReport={() => setOpen({ kind: 'add' })}
-            />
-          </Suspense>
-        </section>
+        <CheckPart
+          days={month ? daysOfTwoMonths(month) : daysOfPeriod(period, today)}
+          reports={reports ?? noReports}
+          onAddReport={() => setOpen({ kind: 'add' })}
+          onShowAll={() => show({ period: 'all' })}
+        />
       ) : (
         <ReportsPart
           {...loaded}
@@ -98,6 +102,19 @@ export function AllowancesPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The pay check. While its code cannot be loaded, the other views still work. */
+function CheckPart(props: ComponentProps<typeof CheckPage>) {
+  return (
+    <section aria-label="Pay check" className="mt-4">
+      <CatchBoundary getResetKey={() => 'check'} errorComponent={RouteErrorPage}>
+        <Suspense fallback={<CheckSkeleton />}>
+          <CheckPage {...props} />
+        </Suspense>
+      </CatchBoundary>
+    </section>
   )
 }
 
@@ -120,14 +137,17 @@ type View = (typeof views)[number]['value']
 type SwitchProps = {
   view: View
   period: ReportPeriod
+  /** The last of the two months that are checked instead of a period. */
+  month: CalendarMonth | undefined
   onChange: (search: {
     view?: 'check' | 'years' | undefined
     period?: ReportPeriod | undefined
+    month?: undefined
   }) => void
 }
 
 /** Chooses the view, and its period where it has one. */
-function ViewSwitch({ view, period, onChange }: SwitchProps) {
+function ViewSwitch({ view, period, month, onChange }: SwitchProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
       {/* On narrow phones the icon is above the word, and the options share the width. */}
@@ -142,7 +162,11 @@ function ViewSwitch({ view, period, onChange }: SwitchProps) {
       {view !== 'years' && (
         <PeriodSelect
           period={period}
-          onChange={(next) => onChange({ period: next === usualPeriod(view) ? undefined : next })}
+          month={month}
+          onChange={(next) => {
+            const other = next === usualPeriod(view) ? undefined : next
+            onChange({ period: other, month: undefined })
+          }}
         />
       )}
     </div>

@@ -90,13 +90,13 @@ export function DashboardWidgets({ dashboard, renderTask, ...retry }: Props) {
   )
 }
 
-/** The link to the pay check, if there is pay to claim. It lies above the link of the whole card. */
-function toClaimLink({ toClaim }: NonNullable<Dashboard['allowances']>): ReactNode {
+/** The link to the pay check of the same months, if there is pay to claim. It lies above the link of the whole card. */
+function toClaimLink({ toClaim, month }: NonNullable<Dashboard['allowances']>): ReactNode {
   if (toClaim <= 0) return null
   return (
     <Link
       to={paths.allowances}
-      search={{ view: 'check' }}
+      search={{ view: 'check', month: month ?? undefined }}
       // The padding enlarges the target, not the line.
       className={`relative z-1 py-3 whitespace-nowrap ${textLinkLook}`}
     >

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
-import type { ReportPeriod } from '#domain/allowances/report-period.ts'
-import { portalToday } from '#web/base/clock.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,20 +10,23 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import type { CheckDialog } from './check-dialogs.tsx'
 import { CheckResult } from './check-result.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
-import { checkOfPeriod } from './pay-check-queries.ts'
+import { checkBetween } from './pay-check-queries.ts'
 
 const CheckDialogs = lazyComponent(() => import('./check-dialogs.tsx'), 'CheckDialogs')
 
 type Props = {
-  period: ReportPeriod
+  /** The days whose duties are checked, both inclusive; null for all. */
+  days: { first: CalendarDate; last: CalendarDate } | null
   /** All reports, to print the lines of findings; empty while they load. */
   reports: readonly PayReport[]
   onAddReport: () => void
+  /** Shows the check of all time. */
+  onShowAll: () => void
 }
 
-/** The comparison of pay with the roster, for a period. */
-export function CheckPage({ period, reports, onAddReport }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(checkOfPeriod(period, portalToday()))
+/** The comparison of pay with the roster, for some days. */
+export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(checkBetween(days?.first, days?.last))
   const { dialog, open, close } = useOpenDialog<CheckDialog>()
   if (!data && error) {
     return (
@@ -40,7 +42,13 @@ export function CheckPage({ period, reports, onAddReport }: Props) {
   return (
     <>
       {data ? (
-        <CheckResult check={data} reports={reports} onOpen={open} onAddReport={onAddReport} />
+        <CheckResult
+          check={data}
+          reports={reports}
+          onOpen={open}
+          onAddReport={onAddReport}
+          onShowAll={onShowAll}
+        />
       ) : (
         <CheckSkeleton />
       )}

@@ -27,10 +27,13 @@ type Props = {
   reports: readonly PayReport[]
   onOpen: OpenCheckDialog
   onAddReport: () => void
+  /** Shows the check of all time. */
+  onShowAll: () => void
 }
 
 /** The sums and the groups of findings. */
-export function CheckResult({ check, reports, onOpen, onAddReport }: Props) {
+export function CheckResult(props: Props) {
+  const { check, reports, onOpen } = props
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const state = checkState(check)
   const groups = findingGroups(check.findings)
@@ -51,7 +54,7 @@ export function CheckResult({ check, reports, onOpen, onAddReport }: Props) {
   return (
     <>
       {isEmpty ? (
-        <Nothing state={state} summary={check.summary} onAddReport={onAddReport} />
+        <Nothing {...props} state={state} />
       ) : (
         <CheckHeader state={state} summary={check.summary} />
       )}
@@ -88,14 +91,22 @@ export function CheckResult({ check, reports, onOpen, onAddReport }: Props) {
   )
 }
 
-type NothingProps = Pick<Props, 'onAddReport'> & {
-  state: 'no-reports' | 'no-roster'
-  summary: PayCheckData['summary']
-}
+type NothingProps = Props & { state: 'no-reports' | 'no-roster' }
 
 /** Nothing can be compared, and what to do. */
-function Nothing({ state, summary, onAddReport }: NothingProps) {
-  const [sentence = ''] = stateSentences(state, summary)
+function Nothing({ state, check, reports, onAddReport, onShowAll }: NothingProps) {
+  const [sentence = ''] = stateSentences(state, check.summary)
+  if (state === 'no-reports' && reports.length > 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={Wallet}
+          title="No pay report touches this period."
+          action={<Button onClick={onShowAll}>All Time</Button>}
+        />
+      </Card>
+    )
+  }
   return (
     <Card>
       {state === 'no-reports' ? (

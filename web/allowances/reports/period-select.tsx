@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { reportPeriods, type ReportPeriod } from '#domain/allowances/report-period.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import { monthTitle } from '#domain/time/date-words.ts'
 import { controlLook } from '#web/ui/fields/field.tsx'
 
 const labels: Record<ReportPeriod, string> = {
@@ -9,19 +11,25 @@ const labels: Record<ReportPeriod, string> = {
   all: 'All Time',
 }
 
-type Props = { period: ReportPeriod; onChange: (period: ReportPeriod) => void }
+type Props = {
+  period: ReportPeriod
+  /** The chosen two months, by the last one, instead of the period. */
+  month: CalendarMonth | undefined
+  onChange: (period: ReportPeriod) => void
+}
 
 /** Filters the reports by their pay period. */
-export function PeriodSelect({ period, onChange }: Props) {
+export function PeriodSelect({ period, month, onChange }: Props) {
   return (
     <label className="flex items-center gap-2.5 text-sm font-medium">
       Period
       <span className="relative block">
         <select
-          value={period}
+          value={month ?? period}
           onChange={({ target }) => onChange(target.value as ReportPeriod)}
           className={`${controlLook} h-11 appearance-none pe-10 lg:h-10 lg:text-sm`}
         >
+          {month && <option value={month}>Two months to {monthTitle(month)}</option>}
           {reportPeriods.map((each) => (
             <option key={each} value={each}>
               {labels[each]}
