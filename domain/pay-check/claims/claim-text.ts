@@ -55,7 +55,7 @@ function requestOf(item: ClaimItem): string {
 }
 
 /** `1–30 June 2026`, or `28 May 2026 – 27 June 2026`. */
-export function periodText({ start, end }: { start: CalendarDate; end: CalendarDate }): string {
+function periodText({ start, end }: { start: CalendarDate; end: CalendarDate }): string {
   return monthOf(start) === monthOf(end)
     ? `${Number(start.slice(8))}–${Number(end.slice(8))} ${monthTitle(monthOf(end))}`
     : `${longDate(start)} – ${longDate(end)}`

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
 import {
   payRatePath,
   payRatesPath,
@@ -17,9 +18,10 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { changedMonthsWords } from './forecast-words.ts'
 import { usePastMonths } from './past-months.tsx'
-import { changedMonths } from './pay-rate-queries.ts'
+import { changedMonths, rateCardsQuery } from './pay-rate-queries.ts'
 import { rateCardForm, roundingWords, type CardValues } from './rate-card-values.ts'
 import { RuleList } from './rule-list.tsx'
+import { sharedDaysWords } from './shared-days.ts'
 
 /** The open dialog of the rate cards. */
 export type RateDialog =
@@ -69,13 +71,13 @@ function SaveCardDialog({ card, start, onClosed }: SaveProps) {
       words={{ saved: 'Rate card saved', failed: 'Not saved' }}
       onClosed={onClosed}
     >
-      <CardFields rank={start.rank} />
+      <CardFields id={card?.id ?? null} rank={start.rank} />
       {question}
     </EditFormDialog>
   )
 }
 
-function CardFields({ rank }: { rank: string }) {
+function CardFields({ id, rank }: { id: string | null; rank: string }) {
   const field = useFields<CardValues>()
   const { data: profile } = useQuery(profileQuery)
   const own = profile?.data.ranks.map((each) => each.rank) ?? []
@@ -117,6 +119,7 @@ function CardFields({ rank }: { rank: string }) {
           {...field('validTo')}
         />
       </div>
+      <SharedDays id={id} />
       <RuleList />
       <SelectField label="Rounding" {...field('rounding')}>
         {roundings.map((rounding) => (
@@ -127,6 +130,20 @@ function CardFields({ rank }: { rank: string }) {
       </SelectField>
       <TextAreaField label="Notes (optional)" maxLength={2000} {...field('notes')} />
     </>
+  )
+}
+
+/** Says which other cards are valid on the typed days. */
+function SharedDays({ id }: { id: string | null }) {
+  const { control } = useFormContext<CardValues>()
+  const name = ['rank', 'validFrom', 'validTo'] as const
+  const [rank, validFrom, validTo] = useWatch({ control, name })
+  const { data: cards = [] } = useQuery(rateCardsQuery)
+  const days = { id, rank: rank || null, validFrom, validTo: validTo || null }
+  return (
+    <output className="-mt-1 mb-4 block text-sm text-ink-2 empty:hidden">
+      {sharedDaysWords(cards, days)}
+    </output>
   )
 }
 
