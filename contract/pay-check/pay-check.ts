@@ -45,7 +45,7 @@ export const comparedHead = z.enum(comparedHeads).meta({ id: 'ComparedHead' })
 export const payRange = z.strictObject({ low: pounds, high: pounds }).meta({ id: 'PayRange' })
 
 /** The source of an expected amount. `support` of `of` like duties had it; both null for a rate card. */
-export const payBasis = z
+const payBasis = z
   .strictObject({
     kind: z.enum(['card', 'history']),
     text: z.string(),

@@ -111,7 +111,7 @@ function paidHeads(members: readonly Feature[]): ComparedHead[] {
 }
 
 /** The amounts of one head in a group of like duties, with indexes. */
-export type Series = {
+type Series = {
   /** In order of time. */
   samples: Sample[]
   byUnit: Map<string, Sample>

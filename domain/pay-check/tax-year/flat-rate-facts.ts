@@ -34,8 +34,3 @@ export const flatRateFacts = {
     { name: 'EIM32712', url: `${manual}/eim32712` },
   ],
 }
-
-/** The last day to claim for a tax year: four years after its end. GOV.UK, form P87. */
-export function lastClaimDay(year: TaxYear): CalendarDate {
-  return `${year + 5}-04-05`
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flatRateFacts, lastClaimDay } from './flat-rate-facts.ts'
+import { flatRateFacts } from './flat-rate-facts.ts'
 import { paperSentence } from './tax-papers.ts'
 
 const none = { p60Pay: null, p60Tax: null, p45Pay: null, p45Tax: null }
@@ -43,11 +43,7 @@ it.each([
   expect(paperSentence(papers, taxed)).toBe(sentence)
 })
 
-it('the flat rate expense is claimed until four years after the end of the tax year', () => {
-  expect([lastClaimDay(2026), lastClaimDay(flatRateFacts.firstYear)]).toEqual([
-    '2031-04-05',
-    '2018-04-05',
-  ])
+it('the relief of the flat rate expense is the tax on it', () => {
   const { amount, example } = flatRateFacts
   expect((amount * example.percent) / 100).toBe(example.relief)
 })

@@ -1,11 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PayTaxYear } from '#contract/pay-check/pay-tax-years.ts'
-import type { TaxYear } from '#domain/allowances/pay-years.ts'
 import { poundsText } from '#domain/money/pence.ts'
-import { flatRateFacts, lastClaimDay } from '#domain/pay-check/tax-year/flat-rate-facts.ts'
+import { flatRateFacts } from '#domain/pay-check/tax-year/flat-rate-facts.ts'
 import { longDate } from '#domain/time/date-words.ts'
-import { portalToday } from '#web/base/clock.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,13 +14,11 @@ import { useSaveTaxPapers } from './tax-papers-query.ts'
 const { amount, example, covered, notCovered, claim, sources, lastChecked } = flatRateFacts
 const pounds = (pence: number) => poundsText(pence).replace(/\.00$/, '')
 
-type Props = { year: TaxYear; stored: PayTaxYear | undefined }
+type Props = { stored: PayTaxYear | undefined }
 
 /** The facts that HMRC publishes about the flat rate expense, and a tick for a claim that was made. */
-export function FlatRateCard({ year, stored }: Props) {
+export function FlatRateCard({ stored }: Props) {
   const id = useId()
-  const until = lastClaimDay(year)
-  const isOver = until < portalToday()
   return (
     <Card aria-labelledby={id} className="text-sm">
       <h3 id={id} className="text-lg">
@@ -46,10 +42,7 @@ export function FlatRateCard({ year, stored }: Props) {
           {pounds(example.relief)}. It needs tax paid in this tax year.
         </p>
         <p>
-          A claim is made on GOV.UK or with form P87, within 4 years of the end of the tax year.{' '}
-          {isOver
-            ? `For this year, that ended on ${longDate(until)}.`
-            : `For this year, that is until ${longDate(until)}.`}{' '}
+          A claim is made on GOV.UK or with form P87, within 4 years of the end of the tax year.
           With a self assessment tax return, it belongs in the return.
         </p>
       </div>

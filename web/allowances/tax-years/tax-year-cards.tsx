@@ -33,7 +33,7 @@ export function TaxYearCards({ year: shown, reports, payLagDays }: Props) {
         reports={dated.filter(({ payDay }) => taxYearOf(payDay) === year)}
         papers={papers}
       />
-      {year >= flatRateFacts.firstYear && <FlatRateCard year={year} stored={data} />}
+      {year >= flatRateFacts.firstYear && <FlatRateCard stored={data} />}
       <HolidayCard
         reports={dated
           .filter(({ payDay }) => taxYearOf(payDay) <= year)
