@@ -16,7 +16,7 @@ test('adds a rate card, uses a learned rate, and asks before past months change'
   await addReport(page)
   await page.goto('/profile/pay-rates')
   const learned = page.getByRole('region', { name: 'From your earlier pay' })
-  await expect(learned).toContainText('Crew Food: £6.25 a duty (6 of 6 duties).')
+  await expect(learned).toContainText('Crew Food: £6.25 a duty of 7 h 16 (6 of 6 duties).')
   await expect(page.getByRole('region', { name: 'Pay of a month' })).toContainText(
     'July 2026: £37.45 known',
   )
