@@ -16,12 +16,14 @@ type Props = {
   open: NonNullable<OpenDialog>
   /** The expected pay beside the entries of the report whose details are open. */
   marks: EntryMarks
+  /** A remark on that report as a whole. */
+  remark: string | null
   onOpen: (dialog: OpenDialog) => void
   onClosed: () => void
 }
 
 /** The dialogs of the pay reports. Their code is loaded when the first one opens. */
-export function AllowancesDialogs({ open, marks, onOpen, onClosed }: Props) {
+export function AllowancesDialogs({ open, marks, remark, onOpen, onClosed }: Props) {
   switch (open.kind) {
     case 'add':
       return (
@@ -40,6 +42,7 @@ export function AllowancesDialogs({ open, marks, onOpen, onClosed }: Props) {
         <ReportDetailsDialog
           report={open.report}
           marks={marks}
+          remark={remark}
           onEdit={() => onOpen({ kind: 'edit', report: open.report })}
           onChanged={(report) => onOpen({ kind: 'details', report })}
           onClosed={onClosed}

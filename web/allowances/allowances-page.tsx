@@ -25,7 +25,7 @@ import { lazyComponent } from '#web/base/lazy-import.ts'
 import { RouteErrorPage } from '#web/layout/route-error-page.tsx'
 import { CheckSkeleton } from '#web/pay-check/check-skeleton.tsx'
 import { ReportBadge } from '#web/pay-check/reports/report-badge.tsx'
-import { useReportMarks } from '#web/pay-check/reports/use-report-marks.ts'
+import { useReportCheck } from '#web/pay-check/reports/use-report-check.ts'
 
 const AllowancesDialogs = lazyComponent(
   () => import('./allowances-dialogs.tsx'),
@@ -61,7 +61,7 @@ export function AllowancesPage() {
   const loaded = useReports(isList ? period : 'all', today)
   const { reports } = loaded
   const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
-  const marks = useReportMarks(open?.kind === 'details' ? open.report : null)
+  const check = useReportCheck(open?.kind === 'details' ? open.report : null)
 
   const show = (next: typeof search) =>
     void navigate({ search: (shown) => ({ ...shown, ...next }), state: true, replace: true })
@@ -98,7 +98,7 @@ export function AllowancesPage() {
       )}
       {open && (
         <Suspense>
-          <AllowancesDialogs open={open} marks={marks} onOpen={setOpen} onClosed={close} />
+          <AllowancesDialogs open={open} {...check} onOpen={setOpen} onClosed={close} />
         </Suspense>
       )}
     </>

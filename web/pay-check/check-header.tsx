@@ -2,19 +2,26 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CircleCheck, Info } from 'lucide-react'
 import type { PaySummaryAnswer } from '#contract/pay-check/pay-check.ts'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CheckState } from './check-groups.ts'
-import { amount, stateSentences } from './check-words.ts'
+import { amount, incompleteText, stateSentences } from './check-words.ts'
 
-type Props = { state: CheckState; summary: PaySummaryAnswer }
+type Props = {
+  state: CheckState
+  summary: PaySummaryAnswer
+  /** The reports that look incomplete. */
+  incomplete: readonly PayReport[]
+}
 
-/** The three sums, and the state of the check in a sentence. */
-export function CheckHeader({ state, summary }: Props) {
+/** The three sums, and the state of the check in sentences. */
+export function CheckHeader({ state, summary, incomplete }: Props) {
   const { toClaim, toCheck, mayBeTakenBack } = summary
-  const [main, more] = stateSentences(state, summary)
+  const sentences = [...stateSentences(state, summary), ...incomplete.map(incompleteText)]
+  const [main, ...more] = sentences
   const Icon = state === 'right' ? CircleCheck : Info
   return (
     <HeaderFrame>
@@ -35,7 +42,11 @@ export function CheckHeader({ state, summary }: Props) {
           />
           <div>
             <p className={state === 'right' ? 'font-medium' : 'text-ink-2'}>{main}</p>
-            {more && <p className="text-ink-2">{more}</p>}
+            {more.map((sentence) => (
+              <p key={sentence} className="text-ink-2">
+                {sentence}
+              </p>
+            ))}
             {state === 'learning' && (
               <Link to={paths.payRates} className={textLinkLook}>
                 Add your pay rates

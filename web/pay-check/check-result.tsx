@@ -38,6 +38,7 @@ export function CheckResult(props: Props) {
   const state = checkState(check)
   const groups = findingGroups(check.findings)
   const { toClaim, toCheck, takenBack, pennies, dismissed } = groups
+  const incomplete = reports.filter(({ id }) => check.incompleteReports.includes(id))
   const chosen = [...toClaim, ...pennies].filter(({ id }) => ticked.has(id))
 
   function tick(id: string, isTicked: boolean): void {
@@ -56,7 +57,7 @@ export function CheckResult(props: Props) {
       {isEmpty ? (
         <Nothing {...props} state={state} />
       ) : (
-        <CheckHeader state={state} summary={check.summary} />
+        <CheckHeader state={state} summary={check.summary} incomplete={incomplete} />
       )}
       <div
         className={`mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 ${hasMain ? 'lg:grid-cols-[minmax(0,1fr)_340px]' : ''}`}

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { matchReasons } from '#domain/pay-check/matching/match-tiers.ts'
-import { basisText, differenceText, matchWords, rangeText, stateSentences } from './check-words.ts'
+import {
+  basisText,
+  differenceText,
+  incompleteText,
+  matchWords,
+  rangeText,
+  stateSentences,
+} from './check-words.ts'
 
 const summary = {
   toClaim: 0,
@@ -30,6 +37,12 @@ it.each([
   ['checked', { checked: 0, duties: 0 }, []],
 ] as const)('says that the check is %s, %o', (state, more, sentences) => {
   expect(stateSentences(state, { ...summary, ...more })).toEqual(sentences)
+})
+
+it('says that a report looks incomplete', () => {
+  expect(incompleteText({ payPeriodEnd: '2026-06-30' })).toBe(
+    'The report to 30 June lacks many flights of your roster. It may be incomplete.',
+  )
 })
 
 it('has words for every reason of a match', () => {

@@ -3,7 +3,9 @@ import type {
   PayFindingAnswer,
   PaySummaryAnswer,
 } from '#contract/pay-check/pay-check.ts'
+import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { poundsText, toPence } from '#domain/money/pence.ts'
+import { dayText } from '#domain/pay-check/findings/pay-words.ts'
 import type { CheckState } from './check-groups.ts'
 
 type Match = PayCheckData['matches'][number]
@@ -34,6 +36,12 @@ export function stateSentences(state: CheckState, summary: PaySummaryAnswer): st
 }
 
 const noRosterSentence = 'Your roster does not reach these days. Import it to check this report.'
+
+/** The sentence about a report that looks incomplete. */
+export function incompleteText({ payPeriodEnd }: Pick<PayReport, 'payPeriodEnd'>): string {
+  const lacking = `The report to ${dayText(payPeriodEnd)} lacks many flights of your roster.`
+  return `${lacking} It may be incomplete.`
+}
 
 /** `1 duty`, `16 duties`. */
 export function dutiesText(count: number): string {

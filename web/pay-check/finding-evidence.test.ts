@@ -150,5 +150,10 @@ it.each([
     ['Replaced by the report of 5 July'],
   ],
 ])('says of a report with %o: %o', (more, texts) => {
-  expect(reportBadges({ ...checked, ...more }).map(({ text }) => text)).toEqual(texts)
+  expect(reportBadges({ ...checked, ...more }, false).map(({ text }) => text)).toEqual(texts)
+})
+
+it('says that a report looks incomplete', () => {
+  const badges = reportBadges({ ...checked, matched: 7, toCheck: 8 }, true)
+  expect(badges.map(({ text }) => text)).toEqual(['8 to check', 'May be incomplete'])
 })

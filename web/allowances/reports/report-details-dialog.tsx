@@ -23,13 +23,16 @@ type Props = {
   report: StoredReport
   /** The expected pay beside the entries. */
   marks: EntryMarks
+  /** A remark on the report as a whole. It is not printed. */
+  remark: string | null
   onEdit: () => void
   onChanged: (report: StoredReport) => void
   onClosed: () => void
 }
 
 /** Shows a report in full. It prints on one sheet. */
-export function ReportDetailsDialog({ report, marks, onEdit, onChanged, onClosed }: Props) {
+export function ReportDetailsDialog(props: Props) {
+  const { report, marks, remark, onEdit, onChanged, onClosed } = props
   const [wantsEdit, setWantsEdit] = useState(false)
   const [printsMarks, setPrintsMarks] = useState(false)
   const dialog = useDialog(wantsEdit ? onEdit : onClosed)
@@ -49,6 +52,7 @@ export function ReportDetailsDialog({ report, marks, onEdit, onChanged, onClosed
       isDirty={false}
     >
       <ReportVersion report={report} onChanged={onChanged} />
+      {remark && <p className="mb-4 text-sm text-ink-2 print:hidden">{remark}</p>}
       <Sheet report={report} marks={marks} printsMarks={printsMarks} />
       {marks.size > 0 && (
         <CheckboxField

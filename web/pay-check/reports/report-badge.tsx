@@ -12,6 +12,7 @@ const looks = {
   check: { icon: MessageCircleQuestionMark, tone: 'warn' },
   replaced: { icon: FileClock, tone: 'neutral' },
   matched: { icon: undefined, tone: 'neutral' },
+  incomplete: { icon: undefined, tone: 'neutral' },
   'no-roster': { icon: undefined, tone: 'neutral' },
 } as const satisfies Record<ReportBadgeKind, object>
 
@@ -21,8 +22,8 @@ type Props = { period: ReportPeriod; reportId: string }
 export function ReportBadge({ period, reportId }: Props) {
   const { data } = useQuery(checkOfPeriod(period, portalToday()))
   const report = data?.reports.find((each) => each.reportId === reportId)
-  if (!report) return null
-  return reportBadges(report).map(({ kind, text }) => {
+  if (!data || !report) return null
+  return reportBadges(report, data.incompleteReports.includes(reportId)).map(({ kind, text }) => {
     const { icon, tone } = looks[kind]
     return (
       <Badge key={kind} tone={tone} {...(icon && { icon })}>

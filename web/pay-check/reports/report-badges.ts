@@ -3,11 +3,18 @@ import { longDate } from '#domain/time/date-words.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { amount, dutiesText } from '#web/pay-check/check-words.ts'
 
-export type ReportBadgeKind = 'right' | 'claim' | 'check' | 'replaced' | 'matched' | 'no-roster'
+export type ReportBadgeKind =
+  | 'right'
+  | 'claim'
+  | 'check'
+  | 'replaced'
+  | 'matched'
+  | 'no-roster'
+  | 'incomplete'
 type Badge = { kind: ReportBadgeKind; text: string }
 
-/** The result of the check of one report. */
-export function reportBadges(report: CheckedPayReport): Badge[] {
+/** The result of the check of one report, which may look incomplete. */
+export function reportBadges(report: CheckedPayReport, isIncomplete: boolean): Badge[] {
   const { duties, matched, toClaim, toCheck, replacedBy } = report
   if (replacedBy) {
     const day = longDate(londonDate(replacedBy.savedAt)).replace(/ \d{4}$/, '')
@@ -16,6 +23,7 @@ export function reportBadges(report: CheckedPayReport): Badge[] {
   const badges: Badge[] = []
   if (toClaim > 0) badges.push({ kind: 'claim', text: `${amount(toClaim)} to claim` })
   if (toCheck > 0) badges.push({ kind: 'check', text: `${toCheck} to check` })
+  if (isIncomplete) badges.push({ kind: 'incomplete', text: 'May be incomplete' })
   if (badges.length > 0) return badges
   if (duties === 0) {
     return [{ kind: 'no-roster', text: 'Your roster does not reach these days' }]
