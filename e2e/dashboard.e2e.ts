@@ -84,6 +84,10 @@ test('shows the demo user’s figures and next duty', async ({ page }) => {
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+  await page.getByRole('link', { name: '£5.20 to claim' }).click()
+  await expect(page.getByRole('region', { name: 'Result of the check' })).toContainText(
+    '£5.20 to claim',
+  )
 })
 
 test('takes one request', async ({ page }) => {
