@@ -84,7 +84,7 @@ const leave = Array.from({ length: 6 }, (_, index) => `0${index + 1}`)
 const report = {
   payPeriodStart: '2026-06-01',
   payPeriodEnd: '2026-06-30',
-  statedTotal: 1,
+  statedTotal: 1000,
   entries: leave.map((day) => ({
     routeNumber: 'LVE',
     details: `${day}/06`,
@@ -358,7 +358,8 @@ async function firstTask(): Promise<string> {
 async function tellPay(): Promise<void> {
   const { headers } = amelia
   const check = await (await portal.app.request(payChecksPath, { headers })).json()
-  told['finding'] = payCheckAnswer.parse(check).data.findings[0]?.id ?? ''
+  const { findings } = payCheckAnswer.parse(check).data
+  told['finding'] = findings.find(({ stake }) => stake === null || stake > 0)?.id ?? ''
   const rates = await (await portal.app.request(learnedRatesPath, { headers })).json()
   told['rate'] = learnedRates.parse(rates).data[0]?.id ?? ''
 }

@@ -73,6 +73,18 @@ describe('a claim', () => {
     ])
   })
 
+  it('does not come back after a rejection while another claim has its findings', async () => {
+    const id = await givenClaim()
+    await changed(id, { status: 'claimed' })
+    await changed(id, { status: 'rejected' })
+    await givenClaim()
+    const answer = await changed(id, { status: 'claimed' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { fields: { status: 'Another claim already has a finding of this one.' } },
+    ])
+  })
+
   it.each([
     [0, 'Please give an amount above £0.00'],
     [6.26, '£6.25 is open. Please give no more'],

@@ -111,10 +111,24 @@ export async function editClaim(
     requireVersion(ifMatch, 'This claim', claimAnswer(before, []))
     const { reference = before.reference } = patch
     const claim = { ...stepped(before, patch, now), reference }
+    if (before.status === 'rejected' && claim.status !== 'rejected') {
+      await requireNoOther(userId, trx, claim)
+    }
     await saveClaim(userId, trx, claim, now)
     const [answer] = await withPayments(userId, trx, { claims: [claim], now })
     return answer ?? claimAnswer(claim, [])
   })
+}
+
+/** After a rejection, another claim may have the same findings. */
+async function requireNoOther(userId: string, db: Database, claim: PayClaim): Promise<void> {
+  const ids = new Set(claim.items.map(({ findingId }) => findingId))
+  const claims = await listClaims(userId, db)
+  const isDouble = claims.some(({ id, status, items }) => {
+    const isLive = id !== claim.id && status !== 'rejected'
+    return isLive && items.some(({ findingId }) => ids.has(findingId))
+  })
+  if (isDouble) throw conflictOf('status', 'Another claim already has a finding of this one.')
 }
 
 function rejectStray({ status, amount, note }: PayClaimPatch): void {

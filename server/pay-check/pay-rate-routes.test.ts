@@ -36,6 +36,16 @@ describe('a rate card', () => {
     expect(await cards(bruno)).toEqual(before)
   })
 
+  it('is refused beside another card of its rank from the same day', async () => {
+    const input = { ...testCard, rank: 'CM', validFrom: '2024-04-01' }
+    const first = await added(input)
+    const answer = await portal.app.request(payRatesPath, json(input, amelia.headers))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { fields: { validFrom: `${first.name} begins on this day too` } },
+    ])
+  })
+
   it.each([
     ['name', { ...testCard, name: ' ' }],
     ['validTo', { ...testCard, validTo: '2026-03-31' }],
@@ -103,7 +113,7 @@ describe('a rate card', () => {
     ],
   ])('with a rule of invalid %s is refused: %j', async (field, rate, message) => {
     const rules = [{ head: 'crewFood', kinds: ['FLIGHT'], ...rate }]
-    const { id } = await added(testCard)
+    const { id } = await added(ownCard())
     const answers = [
       await portal.app.request(payRatesPath, json({ ...testCard, rules }, amelia.headers)),
       await changed(id, { rules }),
@@ -117,7 +127,7 @@ describe('a rate card', () => {
   })
 
   it('is changed field by field, and refused with a stale version', async () => {
-    const card = await added({ ...testCard, notes: 'From the agreement' })
+    const card = await added({ ...ownCard(), notes: 'From the agreement' })
     const first = await changed(card.id, { validTo: '2026-12-31' }, card.version)
     expect(first.status).toBe(200)
     const { data } = savedRateCard.parse(await first.json())
@@ -133,7 +143,7 @@ describe('a rate card', () => {
   })
 
   it('is deleted once', async () => {
-    const { id } = await added(testCard)
+    const { id } = await added(ownCard())
     const remove = (user: TestUser) =>
       portal.app.request(payRatePath(id), { method: 'DELETE', headers: user.headers })
     expect((await remove(bruno)).status).toBe(404)
@@ -143,7 +153,7 @@ describe('a rate card', () => {
   })
 
   it('of another user is not found', async () => {
-    const { id } = await added(testCard)
+    const { id } = await added(ownCard())
     expect((await changed(id, { name: 'Mine' }, undefined, bruno)).status).toBe(404)
   })
 
@@ -161,6 +171,9 @@ async function cards({ headers }: TestUser = amelia) {
   const answer = await portal.app.request(payRatesPath, { headers })
   return rateCardList.parse(await answer.json()).data
 }
+
+/** Two cards of one rank cannot begin on one day. */
+const ownCard = () => ({ ...testCard, rank: crypto.randomUUID() })
 
 async function added(card: object) {
   const answer = await portal.app.request(payRatesPath, json(card, amelia.headers))

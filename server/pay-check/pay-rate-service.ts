@@ -6,9 +6,13 @@ import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { rateCardAnswer } from './pay-rate-answer.ts'
-import { findRateCard, saveRateCard } from './pay-rate-store.ts'
+import { findRateCard, listRateCards, saveRateCard } from './pay-rate-store.ts'
 
-/** Adds a rate card. */
+/**
+ * Adds a rate card.
+ *
+ * @throws 400 when another card of its rank begins on the same day.
+ */
 export async function addRateCard(
   userId: string,
   db: Database,
@@ -16,15 +20,27 @@ export async function addRateCard(
   now: Instant,
 ): Promise<RateCard> {
   const card = { id: crypto.randomUUID(), ...input }
-  await transact(db, (trx) => saveRateCard(userId, trx, card, now))
+  await transact(db, async (trx) => {
+    await requireOwnStart(userId, trx, card)
+    await saveRateCard(userId, trx, card, now)
+  })
   return card
+}
+
+/** Two cards of one rank from one day would contradict each other. */
+async function requireOwnStart(userId: string, db: Database, card: RateCard): Promise<void> {
+  const cards = await listRateCards(userId, db)
+  const same = cards.find(({ id, rank, validFrom }) => {
+    return id !== card.id && rank === card.rank && validFrom === card.validFrom
+  })
+  if (same) throw invalidField('validFrom', `${same.name} begins on this day too`)
 }
 
 /**
  * Changes some fields of a rate card.
  *
  * @throws 404 when the user has no such card, 409 when it was changed since `ifMatch`, 400 when it would end before it
- * begins.
+ * begins, or another card of its rank begins on the same day.
  */
 export async function editRateCard(
   userId: string,
@@ -41,6 +57,7 @@ export async function editRateCard(
     if (!before) throw notFound('Rate card')
     requireVersion(ifMatch, 'This rate card', rateCardAnswer(before))
     const card = patched(before, patch)
+    await requireOwnStart(userId, trx, card)
     await saveRateCard(userId, trx, card, now)
     return card
   })

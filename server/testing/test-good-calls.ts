@@ -86,7 +86,7 @@ const bodies: Record<string, unknown> = {
   },
   [`PUT ${payFindingPath('{id}')}`]: { state: 'dismissed' },
   [`POST ${payClaimsPath}`]: (findingId: string | null) => ({ findingIds: [findingId] }),
-  [`POST ${payRatesPath}`]: testCard,
+  [`POST ${payRatesPath}`]: { ...testCard, rank: 'CM' },
   [`POST ${payRatesPreviewPath}`]: { id: null, card: null },
   [`POST ${confirmRatePath('{id}')}`]: { validFrom: '2026-08-01' },
   [`PATCH ${payRatePath('{id}')}`]: { notes: 'Bruno' },

@@ -218,7 +218,7 @@ function learnedFrom(feature: Feature, series: Series): Learned {
     mayBeNewRate: (amount, expected) => {
       const paid = { ...feature, amount, isMore: amount > expected }
       const others = near(series.samples)
-      return mayBeNewRate(others, paid) || isAtBandEdge(onRoute, paid)
+      return mayBeNewRate(others, paid) || isAtBandEdge(others, paid)
     },
   }
 }

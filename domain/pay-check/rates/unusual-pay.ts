@@ -69,15 +69,16 @@ function followsChange(changes: UnusualPay['changes'], { route, day, isMore }: P
 type Length = Pick<Sample, 'duty' | 'sectors'>
 
 /**
- * True if an unusual amount of a route may be that of another band: too little is sure only beside a duty that is not
+ * True if an unusual amount may be that of another band: too little is sure only beside a duty that is not
  * longer, too much beside one that is not shorter, in total and in each sector.
  */
 export function isAtBandEdge(
-  onRoute: readonly Sample[],
-  paid: Length & { amount: number; isMore: boolean },
+  others: readonly Sample[],
+  paid: Length & { amount: number; isMore: boolean; route: string },
 ): boolean {
-  if (onRoute.length < routeLeast) return false
-  return !onRoute.some((other) =>
+  const onRoute = others.filter(({ route }) => route === paid.route)
+  const like = onRoute.length >= routeLeast ? onRoute : others
+  return !like.some((other) =>
     paid.isMore
       ? other.amount < paid.amount && isNotLonger(paid, other)
       : other.amount > paid.amount && isNotLonger(other, paid),
