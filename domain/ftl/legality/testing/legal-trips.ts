@@ -68,7 +68,8 @@ function drawStandby(dutyType: 'ASBY' | 'HSBY', before: Progress, draw: Draw): M
   const report = drawReport(before, home, 30, draw)
   const planned = report + (isHome ? draw(240, 960) : draw(180, 600))
   if (isOnceIn(2, draw)) return [{ dutyType, report, release: planned }]
-  const calledAt = draw(report, Math.min(planned, report + 600))
+  // A standby without any length would be a duty without times.
+  const calledAt = draw(report + 1, Math.min(planned, report + 600))
   const start = calledAt + (isHome ? draw(60, 120) : draw(0, 60))
   // The flights after home standby are a duty period of their own, which may start early.
   if (isHome && before.endedLate && isEarly(start, home))
