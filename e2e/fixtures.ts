@@ -115,6 +115,13 @@ export async function expectAccessible(page: Page, looks?: Look[]): Promise<void
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )
+    // After a change of width, the tabs of the phone layout come a moment before their panel.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=tab][aria-selected=true]')].every((tab) => {
+        const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+        return panel !== null || !tab.checkVisibility()
+      }),
+    )
     const { violations } = await runAxe(page)
     found.push(...violations.map(({ id, nodes }) => `${width} ${theme}: ${id}: ${nodes[0]?.html}`))
   }
