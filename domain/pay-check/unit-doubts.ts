@@ -131,16 +131,12 @@ function isUnpaidLeave(unit: PayUnit, reading: PayReading): boolean {
   return report !== null && report.entries.every(({ leaveHolidayPay }) => leaveHolidayPay === 0)
 }
 
-const standbyGapMinutes = 60
-
 /** True for a standby that a flight follows: some airlines pay only the flight then. */
 function leadsToFlight({ duties }: PayUnit, { roster }: PayReading): boolean {
   const [standby] = duties
   if (!standby) return false
   return roster.onDay(standby.duty.date).some((each) => {
-    return (
-      each.duty.dutyType === 'FLIGHT' && roster.standbyBefore(each, standbyGapMinutes) === standby
-    )
+    return each.duty.dutyType === 'FLIGHT' && roster.standbyBefore(each) === standby
   })
 }
 

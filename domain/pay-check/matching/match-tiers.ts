@@ -38,7 +38,8 @@ export type Roster = {
   trips: ReadonlyMap<string, Trip>
   reports: ReadonlyMap<string, CheckedReport>
   payDate: PayCheckInput['payDate']
-  standbyBefore: (flight: DutyFacts, gapMinutes: number) => DutyFacts | null
+  /** The standby of the same day that led to a flight. */
+  standbyBefore: (flight: DutyFacts) => DutyFacts | null
 }
 
 type Tier = {
@@ -250,16 +251,19 @@ export function rosterOf(
     onDay,
     onUtcDay: (date) => byUtcDay.get(date) ?? [],
     withNumber: (number) => byNumber.get(number) ?? [],
-    standbyBefore: (flight, gapMinutes) =>
-      onDay(flight.duty.date).find((each) => leadsTo(each, flight, gapMinutes)) ?? null,
+    standbyBefore: (flight) =>
+      onDay(flight.duty.date).find((each) => leadsTo(each, flight)) ?? null,
   }
 }
 
 /** True for a standby that the flight reports in, or within so many minutes of its end. */
-function leadsTo({ duty, from, to }: DutyFacts, flight: DutyFacts, gapMinutes: number): boolean {
+/** The longest time between a standby's end and the report of its flight. */
+const standbyGapMinutes = 60
+
+function leadsTo({ duty, from, to }: DutyFacts, flight: DutyFacts): boolean {
   const isStandby = duty.dutyType === 'ASBY' || duty.dutyType === 'HSBY'
   if (!isStandby || !to || !flight.from) return false
   const gap = minutesBetween(to, flight.from)
   const isWithin = from !== null && from <= flight.from && flight.from <= to
-  return isWithin || Math.abs(gap) <= gapMinutes
+  return isWithin || Math.abs(gap) <= standbyGapMinutes
 }

@@ -189,14 +189,12 @@ function wholeTrip(match: Match, { taken, roster }: Taken): Match {
   return { ...match, alsoPays: standbyPaidWith(match, first, { taken, roster }) }
 }
 
-const standbyGapMinutes = 60
-
 function standbyPaidWith(
   { entry }: Match,
   flight: DutyFacts,
   { taken, roster }: Taken,
 ): DutyFacts | null {
   if (flight.duty.dutyType !== 'FLIGHT' || entry.line.airportStandby <= 0) return null
-  const standby = roster.standbyBefore(flight, standbyGapMinutes)
+  const standby = roster.standbyBefore(flight)
   return standby && taken.has(standby.duty.id) ? null : standby
 }

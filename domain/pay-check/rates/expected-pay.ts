@@ -208,10 +208,8 @@ export function sectorPercent(
   { bands, positioningPercent }: SectorRule,
 ): number | null {
   if (sector.positioning) return positioningPercent
-  const start = sector.scheduledDeparture ?? sector.actualDeparture
-  const end = sector.scheduledArrival ?? sector.actualArrival
-  if (!start || !end) return null
-  const block = minutesBetween(start, end)
+  const block = scheduledBlock(sector)
+  if (block === null) return null
   return bands.find(([most]) => most === null || block <= most)?.[1] ?? null
 }
 
@@ -233,11 +231,11 @@ export function minutesFor(
   return first?.from && last?.to ? minutesBetween(first.from, last.to) : null
 }
 
-/** Block minutes of a sector, scheduled before actual; 0 where they are not known. */
-export function scheduledBlock(sector: DutyFacts['duty']['sectors'][number]): number {
+/** Block minutes of a sector, scheduled before actual; null where they are not known. */
+export function scheduledBlock(sector: DutyFacts['duty']['sectors'][number]): number | null {
   const start = sector.scheduledDeparture ?? sector.actualDeparture
   const end = sector.scheduledArrival ?? sector.actualArrival
-  return start && end ? minutesBetween(start, end) : 0
+  return start && end ? minutesBetween(start, end) : null
 }
 
 /** Block minutes of operated sectors, actual before scheduled. */

@@ -162,7 +162,7 @@ function featureOf(
     route: fact.route,
     duty: dutyMinutes(fact),
     block: fact.duty.sectors.length > 0 ? blockMinutes(fact) : null,
-    sectors: fact.duty.sectors.map(scheduledBlock),
+    sectors: fact.duty.sectors.map((sector) => scheduledBlock(sector) ?? 0),
     paid: showsRates(unit, excluded) ? amountsOf(unit) : null,
   }
 }
