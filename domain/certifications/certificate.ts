@@ -36,6 +36,19 @@ export type Certificate = CertificateDates & {
 /** Dates that a renewal replaced, and when. */
 type FormerDates = CertificateDates & { replacedAt: Instant }
 
+/** A certificate that an imported file lists. */
+export type ListedCertificate = {
+  /** The line of the file. */
+  row: number
+  /** `PASS`; null where the file has no codes. */
+  code: string | null
+  name: string
+  number: string | null
+  issuedDate: CalendarDate | null
+  /** Its last day; null when it does not expire. */
+  expiryDate: CalendarDate | null
+}
+
 /** A field of a certificate with a problem, and a sentence. */
 export type CertificateFault = { field: 'expiryDate'; message: string }
 

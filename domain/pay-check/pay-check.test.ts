@@ -3,7 +3,8 @@ import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { parsePayCsv } from '#domain/allowances/pay-csv.ts'
 import { amountsBy, noAmounts } from '#domain/allowances/pay-report.ts'
-import { readRosterFile } from '#domain/roster-files/read-roster-file.ts'
+import { decodeText } from '#domain/csv/file-text.ts'
+import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import type {
@@ -31,7 +32,7 @@ const nothing: PayCheckInput = {
 }
 
 it('claims nothing from the sample report of the sample roster', () => {
-  const reading = readRosterFile(sample('roster-01-simple-month.csv'))
+  const reading = readAimsReport(decodeText(sample('roster-01-simple-month.csv')))
   if (!('report' in reading)) throw new Error(reading.refusal)
   const { duties, period } = reading.report
   const pay = parsePayCsv(sample('pay-01-normal.csv').toString('utf8'))

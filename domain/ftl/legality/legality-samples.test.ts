@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
-import { readRosterFile } from '#domain/roster-files/read-roster-file.ts'
+import { decodeText } from '#domain/csv/file-text.ts'
+import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import { london } from '#domain/time/london-time.ts'
 import { legalityOf } from './legality-of.ts'
 
@@ -51,7 +52,7 @@ it.each(Object.entries(reviewed))('%s has the reviewed findings', (name, finding
 
 function findingsOf(name: string): string[] {
   const file = new URL(`../../../samples/${name}.csv`, import.meta.url)
-  const reading = readRosterFile(readFileSync(file))
+  const reading = readAimsReport(decodeText(readFileSync(file)))
   if (!('report' in reading)) throw new Error(reading.refusal)
   const duties = reading.report.duties.map((duty, index) => ({ ...duty, id: `duty-${index}` }))
   const airports = duties.flatMap(({ sectors }) => sectors.map((sector) => sector.departureAirport))

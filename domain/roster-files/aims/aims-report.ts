@@ -1,6 +1,5 @@
-import { beyondLimit, csvRows, type CsvLimits } from '#domain/csv/csv-rows.ts'
+import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
 import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
-import { decodeText, foreignFile } from '#domain/csv/file-text.ts'
 import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
 import type {
   ReportedDuty,
@@ -17,30 +16,42 @@ import { assumedZone, reportZones } from './report-zones.ts'
 import { isRowFault, quoted, rowFault } from './row-fault.ts'
 
 /** The AIMS 'Personal Crew Schedule Report' as a CSV file. */
-export const aimsReport: RosterFormat = {
+export const aimsCsv: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (CSV)',
-  recognises: (bytes) => headingIndex(csvRows(decodeText(bytes.subarray(0, startBytes))).rows) >= 0,
-  read: (bytes) => readAimsReport(decodeText(bytes)),
+  read: (content) => {
+    if (content.kind !== 'text') return null
+    const start = content.text.slice(0, startLength)
+    const isReport = title.test(start) || headingIndex(csvRows(start).rows) >= 0
+    return isReport ? readAimsReport(content.text) : null
+  },
 }
 
-/** The column headings are in this first part of a file. */
-const startBytes = 16 * 1024
+/** The title and the column headings are in this first part of a file. */
+const startLength = 16 * 1024
+const title = /personal crew schedule report/i
 
 /**
  * Reads the text of an AIMS report.
  *
- * A row that cannot be trusted is reported with its line and left out; the others are read. Times are
- * UTC instants, dates stay as printed.
- *
  * @returns the report, or a sentence when the file as a whole cannot be read.
  */
 export function readAimsReport(text: string): RosterReading {
-  if (text.trim() === '') return { refusal: 'This file is empty.' }
-  const foreign = foreignFile(text, 'roster report')
-  if (foreign) return { refusal: foreign, isForeign: true }
   const beyond = beyondLimit(text, limits)
   if (beyond) return { refusal: tooMuch[beyond] }
   const { rows, unclosedQuoteLine } = csvRows(text)
+  return readAimsRows(rows, unclosedQuoteLine)
+}
+
+/**
+ * Reads the rows of an AIMS report, from any kind of file.
+ *
+ * A row that cannot be trusted is reported with its line and left out; the others are read. Times are
+ * UTC instants, dates stay as printed.
+ *
+ * @param unclosedQuoteLine the line of a quotation mark that is never closed; null without one.
+ * @returns the report, or a sentence when the rows as a whole cannot be read.
+ */
+export function readAimsRows(rows: CsvRow[], unclosedQuoteLine: number | null): RosterReading {
   const heading = headingIndex(rows)
   if (heading < 0) {
     return {
@@ -90,6 +101,7 @@ function readTable(table: ReportRow[], header: ReportHeader, context: RowContext
     ...header,
     generatedOn: null,
     duties: [],
+    certificates: [],
     errors: [],
     warnings: [],
     notice: assumedZone(header),

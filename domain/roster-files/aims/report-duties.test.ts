@@ -316,14 +316,6 @@ describe('the table', () => {
 })
 
 it.each([
-  ['', 'This file is empty.'],
-  ['\uFEFF \n', 'This file is empty.'],
-  ['%PDF-1.7', 'This is not a CSV file but a PDF.'],
-  ['PK\u0003\u0004xl/workbook.xml', 'This is not a CSV file but a spreadsheet.'],
-  ['ÐÏ\u0011à¡±\u001aá', 'This is not a CSV file but a spreadsheet.'],
-  ['BEGIN:VCALENDAR\nVERSION:2.0', 'This is not a CSV file but a calendar.'],
-  ['D\0a\0t\0e\0', 'This is not a CSV file.'],
-  ['<!DOCTYPE html><html>', 'This is not a CSV file but a web page.'],
   ['name,age\nAmelia,31', 'The column headings'],
   [headings, 'There is no duty in this file.'],
 ])('refuses %o', (text, sentence) => {

@@ -1,3 +1,4 @@
+import type { ListedCertificate } from '#domain/certifications/certificate.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
@@ -40,6 +41,8 @@ export type RosterReport = ReportHeader & {
   /** The print time, sortable text `2026-06-14T05:02`; its zone is unknown. */
   generatedOn: string | null
   duties: ReportedDuty[]
+  /** The certificates with their expiry dates, where the file lists them. */
+  certificates: ListedCertificate[]
   /** Rows that were not read. */
   errors: RowRemark[]
   /** Rows that were read with an assumption. */

@@ -1,7 +1,9 @@
-import { readRosterFile } from '#domain/roster-files/read-roster-file.ts'
+import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+import { readRosterContent } from '#domain/roster-files/read-roster-content.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { invalid, unsupported } from '#server/http/errors.ts'
+import { readContent } from '#server/files/read-content.ts'
+import { invalid, tooLarge } from '#server/http/errors.ts'
 import {
   runIdempotent,
   type IdempotentResponse,
@@ -36,8 +38,8 @@ export function isSmallFile(bytes: Uint8Array): boolean {
 /**
  * Reads a roster file, then imports it in one transaction, or previews the import.
  *
- * @throws 400 with a sentence when the file cannot be read, 415 when its type is not supported, and what
- * `importRoster` throws.
+ * @throws 400 with a sentence when the file cannot be read, 413 when it holds too much, and what `importRoster`
+ * throws.
  */
 export async function importRosterFile(
   userId: string,
@@ -45,7 +47,7 @@ export async function importRosterFile(
   { bytes, name, isPreview, options, keyed }: RosterFileImport,
   now: Instant,
 ): Promise<IdempotentResponse> {
-  const file = { ...readReport(bytes), name }
+  const file = { ...(await readReport(bytes)), name }
   if (isPreview) {
     const result = await previewRoster(userId, db, file, now)
     return { status: 200, text: JSON.stringify(result), isReplay: false }
@@ -56,8 +58,13 @@ export async function importRosterFile(
   })
 }
 
-function readReport(bytes: Uint8Array): Pick<RosterFile, 'report' | 'format'> {
-  const reading = readRosterFile(bytes)
-  if (!('refusal' in reading)) return reading
-  throw reading.isForeign ? unsupported(reading.refusal) : invalid(reading.refusal)
+async function readReport(bytes: Uint8Array): Promise<Pick<RosterFile, 'report' | 'format'>> {
+  const content = await readContent(bytes)
+  if ('refusal' in content) throw refused(content)
+  const reading = readRosterContent(content) ?? refusals.unknown
+  if ('refusal' in reading) throw refused(reading)
+  return reading
 }
+
+const refused = ({ refusal, isTooLarge }: FileRefusal) =>
+  isTooLarge ? tooLarge(refusal) : invalid(refusal)

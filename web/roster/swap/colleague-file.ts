@@ -1,6 +1,7 @@
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
-import { readRosterFile } from '#domain/roster-files/read-roster-file.ts'
+import { decodeText, foreignFile } from '#domain/csv/file-text.ts'
+import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 /** A colleague's roster as far as their file reaches; both days are inclusive. */
@@ -14,7 +15,10 @@ export type Colleague = { roster: LegalityRoster; first: CalendarDate; last: Cal
  * @returns a sentence for the user if the file cannot be read or has no duties.
  */
 export function readColleague(bytes: Uint8Array, mine: LegalityRoster): Colleague | string {
-  const reading = readRosterFile(bytes)
+  const text = decodeText(bytes)
+  const foreign = foreignFile(text, 'roster report')
+  if (foreign) return foreign
+  const reading = readAimsReport(text)
   if ('refusal' in reading) return reading.refusal
   const { duties, period } = reading.report
   const dates = duties.map(({ date }) => date).sort()

@@ -1,0 +1,31 @@
+import type { FileContent } from '#domain/files/file-content.ts'
+import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+import type {
+  LogbookAnswers,
+  LogbookContext,
+  LogbookFileReading,
+} from '#domain/logbook-files/logbook-reading.ts'
+import { readLogbookContent } from '#domain/logbook-files/read-logbook-content.ts'
+import { readRosterContent } from '#domain/roster-files/read-roster-content.ts'
+import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
+
+/** The content of an imported file, as far as it is understood. */
+export type ImportReading =
+  | { kind: 'roster'; format: string; report: RosterReport }
+  | LogbookFileReading
+  | FileRefusal
+
+/**
+ * Reads the content of a file as a roster, a logbook, a list of certificates, or a table whose columns the user
+ * matches. The file name is not considered. Never throws.
+ */
+export function readImport(
+  content: FileContent,
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): ImportReading {
+  if (content.kind === 'text' && content.text.trim() === '') return refusals.empty
+  const roster = readRosterContent(content)
+  if (roster && 'report' in roster) return { kind: 'roster', ...roster }
+  return roster ?? readLogbookContent(content, context, answers) ?? refusals.unknown
+}

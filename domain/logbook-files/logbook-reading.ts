@@ -1,0 +1,88 @@
+import type { ListedCertificate } from '#domain/certifications/certificate.ts'
+import type { FileRefusal } from '#domain/files/file-refusal.ts'
+import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
+import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { RowRemark } from '#domain/roster-files/report/roster-report.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { TimeZone } from '#domain/time/zone-time.ts'
+import type { MappableTable, TableAnswers } from './table/table-mapping.ts'
+
+/** The content of a logbook file, a list of certificates, or a table that the user must match first. */
+export type LogbookFileReading =
+  | { kind: 'logbook'; format: string; logbook: LogbookReading }
+  | { kind: 'certificates'; format: string; certificates: ListedCertificate[] }
+  | { kind: 'table'; format: string; table: MappableTable }
+  | FileRefusal
+
+/** The facts about the user that reading a logbook needs. */
+export type LogbookContext = {
+  /** London's date. */
+  today: CalendarDate
+  /** The role on flights whose file states none. */
+  defaultRole: FlightRole
+  /** The zone of the user's home base. */
+  homeZone: TimeZone
+}
+
+/** The user's answers about a logbook file. */
+export type LogbookAnswers = {
+  /** The columns of a table; absent until the user confirmed them. */
+  table?: TableAnswers | undefined
+  /** The zone of the times in a known format; absent to take what the file says or suggests. */
+  zone?: LogbookZone | undefined
+  /** Import flights that the file lists as travelled, not worked. */
+  withPassengerFlights?: boolean | undefined
+}
+
+/** A flight that a logbook file lists. Times are UTC; null where the file has none. */
+export type LoggedFlight = Pick<
+  FlightEntry,
+  | 'date'
+  | 'departureAirport'
+  | 'arrivalAirport'
+  | 'aircraftType'
+  | 'registration'
+  | 'flightMinutes'
+  | 'role'
+  | 'flightTypes'
+  | 'remarks'
+  | 'reportTime'
+  | 'debriefTime'
+  | 'actualDeparture'
+  | 'actualArrival'
+  | 'crew'
+  | 'flightNumbers'
+> & {
+  /** The line of the file. */
+  row: number
+}
+
+/** Experience before the first flight of a file: a sum of hours, never a flight. */
+export type CarriedForward = {
+  minutes: number
+  /** Null where the file does not say. */
+  aircraftType: string | null
+  role: FlightRole | null
+  /** The last day it covers. */
+  until: CalendarDate | null
+}
+
+/** The content of a logbook file. */
+export type LogbookReading = {
+  flights: LoggedFlight[]
+  /** The zone its times were read in. */
+  zone: LogbookZone
+  /** The reason for that zone, as a sentence for the crew member. */
+  zoneReason: string
+  /** True if the user may choose another zone, because the file does not state one. */
+  isZoneAssumed: boolean
+  /** Rows left out on purpose: simulator, totals, travelled as a passenger. */
+  skipped: RowRemark[]
+  /** The number of skipped flights that the user may import as well. */
+  passengerFlights: number
+  /** Rows that were not read. */
+  errors: RowRemark[]
+  /** Rows that were read with an assumption. */
+  warnings: RowRemark[]
+  carriedForward: CarriedForward[]
+}

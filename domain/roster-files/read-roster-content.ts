@@ -1,0 +1,21 @@
+import type { FileContent } from '#domain/files/file-content.ts'
+import { aimsCsv } from '#domain/roster-files/aims/aims-report.ts'
+import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
+
+/** The supported roster formats, in the order they are tried. */
+const rosterFormats: RosterFormat[] = [aimsCsv]
+
+/**
+ * Reads a roster in the first format that recognises it.
+ *
+ * @returns the report with the name of its format, or a sentence when it cannot be read; null if it is no roster.
+ */
+export function readRosterContent(
+  content: FileContent,
+): (RosterReading & { format: string }) | null {
+  for (const { name, read } of rosterFormats) {
+    const reading = read(content)
+    if (reading) return { ...reading, format: name }
+  }
+  return null
+}
