@@ -1,0 +1,44 @@
+import { getDocument, PasswordResponses, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PdfText, PlacedText } from '#domain/files/file-content.ts'
+import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+
+/**
+ * The text of a PDF under Node, as the browser would send it. A PDF with an empty user password opens.
+ *
+ * @returns a refusal when it needs a password or is damaged.
+ */
+export async function pdfTextOf(bytes: Uint8Array): Promise<PdfText | FileRefusal> {
+  const task = getDocument({
+    // pdf.js detaches the buffer that it is given.
+    data: Uint8Array.from(bytes),
+    disableFontFace: true,
+    useWasm: false,
+    enableXfa: false,
+    isOffscreenCanvasSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    const file = await task.promise
+    const pages: PlacedText[][] = []
+    for (let number = 1; number <= file.numPages; number += 1) {
+      const { items } = await (await file.getPage(number)).getTextContent()
+      pages.push(
+        items.flatMap((item) => {
+          if (!('str' in item) || item.str.trim() === '') return []
+          const [, , , , x = 0, y = 0]: number[] = item.transform
+          return [{ x, y, width: item.width, text: item.str }]
+        }),
+      )
+    }
+    return { pages }
+  } catch (error) {
+    return needsPassword(error) ? refusals.lockedPdf : refusals.damaged
+  } finally {
+    await task.destroy()
+  }
+}
+
+function needsPassword(error: unknown): boolean {
+  const codes = [PasswordResponses.NEED_PASSWORD, PasswordResponses.INCORRECT_PASSWORD]
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+}
