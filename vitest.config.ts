@@ -46,8 +46,11 @@ export default defineConfig({
         test: {
           name: `server on ${engine}`,
           include: ['server/**/*.test.ts'],
-          // Reading a hostile file does not depend on the database.
-          exclude: engine === 'sqlite' ? [] : ['server/testing/hostile-files.test.ts'],
+          // Reading a file does not depend on the database.
+          exclude:
+            engine === 'sqlite'
+              ? []
+              : ['server/testing/hostile-files.test.ts', 'server/files/**/*.test.ts'],
           env: { TZ: 'UTC', TEST_ENGINE: engine },
           ...inAllProjects,
           globalSetup: engine === 'postgres' ? ['server/testing/test-postgres-setup.ts'] : [],

@@ -1,6 +1,7 @@
 import type { ListedCertificate } from '#domain/certifications/certificate.ts'
 import type { Duty } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 
 /** A remark on a row of the file: `row` is its line number, counted from 1; null for the whole file. */
 export type RowRemark = { row: number | null; reason: string }
@@ -11,6 +12,19 @@ export type ReportedDuty = Duty & {
   row: number
   /** `R` requested, `P` pre-assigned, `D` deadhead: explained in the file itself. */
   indicators: string[]
+}
+
+/** An entry of a calendar that is no duty, or was not taken for one. */
+export type LeftOutEntry = {
+  /** The line of the file. */
+  row: number
+  summary: string
+  /** Null where it has no start. */
+  start: Instant | null
+  /** London's date of its start. */
+  date: CalendarDate | null
+  /** Unknown entries can be picked by hand. */
+  why: 'unknown' | 'repeats' | 'cancelled'
 }
 
 /** The time zone of a file's times: the base's, each airport's own, or UTC. */
@@ -43,6 +57,8 @@ export type RosterReport = ReportHeader & {
   duties: ReportedDuty[]
   /** The certificates with their expiry dates, where the file lists them. */
   certificates: ListedCertificate[]
+  /** Entries of a calendar that were not imported, in the order of the file; absent in other files. */
+  leftOut?: LeftOutEntry[]
   /** Rows that were not read. */
   errors: RowRemark[]
   /** Rows that were read with an assumption. */
