@@ -2,6 +2,9 @@ import { decodeText } from '#domain/csv/file-text.ts'
 import type { FileContent } from '#domain/files/file-content.ts'
 import { fileKind } from '#domain/files/file-kind.ts'
 import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+import { htmlRows } from './html-rows.ts'
+import { oleRefusal } from './ole-container.ts'
+import { readZip } from './read-zip.ts'
 
 /**
  * Unpacks an uploaded file, whatever its name says. Nothing in it is evaluated or fetched.
@@ -16,6 +19,14 @@ export async function readContent(bytes: Uint8Array): Promise<FileContent | File
       return refusals.picture
     case 'text':
       return { kind: 'text', text: decodeText(bytes) }
+    case 'zip':
+      return readZip(bytes)
+    case 'ole':
+      return oleRefusal(bytes)
+    case 'html': {
+      const html = htmlRows(decodeText(bytes))
+      return html === 'large' ? refusals.bomb : { kind: 'html', ...html }
+    }
     case 'pdf':
       return { refusal: pdfWithoutText }
     default:

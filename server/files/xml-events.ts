@@ -1,0 +1,44 @@
+import { Parser } from 'htmlparser2'
+
+/** Called for each element and text of an XML part. Names come without their namespace prefix. */
+export type XmlEvents = {
+  open: (name: string, attributes: Record<string, string>) => void
+  close: (name: string) => void
+  text: (text: string) => void
+}
+
+/**
+ * Reads an XML part of a workbook. Entities other than XML's own five are not expanded.
+ *
+ * @returns false when the part is cut: its root element is not closed.
+ */
+export function readXml(xml: string, { open, close, text }: XmlEvents): boolean {
+  let depth = 0
+  let isClosed = false
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        depth += 1
+        open(localName(name), attributes)
+      },
+      onclosetag: (name, isImplied) => {
+        depth -= 1
+        isClosed = depth === 0 && !isImplied
+        close(localName(name))
+      },
+      ontext: text,
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(xml)
+  return isClosed
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** True if a part declares a document type or entities, which no workbook needs. */
+export function hasDoctype(xml: string): boolean {
+  return /<!(doctype|entity)/i.test(xml)
+}
