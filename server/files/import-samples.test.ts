@@ -15,7 +15,9 @@ import { readContent } from './read-content.ts'
 /** Another folder of samples can be named, with a `.expected.json` beside each file. */
 const folder = resolve(process.env['IMPORT_SAMPLES'] ?? 'samples/imports')
 /** Widen this with each format that is read. */
-const covered = process.env['IMPORT_SAMPLES'] ? /./ : /^hostile-(04|13)/
+const covered = process.env['IMPORT_SAMPLES']
+  ? /./
+  : /^(roster-(xlsx|html)|hostile-(01|02|04|08|09|10|11|12|13))/
 const samples = readdirSync(folder)
   .filter((name) => !name.endsWith('.json') && name !== 'README.md')
   .filter((name) => covered.test(name))

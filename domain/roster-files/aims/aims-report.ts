@@ -8,6 +8,7 @@ import type {
 } from '#domain/roster-files/report/roster-report.ts'
 import { readRow, type RowContext } from './report-duties.ts'
 import { readLegend } from './report-footer.ts'
+import { readCertificates } from './report-certificates.ts'
 import { isStray } from './report-period.ts'
 import { readPreamble } from './report-preamble.ts'
 import { headingIndex, tableRows, type ReportRow } from './report-rows.ts'
@@ -21,14 +22,19 @@ export const aimsCsv: RosterFormat = {
   read: (content) => {
     if (content.kind !== 'text') return null
     const start = content.text.slice(0, startLength)
-    const isReport = title.test(start) || headingIndex(csvRows(start).rows) >= 0
+    const isReport = isReportTitle(start) || headingIndex(csvRows(start).rows) >= 0
     return isReport ? readAimsReport(content.text) : null
   },
 }
 
 /** The title and the column headings are in this first part of a file. */
 const startLength = 16 * 1024
-const title = /personal crew schedule report/i
+const title = /personal\s+crew\s+schedule\s+report/i
+
+/** True if a text contains the title of the report. */
+export function isReportTitle(text: string): boolean {
+  return title.test(text)
+}
 
 /**
  * Reads the text of an AIMS report.
@@ -67,6 +73,9 @@ export function readAimsRows(rows: CsvRow[], unclosedQuoteLine: number | null): 
   const ownId = header.crewMember?.id
   const report = readTable(table, header, { ownId, zoneOf, legend: readLegend(below) })
   report.generatedOn = readGeneratedOn(rows)
+  const { certificates, errors } = readCertificates(rows.slice(heading))
+  report.certificates = certificates
+  report.errors.push(...errors)
   const next = below[headingIndex(below)]
   if (next) report.warnings.push({ row: next.line, reason: secondReport })
   if (unclosedQuoteLine !== null && isBrokenOff) noteUnclosed(report, unclosedQuoteLine)

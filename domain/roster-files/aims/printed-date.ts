@@ -20,7 +20,7 @@ const generatedOn = /^generated on ([a-z]{3})[a-z]* (\d{1,2}), ?(\d{4}) (\d{2}:\
  * not printed.
  */
 export function readGeneratedOn(rows: CsvRow[]): string | null {
-  const row = rows.find(({ cells }) => /^\s*generated on/i.test(cells[0] ?? ''))
+  const row = rows.find(({ cells }) => cells.some((cell) => /^\s*generated on/i.test(cell)))
   const text = rowTexts(row?.cells ?? []).join(',')
   const [, month = '', day = '', year = '', time = ''] = generatedOn.exec(text) ?? []
   const number = monthNames.indexOf(month.toLowerCase()) + 1

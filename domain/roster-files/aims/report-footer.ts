@@ -1,5 +1,5 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import { cellText } from './report-text.ts'
+import { cellText, rowTexts } from './report-text.ts'
 
 /** The file's own explanations of codes and marks, from its Descriptions block. */
 export type Legend = {
@@ -14,7 +14,7 @@ const entry = /^(\S+) - (.+)$/
 /** Reads the Descriptions block: duty codes on the left, indicators on the right. */
 export function readLegend(rows: CsvRow[]): Legend {
   const legend: Legend = { codes: new Map(), indicators: new Map() }
-  const start = rows.findIndex((row) => /^\s*descriptions\s*$/i.test(row.cells[0] ?? ''))
+  const start = rows.findIndex((row) => /^descriptions$/i.test(rowTexts(row.cells)[0] ?? ''))
   if (start < 0) return legend
   for (const row of rows.slice(start + 1)) {
     for (const [column, cell] of row.cells.entries()) {

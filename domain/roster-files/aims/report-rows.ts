@@ -34,7 +34,18 @@ const dated = /^\s*\d{1,2}\/\d{1,2}\/\d{4}(?!\s*-\s*\d)/
 
 /** The index of the row of column headings, or -1. */
 export function headingIndex(rows: CsvRow[]): number {
-  return rows.findIndex((row) => columnsOf(row) !== null)
+  return rows.findIndex(isHeading)
+}
+
+/** True for the row of column headings. */
+export function isHeading(row: CsvRow): boolean {
+  return columnsOf(row) !== null
+}
+
+/** True for a row that ends the table or a page of it: the totals, a footer, or the title of a block. */
+export function isTableEnd({ cells }: CsvRow): boolean {
+  const texts = rowTexts(cells)
+  return totals.test(texts[0] ?? '') || texts.some((text) => pageEnd.test(text))
 }
 
 /**

@@ -1,0 +1,25 @@
+import type { CsvRow } from '#domain/csv/csv-rows.ts'
+import type { RosterFormat } from '#domain/roster-files/report/roster-format.ts'
+import { isReportTitle, readAimsRows } from '#domain/roster-files/aims/aims-report.ts'
+import { headingIndex } from '#domain/roster-files/aims/report-rows.ts'
+
+/** The AIMS 'Personal Crew Schedule Report' as a web page, the form that easyJet calls vertical. */
+export const aimsHtml: RosterFormat = {
+  name: 'AIMS Personal Crew Schedule Report (HTML)',
+  read: (content) => {
+    if (content.kind !== 'html') return null
+    const isReport = isReportTitle(content.text) || headingIndex(content.rows) >= 0
+    return isReport ? readAimsRows(withoutMargin(content.rows), null) : null
+  },
+}
+
+/** Removes the blank first columns, so that a row begins with its date or its code. */
+function withoutMargin(rows: CsvRow[]): CsvRow[] {
+  const margins = rows
+    .map(({ cells }) => cells.findIndex((cell) => cell.trim() !== ''))
+    .filter((at) => at >= 0)
+  const margin = margins.reduce((least, at) => Math.min(least, at), Infinity)
+  return Number.isFinite(margin)
+    ? rows.map(({ line, cells }) => ({ line, cells: cells.slice(margin) }))
+    : rows
+}
