@@ -79,7 +79,7 @@ function padded(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** The text of a cell: `_x000D_` stands for a character that XML cannot hold. Line ends become `\n`. */
+/** The text of a cell: `_x000D_` means a character that XML cannot hold. Line ends become `\n`. */
 export function storedText(text: string): string {
   return text
     .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
