@@ -11,7 +11,7 @@ export function readSource(file: string): string {
 
 /** The import specifiers of a file, as written. */
 export function importsOf(file: string): string[] {
-  return [...readSource(file).matchAll(/(?:from|import\()\s*'([^']+)'|^import '([^']+)'/gm)].map(
+  return [...readSource(file).matchAll(/(?:from\s+|import\(\s*)'([^']+)'|^import '([^']+)'/gm)].map(
     ([, from, bare]) => from ?? bare ?? '',
   )
 }

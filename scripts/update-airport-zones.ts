@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import airportData from 'airport-data-js'
 
-const target = fileURLToPath(new URL('../domain/airports/airport-zones.json', import.meta.url))
+const folder = new URL('../domain/airports/', import.meta.url)
 
 /** The content of `domain/airports/airport-zones.json`: the airports of each time zone, IATA codes separated by spaces. */
 export async function airportZonesFile(): Promise<string> {
@@ -18,6 +18,24 @@ export async function airportZonesFile(): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(zones), null, 2)}\n`
 }
 
+/**
+ * The content of `domain/airports/icao-codes.json`: by the first two signs of the ICAO code, the other signs with the
+ * IATA code behind them, separated by spaces. `EG` holds `BBBHX` for EGBB, which is BHX.
+ */
+export async function icaoCodesFile(): Promise<string> {
+  const airports = await airportData.findAirports({})
+  const codes = new Map<string, string[]>()
+  for (const { iata, icao } of airports) {
+    if (!/^[A-Z]{3}$/.test(iata) || !/^[A-Z][A-Z0-9]{3}$/.test(icao)) continue
+    const prefix = icao.slice(0, 2)
+    codes.set(prefix, [...(codes.get(prefix) ?? []), icao.slice(2) + iata])
+  }
+  const prefixes = [...codes]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([prefix, list]): [string, string] => [prefix, list.sort().join(' ')])
+  return `${JSON.stringify(Object.fromEntries(prefixes), null, 2)}\n`
+}
+
 function isZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -26,4 +44,7 @@ function isZone(name: string): boolean {
   }
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(target, await airportZonesFile())
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(fileURLToPath(new URL('airport-zones.json', folder)), await airportZonesFile())
+  writeFileSync(fileURLToPath(new URL('icao-codes.json', folder)), await icaoCodesFile())
+}

@@ -11,14 +11,17 @@ export type CsvRow = {
 /**
  * The records of a CSV text, blank lines included as rows of one empty cell.
  *
- * Accepts a byte-order mark, any line ending and any number of cells a row. The delimiter is a comma, or
- * a semicolon or tab where the text is plainly separated by those.
+ * Accepts a byte-order mark, any line ending and any number of cells a row. Without a given delimiter it is a
+ * comma, or a semicolon or tab where the text is plainly separated by those.
  *
  * @returns the rows, and the line of a quoted cell that is never closed: it swallows the rest of the file.
  */
-export function csvRows(text: string): { rows: CsvRow[]; unclosedQuoteLine: number | null } {
+export function csvRows(
+  text: string,
+  given?: string,
+): { rows: CsvRow[]; unclosedQuoteLine: number | null } {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const delimiter = delimiterOf(source)
+  const delimiter = given ?? delimiterOf(source)
   let unclosed = false
   const [, ...records] = parse(`${widestRow(source, delimiter)}\n${source}`, {
     bom: false,
@@ -48,8 +51,12 @@ export type CsvLimits = { lines: number; columns: number; lineLength: number }
  *
  * Counts physical lines: a quoted cell may span several.
  */
-export function beyondLimit(text: string, limits: CsvLimits): keyof CsvLimits | null {
-  const delimiter = delimiterOf(text).charCodeAt(0)
+export function beyondLimit(
+  text: string,
+  limits: CsvLimits,
+  given?: string,
+): keyof CsvLimits | null {
+  const delimiter = (given ?? delimiterOf(text)).charCodeAt(0)
   let [lines, columns, start] = [1, 1, 0]
   for (let at = 0; at <= text.length; at += 1) {
     const code = at < text.length ? text.charCodeAt(at) : newLine
@@ -80,11 +87,14 @@ function delimiterOf(text: string): string {
  */
 function widestRow(text: string, delimiter: string): string {
   const widths = text
-    .slice(0, 4000)
+    .slice(0, widthSampleLength)
     .split('\n')
     .map((line) => line.split(delimiter).length)
   return delimiter.repeat(Math.max(...widths) - 1)
 }
+
+/** Enough for the header and some rows of a table with hundreds of columns. */
+const widthSampleLength = 32_000
 
 function lineBreaks(cell: string): number {
   return cell.split('\n').length - 1

@@ -5,7 +5,7 @@ import type {
   LogbookContext,
   LogbookFileReading,
 } from '#domain/logbook-files/logbook-reading.ts'
-import { readLogbookContent } from '#domain/logbook-files/read-logbook-content.ts'
+import { readLogbookContent } from '#domain/logbook-files/reading/read-logbook-content.ts'
 import { readRosterContent } from '#domain/roster-files/read-roster-content.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 

@@ -10,7 +10,13 @@ import type { MappableTable, TableAnswers } from './table/table-mapping.ts'
 /** The content of a logbook file, a list of certificates, or a table that the user must match first. */
 export type LogbookFileReading =
   | { kind: 'logbook'; format: string; logbook: LogbookReading }
-  | { kind: 'certificates'; format: string; certificates: ListedCertificate[] }
+  | {
+      kind: 'certificates'
+      format: string
+      certificates: ListedCertificate[]
+      /** Rows that were not read. */
+      errors: RowRemark[]
+    }
   | { kind: 'table'; format: string; table: MappableTable }
   | FileRefusal
 
@@ -22,6 +28,8 @@ export type LogbookContext = {
   defaultRole: FlightRole
   /** The zone of the user's home base. */
   homeZone: TimeZone
+  /** The user's name as files may print it. It is left out of the crew of each flight. */
+  ownName?: string | undefined
 }
 
 /** The user's answers about a logbook file. */

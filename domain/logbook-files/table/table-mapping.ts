@@ -1,3 +1,5 @@
+import type { DateOrder } from '#domain/logbook-files/cells/date-cell.ts'
+import type { HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
 
 /** The fields that a column of a table can be matched to, in the order of the choices. */
@@ -18,13 +20,8 @@ export const tableFields = [
 ] as const
 export type TableField = (typeof tableFields)[number]
 
-/** The order of day, month and year in the dates of a table. */
-export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
-export type DateOrder = (typeof dateOrders)[number]
-
-/** The form of durations: `2:29`, `2.48` or `149`. */
-export const hoursFormats = ['clock', 'decimal', 'minutes'] as const
-export type HoursFormat = (typeof hoursFormats)[number]
+export { dateOrders, type DateOrder } from '#domain/logbook-files/cells/date-cell.ts'
+export { hoursFormats, type HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
 
 /** The user's answers about a table. */
 export type TableAnswers = {

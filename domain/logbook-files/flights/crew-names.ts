@@ -1,0 +1,45 @@
+import { distinctNames } from '#domain/logbook-files/cells/name-cell.ts'
+import type { PrintedFlight } from './printed-flight.ts'
+
+/** The fewest flights on which a name can be recognised as the owner's. */
+const fewestFlights = 3
+
+/**
+ * The names that mean the owner of a logbook, in capitals: the given name, and the one person whom the file lists in
+ * the cabin on every flight.
+ *
+ * @param ownName the user's name; the order of its words does not matter.
+ */
+export function ownNames(flights: PrintedFlight[], ownName: string | undefined): Set<string> {
+  const own = new Set<string>()
+  const words = ownName === undefined ? '' : wordsOf(ownName)
+  const counts = new Map<string, number>()
+  for (const { crew } of flights) {
+    const cabin = new Set<string>()
+    for (const { name, isCabin } of crew) {
+      if (words !== '' && wordsOf(name) === words) own.add(name.toUpperCase())
+      if (isCabin) cabin.add(name.toUpperCase())
+    }
+    for (const name of cabin) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const always = [...counts].filter(([, count]) => count === flights.length)
+  const [only] = always
+  if (own.size === 0 && only && always.length === 1 && flights.length >= fewestFlights)
+    own.add(only[0])
+  return own
+}
+
+/** The names of a flight's crew, without its owner. */
+export function crewNames({ crew }: PrintedFlight, own: ReadonlySet<string>): string[] {
+  return distinctNames(crew.map(({ name }) => name)).filter((name) => !own.has(name.toUpperCase()))
+}
+
+/** The words of a name in alphabetical order, in capitals. */
+function wordsOf(name: string): string {
+  return name
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+}

@@ -1,0 +1,188 @@
+import type { CsvRow } from '#domain/csv/csv-rows.ts'
+import { entryMaxMinutes, loggedDayFault } from '#domain/logbook/entry-fault.ts'
+import { durationText } from '#domain/time/duration.ts'
+import type {
+  LoggedFlight,
+  LogbookAnswers,
+  LogbookContext,
+  LogbookReading,
+} from '#domain/logbook-files/logbook-reading.ts'
+import { isRowFault } from '#domain/roster-files/aims/row-fault.ts'
+import { crewNames, ownNames } from './crew-names.ts'
+import { flightTimes, fitsTotal } from './flight-times.ts'
+import { isBlankRow } from './logbook-table.ts'
+import type { PrintedFlight, PrintedRow } from './printed-flight.ts'
+import { chooseZone, type ChosenZone, type StatedZone } from './zone-vote.ts'
+
+/** The rows of a logbook, and how to read one. */
+export type LogbookRows = {
+  rows: CsvRow[]
+  /** Reads a row; throws a row fault if it cannot be read. Blank rows are left out. */
+  read: (row: CsvRow) => PrintedRow
+  /** The zone that the file or its format states. It gets all flights of the file. */
+  zone: StatedZone | null | ((flights: PrintedFlight[]) => StatedZone | null)
+  /** The line of a quotation mark that is never closed. */
+  unclosedQuoteLine?: number | null
+}
+
+type Draft = { flight: PrintedFlight; passenger: string | null }
+
+/**
+ * Reads the rows of a logbook: converts their times, checks their totals, and lists every row that is left out.
+ */
+export function logbookFromRows(
+  source: LogbookRows,
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): LogbookReading {
+  const reading: LogbookReading = {
+    flights: [],
+    zone: 'UTC',
+    zoneReason: '',
+    isZoneAssumed: false,
+    skipped: [],
+    passengerFlights: 0,
+    errors: [],
+    warnings: [],
+    carriedForward: [],
+  }
+  const drafts = readDrafts(source, reading)
+  const flights = drafts.map(({ flight }) => flight)
+  const stated = typeof source.zone === 'function' ? source.zone(flights) : source.zone
+  const chosen = chooseZone(flights, stated, context, answers)
+  Object.assign(reading, chosen)
+  addFlights(drafts, reading, { context, answers, chosen, own: ownNames(flights, context.ownName) })
+  const { unclosedQuoteLine = null } = source
+  if (unclosedQuoteLine !== null)
+    reading.errors.push({ row: unclosedQuoteLine, reason: unclosedQuote })
+  for (const remarks of [reading.skipped, reading.errors, reading.warnings])
+    remarks.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
+  return reading
+}
+
+const unclosedQuote =
+  'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
+
+function readDrafts({ rows, read }: LogbookRows, reading: LogbookReading): Draft[] {
+  const drafts: Draft[] = []
+  for (const row of rows) {
+    if (isBlankRow(row)) continue
+    try {
+      const printed = read(row)
+      if (printed.kind === 'flight') drafts.push(printed)
+      if (printed.kind === 'skipped')
+        reading.skipped.push({ row: row.line, reason: printed.reason })
+      if (printed.kind === 'carried') reading.carriedForward.push(printed.carried)
+    } catch (error) {
+      if (!isRowFault(error)) throw error
+      reading.errors.push({ row: row.line, reason: error.message })
+    }
+  }
+  return drafts
+}
+
+type Choices = {
+  context: LogbookContext
+  answers: LogbookAnswers
+  chosen: ChosenZone
+  own: ReadonlySet<string>
+}
+
+function addFlights(drafts: Draft[], reading: LogbookReading, choices: Choices): void {
+  const lines = new Map<string, number>()
+  for (const { flight, passenger } of drafts) {
+    const { row } = flight
+    if (passenger !== null) {
+      reading.passengerFlights += 1
+      if (choices.answers.withPassengerFlights !== true) {
+        reading.skipped.push({ row, reason: passenger })
+        continue
+      }
+    }
+    if (flight.date > choices.context.today) {
+      reading.skipped.push({ row, reason: 'This flight is planned: its day is still to come.' })
+      continue
+    }
+    const warnings: string[] = []
+    const logged = loggedFlight(flight, choices, warnings)
+    if (typeof logged === 'string') {
+      reading.errors.push({ row, reason: logged })
+      continue
+    }
+    const content = JSON.stringify({ ...logged, row: 0 })
+    const line = lines.get(content)
+    if (line !== undefined) {
+      reading.skipped.push({ row, reason: `This row repeats line ${line}.` })
+      continue
+    }
+    lines.set(content, row)
+    reading.flights.push(logged)
+    for (const reason of warnings) reading.warnings.push({ row, reason })
+  }
+}
+
+/** The flight with times in UTC, or a sentence why it cannot be logged. Adds warnings. */
+function loggedFlight(
+  flight: PrintedFlight,
+  { context, chosen, own }: Choices,
+  warnings: string[],
+): LoggedFlight | string {
+  const times = flightTimes(flight, flight.zone ?? chosen.zone, context.homeZone)
+  const dayFault = loggedDayFault(flight.date, context.today)
+  if (dayFault) return `${dayFault}.`
+  warnings.push(...flight.warnings)
+  for (const { code, isKnown } of [flight.departure, flight.arrival]) {
+    if (!isKnown && flight.flightTypes.includes('commercial'))
+      warnings.push(`CrewPortal does not know the airport ${code}.`)
+  }
+  const minutes = countedMinutes(flight, times, warnings)
+  if (typeof minutes === 'string') return minutes
+  return {
+    row: flight.row,
+    date: flight.date,
+    departureAirport: flight.departure.code,
+    arrivalAirport: flight.arrival.code,
+    aircraftType: flight.aircraftType,
+    registration: flight.registration,
+    flightMinutes: minutes,
+    role: flight.role ?? context.defaultRole,
+    flightTypes: flight.flightTypes,
+    remarks: flight.remarks,
+    reportTime: flight.reportTime,
+    debriefTime: flight.debriefTime,
+    actualDeparture: times.off,
+    actualArrival: times.on,
+    crew: crewNames(flight, own),
+    flightNumbers: flight.flightNumbers,
+  }
+}
+
+const unknownZone = 'The local time of an unknown airport cannot be converted to UTC'
+const noTimes = 'There are no departure and arrival times in this row'
+
+/** The minutes of a flight, or a sentence why there are none. Adds warnings about its total. */
+function countedMinutes(
+  flight: PrintedFlight,
+  times: ReturnType<typeof flightTimes>,
+  warnings: string[],
+): number | string {
+  const { total, isTotalFinal } = flight
+  if (total !== null && total.minutes > entryMaxMinutes)
+    return `A flight cannot take ${durationText(total.minutes)} hours.`
+  if (times.minutes !== null && times.minutes < 0) return 'The arrival is before the departure.'
+  if (times.minutes !== null && times.minutes > entryMaxMinutes)
+    return 'The arrival is more than 24 hours after the departure.'
+  if (total !== null && isTotalFinal) return total.minutes
+  if (times.minutes === null) {
+    const reason = flight.offBlock && flight.onBlock ? unknownZone : noTimes
+    if (total === null || total.minutes === 0) return `${reason}, and there is no flight time.`
+    warnings.push(`${reason}, so the flight time in the file is used.`)
+    return total.minutes
+  }
+  if (total === null || total.minutes === 0 || fitsTotal(times, flight)) return times.minutes
+  warnings.push(
+    `The times make ${durationText(times.minutes)}, the file says ${durationText(total.minutes)}. ` +
+      'The figure in the file is used.',
+  )
+  return total.minutes
+}

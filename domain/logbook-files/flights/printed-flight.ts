@@ -1,0 +1,76 @@
+import type { FlightRole, FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { PrintedAirport } from '#domain/logbook-files/cells/airport-cell.ts'
+import type { PrintedDuration } from '#domain/logbook-files/cells/duration-cell.ts'
+import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
+import type { PrintedMoment } from '#domain/logbook-files/cells/moment-cell.ts'
+import type { CarriedForward } from '#domain/logbook-files/logbook-reading.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
+
+/** A person of the crew. `isCabin` is true where the file says that they worked in the cabin. */
+export type PrintedPerson = { name: string; isCabin: boolean }
+
+/** A flight as a file prints it, before its times are converted to UTC. */
+export type PrintedFlight = {
+  row: number
+  /** The printed date. */
+  date: CalendarDate
+  departure: PrintedAirport
+  arrival: PrintedAirport
+  offBlock: PrintedMoment | null
+  onBlock: PrintedMoment | null
+  /** The date of arrival, where the file has one of its own. */
+  arrivalDate: CalendarDate | null
+  total: PrintedDuration | null
+  flightNumbers: string[]
+  aircraftType: string
+  registration: string
+  role: FlightRole | null
+  remarks: string | null
+  crew: PrintedPerson[]
+  /** The zone of this row's times, where the row states it. */
+  zone: LogbookZone | null
+  /** A zone that the format prescribes for both airports; null where `zone` or the file decides. */
+  timeZone: TimeZone | null
+  flightTypes: FlightEntry['flightTypes']
+  reportTime: Instant | null
+  debriefTime: Instant | null
+  /** True if the total is the file's own record, which clock times do not check. */
+  isTotalFinal: boolean
+  warnings: string[]
+}
+
+/** The content of a row. `passed` is a row without a flight that needs no remark, such as a total. */
+export type PrintedRow =
+  | { kind: 'flight'; flight: PrintedFlight; passenger: string | null }
+  | { kind: 'skipped'; reason: string }
+  | { kind: 'carried'; carried: CarriedForward }
+  | { kind: 'passed' }
+
+/** The passed-over row. */
+export const passed: PrintedRow = { kind: 'passed' }
+
+/** A flight with everything that a file may leave out. */
+export function printedFlight(
+  given: Partial<PrintedFlight> &
+    Pick<PrintedFlight, 'row' | 'date' | 'departure' | 'arrival' | 'offBlock' | 'onBlock'>,
+): PrintedFlight {
+  return {
+    arrivalDate: null,
+    total: null,
+    flightNumbers: [],
+    aircraftType: '',
+    registration: '',
+    role: null,
+    remarks: null,
+    crew: [],
+    zone: null,
+    timeZone: null,
+    flightTypes: ['commercial'],
+    reportTime: null,
+    debriefTime: null,
+    isTotalFinal: false,
+    warnings: [],
+    ...given,
+  }
+}

@@ -1,0 +1,265 @@
+import type { CsvRow } from '#domain/csv/csv-rows.ts'
+import type { FileContent, PlacedText } from '#domain/files/file-content.ts'
+import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
+import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
+import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { noFlight } from '#domain/logbook-files/flights/column-table.ts'
+import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
+import { logbookFromRows } from '#domain/logbook-files/flights/logbook-from-rows.ts'
+import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
+import { passed, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
+import type { StatedZone } from '#domain/logbook-files/flights/zone-vote.ts'
+import type {
+  LogbookAnswers,
+  LogbookContext,
+  LogbookFileReading,
+} from '#domain/logbook-files/logbook-reading.ts'
+import { readGeneratedOn } from '#domain/roster-files/aims/printed-date.ts'
+import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+
+const title = /(?:crew|pilot)[\s\u00A0]*log[\s\u00A0]?book(?:[\s\u00A0]*report)?/i
+
+/** The rows at the beginning in which the title and the header stand. */
+const titleRows = 20
+
+/** Reads the AIMS Crew Logbook Report as CSV or in a workbook; null for any other table. */
+export function readAimsLogbook(
+  table: LogbookTable,
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): LogbookFileReading | null {
+  const start = table.rows.slice(0, titleRows)
+  const header = start.findIndex(({ cells }) =>
+    cells.map(columnKey).filter(Boolean).join(' ').startsWith('date airport time airport time'),
+  )
+  const hasTitle = start.some(({ cells }) => cells.some((cell) => title.test(cell)))
+  if (header < 0 && !hasTitle) return null
+  const rows = table.rows.slice(header + 1)
+  const source = { all: table.rows, rows, unclosedQuoteLine: table.unclosedQuoteLine }
+  return readRows(source, cellsOfRow, { context, answers })
+}
+
+/** Reads the AIMS Crew Logbook Report as HTML, in rows or as placed blocks; null for any other page. */
+export function readAimsLogbookPage(
+  content: FileContent,
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): LogbookFileReading | null {
+  if (content.kind === 'html') {
+    if (!title.test(content.text)) return null
+    const hasRows = content.rows.some(({ cells }) =>
+      startsWithDate(cells.filter(Boolean).join(' ')),
+    )
+    const rows = hasRows ? content.rows : rowsOfText(content.text)
+    return readRows({ all: rows, rows }, cellsOfLine, { context, answers })
+  }
+  if (content.kind !== 'pdf') return null
+  const rows = content.pdf.pages
+    .flatMap(rowsOfPage)
+    .map((cells, index): CsvRow => ({ line: index + 1, cells }))
+  const hasTitle = rows.some(({ cells }) => title.test(cells.join(' ')))
+  return hasTitle ? readRows({ all: rows, rows }, cellsOfLine, { context, answers }) : null
+}
+
+type Source = { all: CsvRow[]; rows: CsvRow[]; unclosedQuoteLine?: number | null }
+
+/** The cells of a row by their meaning. */
+type AimsCells = {
+  date: string
+  flightNumber: string
+  from: string
+  off: string
+  to: string
+  on: string
+  type: string
+  registration: string
+  block: string
+  captain: string
+}
+
+function readRows(
+  { all, rows, unclosedQuoteLine = null }: Source,
+  cellsOf: (row: CsvRow) => AimsCells | null,
+  { context, answers }: { context: LogbookContext; answers: LogbookAnswers },
+): LogbookFileReading {
+  const printed = readGeneratedOn(
+    all.map(({ line, cells }) => ({ line, cells: [cells.filter(Boolean).join(' ')] })),
+  )
+  const generated = printed?.slice(0, 10) ?? null
+  const dates: DateReading = { order: 'dmy', today: context.today }
+  const logbook = logbookFromRows(
+    {
+      rows,
+      read: (row) => readRow(row, cellsOf(row), dates, generated),
+      zone: statedZone(all),
+      unclosedQuoteLine,
+    },
+    context,
+    answers,
+  )
+  const { flights, errors, skipped } = logbook
+  return flights.length + errors.length + skipped.length === 0
+    ? { refusal: noFlight }
+    : { kind: 'logbook', format: 'AIMS Crew Logbook Report', logbook }
+}
+
+function readRow(
+  row: CsvRow,
+  cells: AimsCells | null,
+  dates: DateReading,
+  generated: CalendarDate | null,
+): PrintedRow {
+  if (!cells) return passed
+  const isPlace = cells.from !== '' || cells.to !== ''
+  if (!isPlace && !/\d:?\d\d/.test(cells.off))
+    return { kind: 'skipped', reason: 'This is a simulator or trainer session.' }
+  const date = readDateCell(cells.date, 'dmy', dates.today)
+  if (date && generated && date > generated)
+    return { kind: 'skipped', reason: 'This flight was planned when the report was printed.' }
+  const captain = readNameCell(cells.captain)
+  const flight = flightOf(
+    {
+      row: row.line,
+      date: cells.date,
+      from: cells.from,
+      to: cells.to,
+      off: cells.off,
+      on: cells.on,
+      total: cells.block,
+      flightNumber: cells.flightNumber,
+      aircraftType: cells.type,
+      registration: cells.registration,
+      crew: captain === null ? [] : [{ name: captain, isCabin: false }],
+    },
+    dates,
+  )
+  return { kind: 'flight', flight, passenger: null }
+}
+
+/** The cells of a row by position. Some reports have the flight number behind the date. */
+function cellsOfRow({ cells }: CsvRow): AimsCells | null {
+  const first = cells.findIndex((cell) => cell.trim() !== '')
+  const date = cells[first]?.trim() ?? ''
+  if (!/^\d/.test(date)) return isFooter(date) ? null : unreadable(cells)
+  if (!/^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(date)) return unreadable(cells)
+  const at = (place: number) => cells[first + place]?.trim() ?? ''
+  const isNumber = (text: string) => /\d/.test(text) && !/^\d{1,2}:\d\d/.test(text)
+  const shift = isNumber(at(1)) && /^[A-Z]{3,4}$/i.test(at(2)) ? 1 : 0
+  const [, block = at(7 + shift), merged = ''] =
+    /^(\d{1,2}:\d{2})\s+(\D.*)$/.exec(at(7 + shift)) ?? []
+  return {
+    date,
+    flightNumber: shift === 1 ? at(1) : '',
+    from: at(1 + shift),
+    off: at(2 + shift),
+    to: at(3 + shift),
+    on: at(4 + shift),
+    type: at(5 + shift),
+    registration: at(6 + shift),
+    block,
+    captain: merged || at(8 + shift),
+  }
+}
+
+/** Texts between and below the flights: headings, totals and the footer. */
+function isFooter(text: string): boolean {
+  return (
+    /^(?:totals?\b|generated|page\b|date$|departure$|arrival$|crew\b|pilot\b)/i.test(text) ||
+    text === ''
+  )
+}
+
+function unreadable(cells: string[]): null {
+  const text = cells.map((cell) => cell.trim()).find(Boolean) ?? ''
+  const looksLikeFlight =
+    cells.filter((cell) => /^\d{1,2}:\d\d$|^[A-Z]{3}$/.test(cell.trim())).length > 2
+  if (looksLikeFlight) throw rowFault(`${quoted(text)} is not a date.`)
+  return null
+}
+
+const time = String.raw`\d{1,2}:?\d{2}`
+const dated = /^(\d{1,2}\/\d{1,2}\/\d{2,4})\s+(.*)$/
+const flown = new RegExp(
+  String.raw`^(?:([A-Z0-9]*\d[A-Z0-9]*)\s+)?([A-Z]{3,4})\s+(${time})\s+([A-Z]{3,4})\s+(${time})\s+(.*)$`,
+  'i',
+)
+const aircraft = /^(?:(\S+)\s+)?(?:([A-Z0-9]{1,2}-?[A-Z0-9]{3,5})\s+)?(\d{1,2}:\d{2})\s*(\D*)/i
+
+/** The cells of a row as one line, for files in which cells are merged or empty ones are lost. */
+function cellsOfLine({ cells }: CsvRow): AimsCells | null {
+  const line = cells
+    .map((cell) => cell.replaceAll(/[\s\u00A0]+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' ')
+  const [, date = '', rest = ''] = dated.exec(line) ?? []
+  if (date === '' || rest.startsWith('-')) return null
+  const [, flightNumber = '', from = '', off = '', to = '', on = '', behind = ''] =
+    flown.exec(rest) ?? []
+  if (from === '') {
+    const isSession = new RegExp(String.raw`^\S+(?:\s+\S+)?\s+${time}(?:\s+\S+)?$`).test(rest)
+    if (!isSession) throw rowFault(`${quoted(line)} cannot be read as a flight.`)
+    return { ...noCells, date }
+  }
+  const [, type = '', registration = '', block = '', captain = ''] = aircraft.exec(behind) ?? []
+  return { ...noCells, date, flightNumber, from, off, to, on, type, registration, block, captain }
+}
+
+const noCells: AimsCells = {
+  date: '',
+  flightNumber: '',
+  from: '',
+  off: '',
+  to: '',
+  on: '',
+  type: '',
+  registration: '',
+  block: '',
+  captain: '',
+}
+
+function startsWithDate(text: string): boolean {
+  return dated.test(text.replaceAll(/[\s\u00A0]+/g, ' ').trim())
+}
+
+/** The flights of a page of placed blocks: each begins with a date and reaches to the next one. */
+function rowsOfText(text: string): CsvRow[] {
+  const rows: CsvRow[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    const trimmed = line.replaceAll(/[\s\u00A0]+/g, ' ').trim()
+    const last = rows.at(-1)
+    const isFlightOpen = last && startsWithDate(`${last.cells[0]} x`) && !isFooter(trimmed)
+    if (/^\d{1,2}\/\d{1,2}\/\d{2,4}\b/.test(trimmed) || !isFlightOpen)
+      rows.push({ line: index + 1, cells: [trimmed] })
+    else last.cells.push(trimmed)
+  }
+  return rows
+}
+
+/** Baselines that differ by less belong to one line, in points. */
+const lineTolerance = 3
+
+/** The lines of a page from the top, each with its texts from the left. */
+function rowsOfPage(page: PlacedText[]): string[][] {
+  const lines: { y: number; texts: PlacedText[] }[] = []
+  for (const text of [...page].sort((one, other) => other.y - one.y)) {
+    const line = lines.at(-1)
+    if (line && line.y - text.y < lineTolerance) line.texts.push(text)
+    else lines.push({ y: text.y, texts: [text] })
+  }
+  return lines.map(({ texts }) =>
+    texts.sort((one, other) => one.x - other.x).map(({ text }) => text.replaceAll('\u200B', '')),
+  )
+}
+
+function statedZone(rows: CsvRow[]): StatedZone {
+  const start = rows
+    .slice(0, titleRows)
+    .map(({ cells }) => cells.join(' ').replaceAll('\u00A0', ' '))
+  const [, base = ''] =
+    /all times (?:are )?in (utc|local base|local station|local)/i.exec(start.join(' ')) ?? []
+  const reason = `The report says that all times are in ${base}.`
+  if (/base/i.test(base)) return { zone: 'LOCAL_BASE', reason }
+  if (/local/i.test(base)) return { zone: 'LOCAL_STATION', reason }
+  return { zone: 'UTC', reason: base === '' ? 'AIMS prints logbooks in UTC.' : reason }
+}

@@ -1,0 +1,132 @@
+import { columnKey, columnPlaces } from '#domain/logbook-files/cells/column-key.ts'
+import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
+import { hoursMinutes } from '#domain/logbook-files/cells/duration-cell.ts'
+import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
+import {
+  namedCells,
+  noFlight,
+  readColumns,
+  type ColumnFormat,
+  type NamedCells,
+} from '#domain/logbook-files/flights/column-table.ts'
+import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
+import { isBlankRow, type LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
+import {
+  passed,
+  type PrintedPerson,
+  type PrintedRow,
+} from '#domain/logbook-files/flights/printed-flight.ts'
+import type {
+  LogbookAnswers,
+  LogbookContext,
+  LogbookFileReading,
+} from '#domain/logbook-files/logbook-reading.ts'
+
+/** The rows at the beginning of a file in which its banner stands. */
+const bannerRows = 5
+
+/** Reads a ForeFlight logbook: a table of aircraft, then a table of flights. Null for any other table. */
+export function readForeFlight(
+  table: LogbookTable,
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): LogbookFileReading | null {
+  const { rows } = table
+  const isBanner = rows
+    .slice(0, bannerRows)
+    .some((row) => titleOf(row).startsWith('foreflightlogbook'))
+  if (!isBanner) return null
+  const start = rows.findIndex((row) => titleOf(row) === 'flightstable')
+  const below = rows.slice(start + 1)
+  const header = below.findIndex((row) => !isBlankRow(row))
+  const headerRow = below[header]
+  if (start < 0 || !headerRow) return { refusal: noFlight }
+  const columns = {
+    places: columnPlaces(headerRow.cells),
+    header: headerRow,
+    rows: below.slice(header + 1),
+  }
+  const aircraft = aircraftOf(rows.slice(0, start))
+  return readColumns(foreFlight(aircraft), columns, table, { context, answers })
+}
+
+type Aircraft = { type: string; isSimulator: boolean }
+
+function foreFlight(aircraft: Map<string, Aircraft>): Omit<ColumnFormat, 'recognises'> {
+  return {
+    name: 'ForeFlight',
+    zone: { zone: 'UTC', reason: 'ForeFlight exports UTC.' },
+    dates: ['date'],
+    isOrderOpen: true,
+    reader: (dates) => (cells) => readRow(cells, dates, aircraft),
+  }
+}
+
+function titleOf({ cells }: LogbookTable['rows'][number]): string {
+  return columnKey(cells[0] ?? '')
+}
+
+function aircraftOf(rows: LogbookTable['rows']): Map<string, Aircraft> {
+  const header = rows.findIndex(({ cells }) => columnPlaces(cells).has('aircraftid'))
+  const named = namedCells(columnPlaces(rows[header]?.cells ?? []))
+  const aircraft = new Map<string, Aircraft>()
+  for (const row of rows.slice(header + 1)) {
+    const { text } = named(row)
+    const equipment = text('equiptypefaa', 'equipmenttype', 'equiptype')
+    aircraft.set(text('aircraftid').toUpperCase(), {
+      type: text('typecode') || text('model'),
+      isSimulator: /ffs|ftd|atd|sim/i.test(equipment),
+    })
+  }
+  return aircraft
+}
+
+/** The types of data that ForeFlight's template writes below the header. */
+const dataTypes = /^(?:date|text|string|hhmm|decimal|number|boolean|packed detail)\b/i
+
+function readRow(
+  { line, text, cells }: NamedCells,
+  dates: DateReading,
+  aircraft: Map<string, Aircraft>,
+): PrintedRow {
+  const isTemplate =
+    !readDateCell(text('date'), dates.order, dates.today) && dataTypes.test(text('date'))
+  if (isTemplate && cells.every((cell) => cell.trim() === '' || !/^\d/.test(cell.trim())))
+    return passed
+  const used = aircraft.get(text('aircraftid').toUpperCase())
+  const [from, to] = [text('from'), text('to')]
+  const isSimulator = used?.isSimulator || hoursMinutes(text('simulatedflight')) > 0
+  if (isSimulator && (from === '' || to === '' || used?.isSimulator))
+    return { kind: 'skipped', reason: 'This is a simulator session.' }
+  const isGround = hoursMinutes(text('groundtraining')) > 0 && hoursMinutes(text('totaltime')) === 0
+  if (isGround) return { kind: 'skipped', reason: 'This is training on the ground.' }
+  const flight = flightOf(
+    {
+      row: line,
+      date: text('date'),
+      from,
+      to,
+      off: text('timeout'),
+      on: text('timein'),
+      total: text('totaltime'),
+      hours: 'decimal',
+      flightNumber: text('flightnumber'),
+      aircraftType: used?.type ?? '',
+      registration: text('aircraftid'),
+      remarks: text('pilotcomments', 'remarks', 'comments'),
+      crew: [1, 2, 3, 4, 5, 6].flatMap((number) => personOf(text(`person${number}`))),
+    },
+    dates,
+  )
+  return { kind: 'flight', flight, passenger: null }
+}
+
+/** A person as `Name;Role;e-mail`. */
+function personOf(cell: string): PrintedPerson[] {
+  const [printed = '', role = ''] = cell.split(';')
+  const name = readNameCell(printed)
+  const position = readRoleCell(role)
+  const isCabin = position === 'cabin_crew' || position === 'cabin_manager'
+  return name === null ? [] : [{ name, isCabin }]
+}

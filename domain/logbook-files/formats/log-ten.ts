@@ -1,0 +1,118 @@
+import { hoursMinutes } from '#domain/logbook-files/cells/duration-cell.ts'
+import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
+import {
+  findColumns,
+  type ColumnFormat,
+  type NamedCells,
+} from '#domain/logbook-files/flights/column-table.ts'
+import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
+import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
+import type { PrintedPerson, PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
+import type { FileRefusal } from '#domain/files/file-refusal.ts'
+
+/** The columns of each field: the internal name, then the labels that users see. */
+const columns = {
+  date: ['flightflightdate', 'flightdate'],
+  type: ['flighttype', 'type'],
+  flightNumber: ['flightflightnumber', 'flightnumber', 'flightno', 'flight'],
+  from: ['flightfrom', 'from', 'departure'],
+  to: ['flightto', 'to', 'arrival', 'destination'],
+  off: ['flightactualdeparturetime', 'actualdeparturetime', 'out', 'departuretime', 'outtime'],
+  on: ['flightactualarrivaltime', 'actualarrivaltime', 'in', 'arrivaltime', 'intime'],
+  total: ['flighttotaltime', 'totaltime'],
+  simulator: ['flightsimulator', 'simulator'],
+  aircraftType: ['aircrafttypetype', 'aircrafttype', 'aircrafttypemodel', 'model'],
+  registration: ['aircraftaircraftid', 'aircraftid'],
+  remarks: ['flightremarks', 'remarks'],
+}
+
+const pilots = [
+  ['flightselectedcrewpic', 'picp1crew', 'picp1', 'piccrew', 'piccapt'],
+  ['flightselectedcrewcommander', 'commander', 'commandercrew'],
+  ['flightselectedcrewsic', 'sicp2crew', 'sicp2', 'siccrew', 'sicfo'],
+  ['flightselectedcrewrelief', 'reliefcrew', 'relief1'],
+  ['flightselectedcrewrelief2', 'reliefcrew2', 'relief2'],
+  ['flightselectedcrewrelief3', 'reliefcrew3', 'relief3'],
+  ['flightselectedcrewrelief4', 'reliefcrew4', 'relief4'],
+  ['flightselectedcrewflightengineer', 'flightengineercrew'],
+  ['flightselectedcrewinstructor', 'instructor', 'instructorcrew'],
+  ['flightselectedcrewobserver', 'observer'],
+  ['flightselectedcrewobserver2', 'observer2'],
+]
+
+const cabin = [
+  ['flightselectedcrewpurser', 'purser', 'pursercrew'],
+  ['flightselectedcrewflightattendant', 'flightattendant', 'flightattendant1'],
+  ['flightselectedcrewflightattendant2', 'flightattendant2'],
+  ['flightselectedcrewflightattendant3', 'flightattendant3'],
+  ['flightselectedcrewflightattendant4', 'flightattendant4'],
+  ['flightselectedcrewcustom1'],
+  ['flightselectedcrewcustom2'],
+  ['flightselectedcrewcustom3'],
+  ['flightselectedcrewcustom4'],
+  ['flightselectedcrewcustom5'],
+]
+
+/** LogTen's export of flights, with internal names or with labels. It does not state its zone. */
+export const logTen: ColumnFormat = {
+  name: 'LogTen Pro',
+  recognises: (places) =>
+    places.has('flightflightdate') ||
+    ['flightdate', 'aircraftid', 'from', 'to'].every((key) => places.has(key)),
+  zone: null,
+  dates: columns.date,
+  isOrderOpen: true,
+  reader: (dates) => (cells) => readRow(cells, dates),
+}
+
+/** Refuses LogTen's lists of aircraft and people, which hold no flights; null for any other table. */
+export function refuseLogTenLists(table: LogbookTable): FileRefusal | null {
+  const isList = findColumns(
+    table,
+    (places) =>
+      !places.has('flightdate') &&
+      ((places.has('aircraftid') && places.has('wheelconfiguration')) || places.has('thisisme')),
+  )
+  return isList && { refusal: chooseFlights }
+}
+
+const chooseFlights =
+  'This is a list of aircraft or people from LogTen, without flights. In LogTen choose the Flights export and import that.'
+
+function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
+  const [from, to] = [text(...columns.from), text(...columns.to)]
+  const hasSimulatorTime = hoursMinutes(text(...columns.simulator)) > 0
+  const isSimulator = /simulator|^sim$/i.test(text(...columns.type)) || hasSimulatorTime
+  if (isSimulator && (from === '' || to === '' || hoursMinutes(text(...columns.total)) === 0))
+    return { kind: 'skipped', reason: 'This is a simulator session.' }
+  const flight = flightOf(
+    {
+      row: line,
+      date: text(...columns.date),
+      from,
+      to,
+      off: text(...columns.off),
+      on: text(...columns.on),
+      total: text(...columns.total),
+      hours: 'decimal',
+      flightNumber: text(...columns.flightNumber),
+      aircraftType: text(...columns.aircraftType),
+      registration: text(...columns.registration),
+      remarks: text(...columns.remarks),
+      crew: [...peopleOf(text, pilots, false), ...peopleOf(text, cabin, true)],
+    },
+    dates,
+  )
+  return { kind: 'flight', flight, passenger: null }
+}
+
+function peopleOf(
+  text: NamedCells['text'],
+  columns: string[][],
+  isCabin: boolean,
+): PrintedPerson[] {
+  return columns.flatMap((keys) => {
+    const name = readNameCell(text(...keys))
+    return name === null ? [] : [{ name, isCabin }]
+  })
+}

@@ -1,0 +1,124 @@
+import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
+import { readDurationCell, type HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
+import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
+import { readMomentCell } from '#domain/logbook-files/cells/moment-cell.ts'
+import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
+import type { ColumnFormat, NamedCells } from '#domain/logbook-files/flights/column-table.ts'
+import type { DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
+import { printedFlight, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
+import { portalCsvColumns } from '#domain/logbook-files/portal-csv.ts'
+import { flightTypes } from '#domain/logbook/flight-entry.ts'
+import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
+import { london } from '#domain/time/london-time.ts'
+import { zoneToUtc, type Instant } from '#domain/time/zone-time.ts'
+
+/** The portal's own logbook CSV. Its fields are taken as they are, also those of standby and training. */
+export const portalCsv: ColumnFormat = {
+  name: 'CrewPortal logbook',
+  recognises: (places) => portalCsvColumns.every((heading) => places.has(columnKey(heading))),
+  zone: { zone: 'UTC', reason: 'CrewPortal exports UTC.' },
+  reader: (dates) => (cells) =>
+    readRow(cells, dates, {
+      zone: 'UTC',
+      hours: 'clock',
+      columns: {
+        report: 'reportutc',
+        off: 'offblockutc',
+        on: 'onblockutc',
+        debrief: 'debriefutc',
+        total: 'block',
+      },
+    }),
+}
+
+/** The logbook in an account export. Its times are London's and its hours are decimal. */
+export const accountCsv: ColumnFormat = {
+  name: 'CrewPortal account export',
+  recognises: (places) =>
+    ['flights', 'actualdeparture', 'actualarrival', 'debrief', 'hours', 'kind'].every((key) =>
+      places.has(key),
+    ),
+  zone: { zone: 'LOCAL_BASE', reason: 'An account export from CrewPortal has the time of London.' },
+  reader: (dates) => (cells) =>
+    readRow(cells, dates, {
+      zone: london,
+      hours: 'decimal',
+      columns: {
+        report: 'report',
+        off: 'actualdeparture',
+        on: 'actualarrival',
+        debrief: 'debrief',
+        total: 'hours',
+      },
+    }),
+}
+
+type Layout = {
+  zone: string
+  hours: HoursFormat
+  columns: Record<'report' | 'off' | 'on' | 'debrief' | 'total', string>
+}
+
+function readRow(cells: NamedCells, dates: DateReading, layout: Layout): PrintedRow {
+  const text = (key: string) => withoutMark(cells.text(key))
+  const { zone, hours, columns } = layout
+  const date = readDateCell(text('date'), 'ymd', dates.today)
+  if (!date) throw rowFault(`${quoted(text('date'))} is not a date.`)
+  const total = readDurationCell(text(columns.total), hours)
+  if (!total) throw rowFault(`${quoted(text(columns.total))} is not a duration.`)
+  const airport = (key: string) => ({ code: airportOf(text(key)), isKnown: true })
+  const momentAt = (key: string) =>
+    text(key) === '' ? null : readMomentCell(text(key), 'ymd', dates.today)
+  for (const key of [columns.report, columns.off, columns.on, columns.debrief]) {
+    if (text(key) !== '' && !momentAt(key)?.date)
+      throw rowFault(`${quoted(text(key))} is not a date and time.`)
+  }
+  const instant = (key: string): Instant | null => {
+    const moment = momentAt(key)
+    return moment?.date ? (moment.instant ?? zoneToUtc(moment.date, moment.time, zone)) : null
+  }
+  const kinds = listOf(text('kind'))
+  const types = flightTypes.filter((type) => kinds.some((kind) => columnKey(kind) === type))
+  const flight = printedFlight({
+    row: cells.line,
+    date,
+    departure: airport('from'),
+    arrival: airport('to'),
+    offBlock: momentAt(columns.off),
+    onBlock: momentAt(columns.on),
+    total,
+    isTotalFinal: true,
+    timeZone: zone,
+    flightNumbers: listOf(text('flights')),
+    aircraftType: text('aircraft'),
+    registration: text('registration'),
+    role: readRoleCell(text('role')),
+    remarks: text('remarks') || null,
+    crew: listOf(text('crew')).map((name) => ({ name, isCabin: false })),
+    flightTypes: types.length > 0 ? types : ['commercial'],
+    reportTime: instant(columns.report),
+    debriefTime: instant(columns.debrief),
+  })
+  return { kind: 'flight', flight, passenger: null }
+}
+
+function airportOf(code: string): string {
+  if (/^[A-Z0-9]{2,5}$/i.test(code)) return code.toUpperCase()
+  throw rowFault(
+    code === ''
+      ? 'There is an airport missing in this row.'
+      : `${quoted(code)} is not an airport code.`,
+  )
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** A cell without the mark that keeps spreadsheets from reading it as a formula. */
+function withoutMark(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}

@@ -1,0 +1,137 @@
+import { findDateOrder } from '#domain/logbook-files/cells/date-order.ts'
+import { isTotals, mixedOrders, noFlight } from '#domain/logbook-files/flights/column-table.ts'
+import { logbookFromRows } from '#domain/logbook-files/flights/logbook-from-rows.ts'
+import { isBlankRow, type LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
+import type {
+  LogbookAnswers,
+  LogbookContext,
+  LogbookFileReading,
+} from '#domain/logbook-files/logbook-reading.ts'
+import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
+import { hoursFormatOf, sampledRows } from '#domain/logbook-files/table/column-content.ts'
+import { findHeader, type HeadedRows } from '#domain/logbook-files/table/find-header.ts'
+import { firstRowWords, missingFields } from '#domain/logbook-files/table/first-row-words.ts'
+import { zoneOfHeading } from '#domain/logbook-files/table/heading-fields.ts'
+import { proposeColumns } from '#domain/logbook-files/table/propose-columns.ts'
+import type { TableAnswers, TableField } from '#domain/logbook-files/table/table-mapping.ts'
+import { mappedRows } from './mapped-table.ts'
+
+/** The number of rows that the mapping shows. */
+const shownRows = 5
+
+/**
+ * Reads a table that is not of a known format: with the user's answers as a logbook, else as a table to be matched,
+ * with a proposal for each question. A workbook's sheet with most matched fields is taken.
+ *
+ * @returns null if no table has a header.
+ */
+export function readMappableTable(
+  tables: LogbookTable[],
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): LogbookFileReading | null {
+  const candidates = tables.flatMap((table) => {
+    const headed = findHeader(table.rows, context.today)
+    return headed ? [{ table, headed, ...proposalOf(headed, context) }] : []
+  })
+  const [best] = candidates.sort(
+    (one, other) =>
+      missingFields(one.proposal.columns).length - missingFields(other.proposal.columns).length,
+  )
+  if (!best) return null
+  const { table, headed } = best
+  const format = table.kind === 'text' ? 'Table (CSV)' : 'Table (Excel)'
+  const confirmed = answers.table && widened(answers.table, headed.headings.length)
+  const dates = datesOf(headed, confirmed ?? best.proposal)
+  if (findDateOrder(dates).isMixed) return { refusal: mixedOrders }
+  const given = confirmed ?? best.proposal
+  const missing = missingFields(given.columns)
+  if (!confirmed || missing.length > 0) {
+    const rows = headed.rows.filter((row) => !isBlankRow(row))
+    const firstRows = rows
+      .slice(0, shownRows)
+      .map(({ cells }) => headed.headings.map((_, place) => cells[place] ?? ''))
+    return {
+      kind: 'table',
+      format,
+      table: {
+        headings: headed.headings,
+        firstRows,
+        rowCount: rows.length,
+        proposal: given,
+        isDateOrderCertain: findDateOrder(dates).isCertain,
+        isZoneStated: best.isZoneStated,
+        firstRowWords: firstRowWords({ firstRows }, given, context.today),
+        missing,
+      },
+    }
+  }
+  const logbook = logbookFromRows(
+    {
+      rows: headed.rows,
+      read: mappedRows(headed.headings, confirmed, context.today),
+      zone: { zone: confirmed.zone, reason: 'You confirmed this zone with the columns.' },
+      unclosedQuoteLine: table.unclosedQuoteLine,
+    },
+    context,
+    answers,
+  )
+  for (const { line } of headed.rows) {
+    if (table.emptyFormulaLines.has(line) && logbook.flights.some(({ row }) => row === line))
+      logbook.warnings.push({ row: line, reason: 'A formula in this row has no stored value.' })
+  }
+  const isEmpty = logbook.flights.length + logbook.errors.length + logbook.skipped.length === 0
+  return isEmpty ? { refusal: noFlight } : { kind: 'logbook', format, logbook }
+}
+
+/** Answers for as many columns as the table has. */
+function widened(answers: TableAnswers, width: number): TableAnswers {
+  const columns = Array.from({ length: width }, (_, place) => answers.columns[place] ?? null)
+  return { ...answers, columns }
+}
+
+function proposalOf(
+  { headings, above, rows }: HeadedRows,
+  context: LogbookContext,
+): { proposal: TableAnswers; isZoneStated: boolean } {
+  const sample = rows.filter((row) => !isBlankRow(row) && !isTotals(row)).slice(0, sampledRows)
+  const samples = headings.map((_, place) => sample.map(({ cells }) => cells[place] ?? ''))
+  const columns = proposeColumns(headings, samples, context.today)
+  const hours = hoursFormatOf(samples[columns.indexOf('flightTime')] ?? [])
+  const stated = statedZone(headings, above, columns)
+  const answers: TableAnswers = { columns, dateOrder: 'dmy', zone: stated ?? 'UTC', hours }
+  const { order } = findDateOrder(datesOf({ headings, above, rows }, answers))
+  const proposal = { ...answers, dateOrder: order }
+  if (stated) return { proposal, isZoneStated: true }
+  const { zone } = logbookFromRows(
+    { rows: sample, read: mappedRows(headings, proposal, context.today), zone: null },
+    context,
+    {},
+  )
+  return { proposal: { ...proposal, zone }, isZoneStated: false }
+}
+
+/** The zone that the headings of the times state, else the texts above the table, else any heading. */
+function statedZone(
+  headings: string[],
+  above: string[],
+  columns: (TableField | null)[],
+): LogbookZone | null {
+  const times = headings.filter((_, place) =>
+    ['offBlock', 'onBlock'].includes(columns[place] ?? ''),
+  )
+  for (const texts of [times, above]) {
+    const zones = new Set(texts.flatMap((text) => zoneOfHeading(text) ?? []))
+    const [zone] = zones
+    if (zone && zones.size === 1) return zone
+  }
+  return null
+}
+
+function datesOf(
+  { rows }: Pick<HeadedRows, 'rows'> & Partial<HeadedRows>,
+  { columns }: TableAnswers,
+): string[] {
+  const place = columns.indexOf('date')
+  return place < 0 ? [] : rows.map(({ cells }) => cells[place] ?? '')
+}

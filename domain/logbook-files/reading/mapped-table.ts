@@ -1,0 +1,114 @@
+import type { CsvRow } from '#domain/csv/csv-rows.ts'
+import { readRouteCell } from '#domain/logbook-files/cells/airport-cell.ts'
+import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
+import { readNameCell, readNamesCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { isHeader, isTotals } from '#domain/logbook-files/flights/column-table.ts'
+import { flightOf } from '#domain/logbook-files/flights/flight-texts.ts'
+import {
+  passed,
+  type PrintedPerson,
+  type PrintedRow,
+} from '#domain/logbook-files/flights/printed-flight.ts'
+import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
+import type { TableAnswers, TableField } from '#domain/logbook-files/table/table-mapping.ts'
+import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+
+/** The headings that list several people in a cell, so that commas separate them. */
+const listHeadings =
+  /^(?:crew|crewlist|crewmembers|crewnames|names|colleagues|cabincrew|flightattendants|flightcrew)/
+
+const cabinHeadings = /^(?:fa|cc|pu|pur|purser|sccm|scm|cm|cabin|flightattendant)/
+
+const travelled = /^(?:dh|dhd|pax|pos|ppx|positioning|deadhead|passenger|travelled)$/i
+
+/**
+ * Prepares the reading of a table's rows with the columns that the user confirmed. The returned function throws a row
+ * fault for a row that cannot be read.
+ */
+export function mappedRows(
+  headings: string[],
+  { columns, dateOrder, hours }: TableAnswers,
+  today: CalendarDate,
+): (row: CsvRow) => PrintedRow {
+  const places = new Map<TableField, number>()
+  columns.forEach((field, place) => {
+    if (field !== null && !places.has(field)) places.set(field, place)
+  })
+  const header: CsvRow = { line: 0, cells: headings }
+  return (row) => {
+    const cell = (field: TableField) => row.cells[places.get(field) ?? -1]?.trim() ?? ''
+    const left = leftOut(row, cell, header)
+    if (left) return left
+    const [from, to] = endsOf(cell)
+    const role = cell('role')
+    const isTravelled = travelled.test(role)
+    const flight = flightOf(
+      {
+        row: row.line,
+        date: cell('date'),
+        from,
+        to,
+        off: cell('offBlock'),
+        on: cell('onBlock'),
+        total: cell('flightTime'),
+        hours,
+        flightNumber: cell('flightNumber'),
+        aircraftType: cell('aircraftType'),
+        registration: cell('aircraftRegistration'),
+        role: isTravelled ? '' : role,
+        remarks: cell('remarks'),
+        crew: crewOf(row, headings, columns),
+      },
+      { order: dateOrder, today },
+    )
+    const passenger = isTravelled
+      ? `The position is ${quoted(role)}: travelled as a passenger.`
+      : null
+    return { kind: 'flight', flight, passenger }
+  }
+}
+
+/** A row without a flight: a total, a title inside the table, a simulator session; null for any other row. */
+function leftOut(
+  row: CsvRow,
+  cell: (field: TableField) => string,
+  header: CsvRow,
+): PrintedRow | null {
+  if (isHeader(row, header)) return passed
+  const hasPlace = [cell('departureAirport'), cell('arrivalAirport'), cell('route')].some(Boolean)
+  const hasTime = cell('offBlock') !== '' || cell('onBlock') !== ''
+  const isSum = cell('date') === '' && !hasPlace && !hasTime && cell('flightTime') !== ''
+  if (isSum || (isTotals(row) && !hasPlace))
+    return { kind: 'skipped', reason: 'This row is a total.' }
+  const isSimulator = row.cells.some((text) => /\b(?:sim|simulator|ffs|ftd)\b/i.test(text))
+  if (!hasPlace && isSimulator) return { kind: 'skipped', reason: 'This is a simulator session.' }
+  const filled = row.cells.filter((text) => text.trim() !== '')
+  const isTitle = filled.length === 1 && header.cells.length > 3 && !/\d.*\d/.test(filled[0] ?? '')
+  return isTitle ? passed : null
+}
+
+function endsOf(cell: (field: TableField) => string): [from: string, to: string] {
+  const [from, to, route] = [cell('departureAirport'), cell('arrivalAirport'), cell('route')]
+  if ((from !== '' && to !== '') || route === '') return [from, to]
+  const airports = readRouteCell(route)
+  const [first, last] = [airports?.[0], airports?.at(-1)]
+  if (!first || !last) throw rowFault(`${quoted(route)} is not a route of two airports.`)
+  return [from || first.code, to || last.code]
+}
+
+function crewOf(
+  { cells }: CsvRow,
+  headings: string[],
+  columns: TableAnswers['columns'],
+): PrintedPerson[] {
+  return columns.flatMap((field, place) => {
+    if (field !== 'crew') return []
+    const heading = columnKey(headings[place] ?? '')
+    const text = cells[place] ?? ''
+    const single = readNameCell(text)
+    const names = listHeadings.test(heading) ? readNamesCell(text) : single === null ? [] : [single]
+    const isCabin = cabinHeadings.test(heading) && readRoleCell(heading) !== null
+    return names.map((name) => ({ name, isCabin }))
+  })
+}
