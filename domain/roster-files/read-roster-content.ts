@@ -2,10 +2,18 @@ import type { FileContent } from '#domain/files/file-content.ts'
 import { aimsHtml } from '#domain/roster-files/aims-forms/aims-html.ts'
 import { aimsCsv } from '#domain/roster-files/aims/aims-report.ts'
 import { aimsWorkbook } from '#domain/roster-files/aims-forms/aims-workbook.ts'
+import { aimsPdf, aimsPdfGrid, refusedPdf } from '#domain/roster-files/pdf/aims-pdf.ts'
 import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
 
 /** The supported roster formats, in the order they are tried. */
-const rosterFormats: RosterFormat[] = [aimsCsv, aimsWorkbook, aimsHtml]
+const rosterFormats: RosterFormat[] = [
+  aimsCsv,
+  aimsWorkbook,
+  aimsHtml,
+  aimsPdf,
+  aimsPdfGrid,
+  refusedPdf,
+]
 
 /**
  * Reads a roster in the first format that recognises it.

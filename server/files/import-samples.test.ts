@@ -17,7 +17,7 @@ const folder = resolve(process.env['IMPORT_SAMPLES'] ?? 'samples/imports')
 /** Widen this with each format that is read. */
 const covered = process.env['IMPORT_SAMPLES']
   ? /./
-  : /^(logbook-|roster-(xlsx|html)|hostile-(01|02|04|08|09|10|11|12|13))/
+  : /^(logbook-|roster-(xlsx|html|pdf)|foreign|hostile-(01|02|03|04|05|08|09|10|11|12|13))/
 const samples = readdirSync(folder)
   .filter((name) => !name.endsWith('.json') && name !== 'README.md')
   .filter((name) => covered.test(name))

@@ -1,0 +1,16 @@
+import type { CsvRow } from '#domain/csv/csv-rows.ts'
+import type { PlacedText } from '#domain/files/file-content.ts'
+import { cellsOf, linesOf } from './text-lines.ts'
+
+const blocks =
+  /^(total hours|hotel information|training details|pax transfer|ecm|jcm|other crew|crew list|expiry dates|memos|descriptions|block hours|generated on|page \d+ of)/i
+
+/** True for the title of a block below the table of duties, and for the footer of a page. */
+export function isBlockStart(text: string): boolean {
+  return blocks.test(text)
+}
+
+/** The lines of a page as rows of cells. They have no line number. */
+export function rowsOf(items: PlacedText[]): CsvRow[] {
+  return linesOf(items).map((line) => ({ line: 0, cells: cellsOf(line).map(({ text }) => text) }))
+}
