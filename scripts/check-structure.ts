@@ -21,6 +21,7 @@ const sharedFolders: Record<string, string[]> = {
   domain: [
     'airports',
     'csv',
+    'documents',
     'duty-record',
     'files',
     'import-files',
@@ -51,6 +52,7 @@ const sharedFolders: Record<string, string[]> = {
   web: [
     'api',
     'base',
+    'documents',
     'forms',
     'http',
     'imports',

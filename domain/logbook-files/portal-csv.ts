@@ -20,3 +20,16 @@ export const portalCsvColumns = [
   'Crew',
   'Remarks',
 ] as const
+
+/**
+ * A cell that no spreadsheet reads as a formula: an apostrophe stands before a cell that begins with `=`, `+`, `-`,
+ * `@`, a tab, a line break or an apostrophe. `unguardedCell` gives the text back unchanged.
+ */
+export function guardedCell(text: string): string {
+  return /^['=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell of the portal's own CSV, without the apostrophe that guards it. */
+export function unguardedCell(cell: string): string {
+  return cell.startsWith("'") ? cell.slice(1) : cell
+}

@@ -25,6 +25,7 @@ const rules = {
   'import by user': { max: 60, seconds: minute },
   'import preview by user': { max: 60, seconds: minute },
   'account import by user': { max: 5, seconds: hour },
+  'document by user': { max: 60, seconds: minute },
 }
 
 export type Rule = keyof typeof rules

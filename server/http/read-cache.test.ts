@@ -7,6 +7,7 @@ import {
   renewCertificationPath,
 } from '#contract/certifications.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
+import { documentPaths } from '#contract/documents.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
@@ -50,8 +51,8 @@ import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
-/** Reads that are not cached: a profile also depends on the issuer, and an export is a file. */
-const madeEachTime = [profilePath, accountExportPath]
+/** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. */
+const madeEachTime: string[] = [profilePath, accountExportPath, ...documentPaths]
 
 const july = readFileSync(
   new URL('../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),

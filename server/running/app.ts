@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
+import { documentPaths } from '#contract/documents.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
 import { rosterImportPath } from '#contract/roster-import.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
@@ -16,6 +17,7 @@ import { withContext } from '#server/context/request-context.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
+import { documentRoutes } from '#server/documents/document-routes.ts'
 import { ftlRoutes } from '#server/ftl/ftl-routes.ts'
 import { ftlSettingsRoutes } from '#server/ftl/ftl-settings-routes.ts'
 import { legalityRoutes } from '#server/ftl/legality-routes.ts'
@@ -87,7 +89,7 @@ export function createApp(parts: AppParts) {
   })
 
   app.use('/api/employment/*', signedInUser(verifyToken))
-  app.on('GET', [profilePath, accountExportPath], rejectDeletedUsers(db))
+  app.on('GET', uncachedReads, rejectDeletedUsers(db))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', rejectDeletedUsers(db))
   app.on(
     'POST',
@@ -106,9 +108,16 @@ export function createApp(parts: AppParts) {
   return app
 }
 
+/** Reads without an ETag. The read cache checks all others. */
+const uncachedReads = [profilePath, accountExportPath, ...documentPaths]
+
 /** Adds the routes of all features. */
-function addFeatures(app: OpenAPIHono, { db, clock, runTask, accounts }: AppParts): void {
+function addFeatures(
+  app: OpenAPIHono,
+  { db, clock, runTask, rateLimit, accounts }: AppParts,
+): void {
   const common = { db, clock, cached: createReadCache(db) }
+  app.route('/', documentRoutes({ clock, runTask, rateLimit }))
   app.route('/', ftlRoutes(common))
   app.route('/', ftlSettingsRoutes(common))
   app.route('/', legalityRoutes(common))

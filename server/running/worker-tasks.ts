@@ -5,6 +5,9 @@ import {
   type AccountImport,
 } from '#server/account/account-service.ts'
 import type { Database } from '#server/database/connection.ts'
+import { dutyRecordFile } from '#server/documents/duty-record-file.ts'
+import { logbookFile } from '#server/documents/logbook-file.ts'
+import { rosterFile } from '#server/documents/roster-file.ts'
 import {
   importRosterFile,
   type RosterFileImport,
@@ -13,6 +16,9 @@ import { createTaskRunner, type WorkerConfig } from '#server/workers/task-runner
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
 
+type Written<Write extends (userId: string, db: Database, order: never) => unknown> =
+  Parameters<Write>[2] & { userId: string }
+
 /** Tasks that run in worker threads, each for one user. */
 export const tasks = {
   exportAccount: ({ userId, now }: ForUser<object>, db: Database) => exportAccount(userId, db, now),
@@ -20,6 +26,12 @@ export const tasks = {
     importAccount(userId, db, order, now),
   importRoster: ({ userId, now, ...order }: ForUser<RosterFileImport>, db: Database) =>
     importRosterFile(userId, db, order, now),
+  writeLogbook: ({ userId, ...order }: Written<typeof logbookFile>, db: Database) =>
+    logbookFile(userId, db, order),
+  writeRoster: ({ userId, ...order }: Written<typeof rosterFile>, db: Database) =>
+    rosterFile(userId, db, order),
+  writeDutyRecord: ({ userId, ...order }: Written<typeof dutyRecordFile>, db: Database) =>
+    dutyRecordFile(userId, db, order),
 }
 
 type Tasks = typeof tasks

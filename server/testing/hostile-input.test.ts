@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { payReportPath } from '#contract/allowances.ts'
+import { documentPaths } from '#contract/documents.ts'
 import { failure } from '#contract/errors.ts'
 import { changePasswordPath, signInPath, signUpPath } from '#contract/identity.ts'
 import { accountExportPath } from '#contract/profile.ts'
@@ -26,8 +27,11 @@ await givenPayDecisions(amelia.id, portal.db, reportId)
 const { operations: described, schemas } = await describedOperations(portal)
 /** Operations that empty a list run last, because the others need rows. */
 const operations = described.toSorted((one, other) => Number(empties(one)) - Number(empties(other)))
+/** Reads whose response is a file. */
+const files: string[] = [accountExportPath, ...documentPaths]
+const fileTypes = /^(application\/(zip|pdf|vnd\.openxml.*)|text\/csv.*)$/
 const lists = operations.filter(
-  ({ method, path }) => method === 'GET' && path !== accountExportPath && !path.includes('{'),
+  ({ method, path }) => method === 'GET' && !files.includes(path) && !path.includes('{'),
 )
 const samples = sampleFiles()
 const accepted = new Set<string>()
@@ -83,7 +87,7 @@ async function withstands(operation: Operation, call: HostileCall): Promise<void
   count.accepted += 1
   accepted.add(operation.name)
   const type = answer.headers.get('content-type') ?? ''
-  if (type === 'application/zip' || type.startsWith('text/csv')) return
+  if (fileTypes.test(type)) return
   const body = JSON.parse(await textOf(answer)) as { success: boolean; data?: unknown }
   expect(body.success).toBe(true)
   if (operation.method !== 'GET') {

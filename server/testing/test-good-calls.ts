@@ -5,6 +5,7 @@ import {
   certificationsPath,
   renewCertificationPath,
 } from '#contract/certifications.ts'
+import { dutyRecordPath, logbookDocumentPath, rosterDocumentPath } from '#contract/documents.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
@@ -114,6 +115,9 @@ const queries: Record<string, string> = {
   [`DELETE ${rosterPath}`]: '?month=2026-07',
   [`GET ${rosterSearchPath}`]: '?q=bhx',
   [`GET ${payExpectationPath}`]: '?month=2026-07',
+  [`GET ${logbookDocumentPath}`]: '?format=csv',
+  [`GET ${rosterDocumentPath}`]: '?format=xlsx&month=2026-07',
+  [`GET ${dutyRecordPath}`]: '?format=csv&from=2026-07-01&to=2026-07-31',
   [`GET ${legalityPath}`]: '?from=2026-07-01&to=2026-07-31',
   [`GET ${legalityRosterPath}`]: '?from=2026-07-01&to=2026-07-31',
 }

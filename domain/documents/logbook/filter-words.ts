@@ -1,0 +1,28 @@
+import type { Holder } from '#domain/documents/document-content.ts'
+import { printedDate, printedMoment } from '#domain/documents/document-words.ts'
+import type { LogbookFilter } from '#domain/logbook/logbook-choices.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { DocumentLine } from './document-line.ts'
+
+/** The shown part of a logbook, from which its documents are made. */
+export type LogbookShown = {
+  holder: Holder
+  filter: LogbookFilter
+  /** In the order of the screen. */
+  lines: DocumentLine[]
+  asOf: Instant
+}
+
+/** `214 entries from 01/05/2026 to 31/05/2026, aircraft type 738, matching “bhx”, as of 15/07/2026 09:00 UTC`. */
+export function filterWords({ filter, lines, asOf }: LogbookShown): string {
+  const { from, to, aircraftType, words } = filter
+  const count = `${lines.length} ${lines.length === 1 ? 'entry' : 'entries'}`
+  const days = [from && ` from ${printedDate(from)}`, to && ` to ${printedDate(to)}`]
+  const narrowed = [
+    aircraftType && `aircraft type ${aircraftType}`,
+    words && `matching “${words}”`,
+  ].filter(Boolean)
+  const isWhole = !from && !to && narrowed.length === 0
+  const found = [`${count}${days.filter(Boolean).join('')}`, ...narrowed].join(', ')
+  return `${found}${isWhole ? ', the whole logbook' : ''}, as of ${printedMoment(asOf)}`
+}

@@ -1,0 +1,62 @@
+import type { Holder } from '#domain/documents/document-content.ts'
+import { dutyTypeWords, type Duty } from '#domain/roster/duty.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+import type { CalendarMonth } from '#domain/time/calendar-date.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+
+/** The fields of a duty that the documents of a month show. */
+export type MonthDuty = Pick<
+  Duty,
+  | 'date'
+  | 'dutyType'
+  | 'dutyCode'
+  | 'description'
+  | 'scheduledBrief'
+  | 'actualBrief'
+  | 'scheduledDebrief'
+  | 'actualDebrief'
+  | 'sectors'
+  | 'crew'
+>
+
+/** A month of the roster, from which its documents are made. */
+export type RosterShown = {
+  holder: Holder
+  month: CalendarMonth
+  /** The duties that count, by date and report time. */
+  duties: MonthDuty[]
+  /** The number of days off in the month. */
+  daysOff: number
+  /** IATA code; null if the crew member stated none. */
+  homeBase: string | null
+  asOf: Instant
+}
+
+/** `Flight ZQ210/211`, `Training Recurrent safety`. */
+export function dutyWords({ dutyType, dutyCode, description }: MonthDuty): string {
+  const name = description ?? (dutyCode === dutyType ? '' : dutyCode)
+  return `${dutyTypeWords[dutyType]} ${name}`.trim()
+}
+
+/** The crew of a duty with position and name: `CP PENROSE IDRIS, FO HALE MAY`. */
+export function crewWords({ crew }: MonthDuty): string {
+  return crew
+    .map((line) => {
+      const [position = '', , ...name] = line.split(' - ')
+      return name.length === 0 ? line : `${position} ${name.join(' - ')}`
+    })
+    .join(', ')
+}
+
+/** The block time of a sector in minutes, actual before scheduled; 0 for positioning, and without times. */
+export function sectorMinutes(sector: Sector): number {
+  const from = sector.actualDeparture ?? sector.scheduledDeparture
+  const to = sector.actualArrival ?? sector.scheduledArrival
+  if (sector.positioning || from === null || to === null) return 0
+  return Math.max(0, minutesBetween(from, to))
+}
+
+/** The block time of all sectors of a duty, in minutes. */
+export function blockMinutes({ sectors }: MonthDuty): number {
+  return sectors.reduce((sum, sector) => sum + sectorMinutes(sector), 0)
+}

@@ -1,0 +1,97 @@
+import { createRoute } from '@hono/zod-openapi'
+import { z } from 'zod'
+import {
+  dutyRecordPath,
+  dutyRecordQuery,
+  logbookDocumentPath,
+  logbookDocumentQuery,
+  rosterDocumentPath,
+  rosterDocumentQuery,
+} from '#contract/documents.ts'
+import type { DocumentFormat } from '#domain/documents/document-content.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { startOfMinute, type Clock } from '#server/context/clock.ts'
+import type { RateLimit } from '#server/http/rate-limits.ts'
+import { answers, createRouter } from '#server/http/router.ts'
+import { documentTypes, type DocumentFile } from './document-file.ts'
+
+/** OpenAPI responses of a route that answers a file in one of these formats. */
+function fileAnswers(formats: DocumentFormat[], description: string) {
+  const binary = { schema: z.string().meta({ format: 'binary' }) }
+  return {
+    ...answers('Not used: the response is a file', z.never()),
+    200: {
+      description,
+      content: Object.fromEntries(formats.map((format) => [documentTypes[format], binary])),
+    },
+  }
+}
+
+const getLogbook = createRoute({
+  method: 'get',
+  path: logbookDocumentPath,
+  summary: 'The logbook as PDF, Excel or CSV, with the filters of the screen',
+  request: { query: logbookDocumentQuery },
+  responses: fileAnswers(['pdf', 'xlsx', 'csv'], 'The entries that match, in order, with totals'),
+})
+
+const getMonth = createRoute({
+  method: 'get',
+  path: rosterDocumentPath,
+  summary: 'A month of the roster as PDF or Excel',
+  request: { query: rosterDocumentQuery },
+  responses: fileAnswers(['pdf', 'xlsx'], 'The duties of the month that count'),
+})
+
+const getRecord = createRoute({
+  method: 'get',
+  path: dutyRecordPath,
+  summary: 'The duty record of some days (ORO.FTL.245) as PDF, Excel or CSV',
+  request: { query: dutyRecordQuery },
+  responses: fileAnswers(['pdf', 'xlsx', 'csv'], 'Duties, rests, free days and sums by day'),
+})
+
+type Task<Query extends z.ZodType> = { asked: z.output<Query>; userId: string; now: Instant }
+
+/** The tasks that run in a worker. */
+type RunTask = {
+  (name: 'writeLogbook', input: Task<typeof logbookDocumentQuery>): Promise<DocumentFile>
+  (name: 'writeRoster', input: Task<typeof rosterDocumentQuery>): Promise<DocumentFile>
+  (name: 'writeDutyRecord', input: Task<typeof dutyRecordQuery>): Promise<DocumentFile>
+}
+
+type Parts = { clock: Clock; runTask: RunTask; rateLimit: RateLimit }
+
+/** Documents of the user. All are written in a worker, so that they never block other requests. */
+export function documentRoutes({ clock, runTask, rateLimit }: Parts) {
+  const limited = (userId: string) => rateLimit('document by user', userId)
+  const now = () => startOfMinute(clock())
+  return createRouter()
+    .openapi(getLogbook, async (c) => {
+      const { userId } = c.var
+      await limited(userId)
+      const asked = c.req.valid('query')
+      return responseOf(await runTask('writeLogbook', { userId, now: now(), asked }))
+    })
+    .openapi(getMonth, async (c) => {
+      const { userId } = c.var
+      await limited(userId)
+      const asked = c.req.valid('query')
+      return responseOf(await runTask('writeRoster', { userId, now: now(), asked }))
+    })
+    .openapi(getRecord, async (c) => {
+      const { userId } = c.var
+      await limited(userId)
+      const asked = c.req.valid('query')
+      return responseOf(await runTask('writeDutyRecord', { userId, now: now(), asked }))
+    })
+}
+
+function responseOf({ bytes, fileName, type }: DocumentFile): Response {
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  })
+}

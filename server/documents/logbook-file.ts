@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { logbookDocumentQuery } from '#contract/documents.ts'
+import type { DocumentContent } from '#domain/documents/document-content.ts'
+import { shownLines } from '#domain/documents/logbook/document-line.ts'
+import type { LogbookShown } from '#domain/documents/logbook/filter-words.ts'
+import { logbookCsv } from '#domain/documents/logbook/logbook-csv.ts'
+import { printedLogbook } from '#domain/documents/logbook/logbook-document.ts'
+import { logbookSheets } from '#domain/documents/logbook/logbook-sheets.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { listEntries } from '#server/logbook/logbook-store.ts'
+import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
+
+/** A document of the logbook, as it was asked for. */
+export type LogbookOrder = z.output<typeof logbookDocumentQuery>
+
+/** The user's logbook as a file: the entries that the screen shows with the same filters, in its order. */
+export async function logbookFile(
+  userId: string,
+  db: Database,
+  { asked, now }: { asked: LogbookOrder; now: Instant },
+): Promise<DocumentFile> {
+  const { format, from, to, aircraftType, words, sort = 'date', order = 'desc' } = asked
+  const filter = { from, to, aircraftType, words }
+  const lines = shownLines(await listEntries(userId, db), filter, {
+    by: sort,
+    isAscending: order === 'asc',
+  })
+  const shown = { holder: await holderOf(userId, db), filter, lines, asOf: now }
+  const days = { ...(from && { first: from }), ...(to && { last: to }) }
+  return fileOf(contentOf(shown, format), 'logbook', days)
+}
+
+function contentOf(shown: LogbookShown, format: LogbookOrder['format']): DocumentContent {
+  if (format === 'pdf') return { format, print: printedLogbook(shown) }
+  if (format === 'xlsx') return { format, sheets: logbookSheets(shown) }
+  return { format, rows: logbookCsv(shown.lines) }
+}

@@ -1,0 +1,123 @@
+import type PDFDocument from 'pdfkit'
+import type { PrintedDocument, PrintedRow } from '#domain/documents/document-content.ts'
+
+/** The height of a line of text, in points. */
+export const lineHeight = 10
+
+const margin = 34
+const headHeight = lineHeight + 8
+const factsTop = margin + 22
+
+/** The parts of a landscape A4 page, in points. */
+export const pageShape = {
+  margin,
+  width: 841.89 - 2 * margin,
+  /** Between two columns. */
+  gap: 5,
+  rowGap: 4,
+  textSize: 7.5,
+  headHeight,
+  factsTop,
+  totalsTop: 595.28 - margin - 4 * (lineHeight + 2),
+  footTop: 595.28 - margin - lineHeight + 2,
+  tableTop: (facts: number) => factsTop + (facts > 0 ? facts * lineHeight + 6 : 0),
+}
+
+/** A cell on paper has at most so many lines, so that a row is never higher than a page. */
+const cellLinesMax = 12
+
+/** A row with its cells as lines of text, and its height in points. */
+export type PageRow = PrintedRow & { lines: string[][]; height: number }
+
+type Pdf = InstanceType<typeof PDFDocument>
+type WidthOf = (text: string) => number
+
+/** The rows of each page. A document without rows has one empty page. */
+export function pagesOf(
+  pdf: Pdf,
+  { rows, columns }: PrintedDocument,
+  { widths, facts }: { widths: number[]; facts: number },
+): PageRow[][] {
+  const widthOf = createRuler(pdf)
+  const hasTotals = columns.some(({ total }) => total !== undefined)
+  const bottom = hasTotals ? pageShape.totalsTop - 6 : pageShape.footTop - 8
+  const pages: PageRow[][] = [[]]
+  let y = pageShape.tableTop(facts) + pageShape.headHeight
+  for (const row of rows) {
+    const lines = row.cells.map((cell, column) => wrapped(cell, widths[column] ?? 0, widthOf))
+    const count = Math.max(1, ...lines.map(({ length }) => length))
+    const height = count * lineHeight + pageShape.rowGap
+    if (y + height > bottom) {
+      pages.push([])
+      y = pageShape.tableTop(0) + pageShape.headHeight
+    }
+    pages.at(-1)?.push({ ...row, lines, height })
+    y += height
+  }
+  return pages
+}
+
+/** The lines below the title, wrapped to the width of the page. */
+export function wrapFacts(pdf: Pdf, facts: string[]): string[] {
+  const widthOf = createRuler(pdf)
+  return facts.flatMap((fact) => wrapped(fact, pageShape.width, widthOf))
+}
+
+/** Measures texts in the size of the table. Words repeat, so their widths are kept. */
+function createRuler(pdf: Pdf): WidthOf {
+  pdf.font('regular').fontSize(pageShape.textSize)
+  const widths = new Map<string, number>()
+  return (text) => {
+    let width = widths.get(text)
+    if (width === undefined) widths.set(text, (width = pdf.widthOfString(text)))
+    return width
+  }
+}
+
+/** A text as lines that fit a width. A text that needs more lines than a cell has ends with an ellipsis. */
+function wrapped(text: string, width: number, widthOf: WidthOf): string[] {
+  if (text === '') return []
+  const lines = text
+    .split('\n')
+    .flatMap((paragraph) => wrapParagraph(printable(paragraph), width, widthOf))
+  if (lines.length <= cellLinesMax) return lines
+  return [...lines.slice(0, cellLinesMax - 1), '…']
+}
+
+function wrapParagraph(text: string, width: number, widthOf: WidthOf): string[] {
+  const space = widthOf(' ')
+  const lines: string[] = []
+  let [line, used] = ['', 0]
+  for (const word of text.split(' ').flatMap((each) => broken(each, width, widthOf))) {
+    const wide = widthOf(word)
+    if (line !== '' && used + space + wide > width) {
+      lines.push(line)
+      ;[line, used] = [word, wide]
+    } else {
+      ;[line, used] = line === '' ? [word, wide] : [`${line} ${word}`, used + space + wide]
+    }
+  }
+  return [...lines, line]
+}
+
+/** The pieces of a word that is wider than its column. */
+function broken(word: string, width: number, widthOf: WidthOf): string[] {
+  if (widthOf(word) <= width) return [word]
+  const pieces: string[] = []
+  let [piece, used] = ['', 0]
+  for (const letter of word) {
+    const wide = widthOf(letter)
+    if (piece !== '' && used + wide > width) {
+      pieces.push(piece)
+      ;[piece, used] = ['', 0]
+    }
+    piece += letter
+    used += wide
+  }
+  return [...pieces, piece]
+}
+
+/** Without the characters that have no place on paper. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ').trim()
+}

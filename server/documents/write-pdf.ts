@@ -1,0 +1,158 @@
+import PDFDocument from 'pdfkit'
+import type { PrintedDocument } from '#domain/documents/document-content.ts'
+import { holderWords } from '#domain/documents/document-words.ts'
+import { pageTotals, type PageTotals } from '#domain/documents/page-totals.ts'
+import { readFont } from './document-fonts.ts'
+import { lineHeight, pagesOf, pageShape, wrapFacts, type PageRow } from './pdf-layout.ts'
+
+const ink = '#1a1d21'
+const muted = '#5b6470'
+const hairline = '#c8cdd3'
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/**
+ * Writes a document as PDF: landscape A4, numbered pages with the holder's name, and totals below each page.
+ *
+ * Fonts are embedded as subsets, and the text can be copied. The same document gives the same bytes.
+ */
+export async function writePdf(print: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    autoFirstPage: false,
+    // The fonts below are used; pdfkit's own would be read first.
+    font: '',
+    lang: 'en-GB',
+    displayTitle: true,
+    info: {
+      Title: print.title,
+      Author: print.holder.name,
+      Creator: 'CrewPortal',
+      Producer: 'CrewPortal',
+      CreationDate: new Date(print.asOf),
+    },
+  })
+  pdf.registerFont('regular', readFont('regular')).registerFont('bold', readFont('bold'))
+  const bytes = bytesOf(pdf)
+  const places = placesOf(print)
+  const facts = wrapFacts(pdf, print.facts)
+  const pages = pagesOf(pdf, print, {
+    widths: places.map(({ width }) => width),
+    facts: facts.length,
+  })
+  const totals = pageTotals(pages)
+  for (const [index, rows] of pages.entries()) {
+    pdf.addPage()
+    drawHeading(pdf, print, index === 0 ? facts : [])
+    drawRows(pdf, places, { print, rows, top: pageShape.tableTop(index === 0 ? facts.length : 0) })
+    drawTotals(pdf, places, { print, totals: totals[index] })
+    drawFooter(pdf, print, `Page ${index + 1} of ${pages.length}`)
+  }
+  pdf.end()
+  return bytes
+}
+
+async function bytesOf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of pdf) chunks.push(chunk as Buffer)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The left edge and the width of a column, in points. */
+type Place = { left: number; width: number; isRight: boolean }
+
+function placesOf({ columns }: PrintedDocument): Place[] {
+  const all = columns.reduce((sum, { width }) => sum + width, 0)
+  let left = pageShape.margin
+  return columns.map(({ width: share, isRight = false }) => {
+    const width = (share / all) * pageShape.width
+    const place = { left, width: width - pageShape.gap, isRight }
+    left += width
+    return place
+  })
+}
+
+/** Places one line of text. pdfkit's own line breaking and tables are slow. */
+function write(pdf: Pdf, text: string, { left, width, isRight }: Place, top: number): void {
+  if (text === '') return
+  const x = isRight ? left + width - pdf.widthOfString(text) : left
+  pdf.text(text, x, top, { lineBreak: false })
+}
+
+function drawHeading(pdf: Pdf, { title, holder }: PrintedDocument, facts: string[]): void {
+  const whole = { left: pageShape.margin, width: pageShape.width, isRight: false }
+  pdf.font('bold').fontSize(14).fillColor(ink)
+  write(pdf, title, whole, pageShape.margin)
+  pdf.fontSize(9)
+  write(pdf, holderWords(holder), { ...whole, isRight: true }, pageShape.margin + 4)
+  pdf.font('regular').fontSize(pageShape.textSize).fillColor(muted)
+  for (const [index, fact] of facts.entries()) {
+    write(pdf, fact, whole, pageShape.factsTop + index * lineHeight)
+  }
+}
+
+type Table = { print: PrintedDocument; rows: PageRow[]; top: number }
+
+function drawRows(pdf: Pdf, places: Place[], { print, rows, top }: Table): void {
+  pdf.font('bold').fontSize(pageShape.textSize).fillColor(ink)
+  for (const [index, place] of places.entries()) {
+    write(pdf, print.columns[index]?.heading ?? '', place, top)
+  }
+  rule(pdf, top + lineHeight + 2, ink)
+  pdf.font('regular')
+  let y = top + pageShape.headHeight
+  for (const { lines, height } of rows) {
+    for (const [index, place] of places.entries()) {
+      for (const [line, text] of (lines[index] ?? []).entries()) {
+        write(pdf, text, place, y + line * lineHeight)
+      }
+    }
+    y += height
+    rule(pdf, y - pageShape.rowGap / 2 - 0.5, hairline)
+  }
+}
+
+/** The totals of a page, below the columns that have one. */
+function drawTotals(
+  pdf: Pdf,
+  places: Place[],
+  { print, totals }: { print: PrintedDocument; totals: PageTotals | undefined },
+): void {
+  const summed = print.columns.flatMap(({ total }, column) => (total ? [{ total, column }] : []))
+  if (!totals || summed.length === 0) return
+  const labels = [
+    ['Total this page', totals.thisPage],
+    ['Brought forward', totals.broughtForward],
+    ['Total to date', totals.toDate],
+  ] as const
+  rule(pdf, pageShape.totalsTop - 4, ink)
+  pdf.font('bold').fontSize(pageShape.textSize).fillColor(ink)
+  const [label] = places
+  for (const [index, [words, sums]] of labels.entries()) {
+    const top = pageShape.totalsTop + index * (lineHeight + 2)
+    if (label) write(pdf, words, label, top)
+    for (const [order, { total, column }] of summed.entries()) {
+      const place = places[column]
+      if (place) write(pdf, total(sums[order] ?? 0), place, top)
+    }
+  }
+}
+
+function drawFooter(pdf: Pdf, { title, holder }: PrintedDocument, page: string): void {
+  pdf.font('regular').fontSize(pageShape.textSize).fillColor(muted)
+  const whole = { left: pageShape.margin, width: pageShape.width, isRight: false }
+  write(pdf, `${title}, ${holderWords(holder)}`, whole, pageShape.footTop)
+  write(pdf, page, { ...whole, isRight: true }, pageShape.footTop)
+}
+
+function rule(pdf: Pdf, y: number, colour: string): void {
+  const { margin, width } = pageShape
+  pdf
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(0.5)
+    .strokeColor(colour)
+    .stroke()
+}
