@@ -34,7 +34,7 @@ const sharedFolders: Record<string, string[]> = {
     'roster-merge',
     'time',
   ],
-  contract: [],
+  contract: ['documents'],
   server: [
     'account',
     'activity',

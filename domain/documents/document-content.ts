@@ -35,7 +35,7 @@ export type PrintedColumn = {
   /** The share of the page's width, relative to the other columns. */
   width: number
   isRight?: true
-  /** How the total of the column reads; absent for a column without a total. */
+  /** Prints the total of the column; absent for a column without a total. */
   total?: (sum: number) => string
 }
 

@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
-import type { Holder } from './document-content.ts'
+import type { DocumentDays, DocumentFormat, Holder } from './document-content.ts'
 
 /** `15/07/2026`. */
 export function printedDate(date: CalendarDate): string {
@@ -41,4 +41,15 @@ export function localMoment(instant: Instant | null, zone: TimeZone): string | n
   if (instant === null) return null
   const { date, time } = utcToZone(instant, zone)
   return `${date}T${time}`
+}
+
+/** `logbook-2026-05-01-to-2026-05-31.pdf`; a side without a limit is left out. ASCII letters only. */
+export function documentFileName(
+  subject: string,
+  { first, last }: Partial<DocumentDays>,
+  format: DocumentFormat,
+): string {
+  const days =
+    first && last ? `${first}-to-${last}` : (first && `from-${first}`) || (last && `to-${last}`)
+  return `${[subject, days].filter(Boolean).join('-')}.${format}`
 }

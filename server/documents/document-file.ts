@@ -4,7 +4,7 @@ import type {
   DocumentFormat,
   Holder,
 } from '#domain/documents/document-content.ts'
-import { documentFileName } from '#domain/documents/file-name.ts'
+import { documentFileName } from '#domain/documents/document-words.ts'
 import type { Database } from '#server/database/connection.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 import { writeDocument } from './write-document.ts'

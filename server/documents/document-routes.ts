@@ -7,7 +7,7 @@ import {
   logbookDocumentQuery,
   rosterDocumentPath,
   rosterDocumentQuery,
-} from '#contract/documents.ts'
+} from '#contract/documents/document-queries.ts'
 import type { DocumentFormat } from '#domain/documents/document-content.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
@@ -71,27 +71,28 @@ export function documentRoutes({ clock, runTask, rateLimit }: Parts) {
       const { userId } = c.var
       await limited(userId)
       const asked = c.req.valid('query')
-      return responseOf(await runTask('writeLogbook', { userId, now: now(), asked }))
+      const file = await runTask('writeLogbook', { userId, now: now(), asked })
+      return c.body(file.bytes, 200, headersOf(file))
     })
     .openapi(getMonth, async (c) => {
       const { userId } = c.var
       await limited(userId)
       const asked = c.req.valid('query')
-      return responseOf(await runTask('writeRoster', { userId, now: now(), asked }))
+      const file = await runTask('writeRoster', { userId, now: now(), asked })
+      return c.body(file.bytes, 200, headersOf(file))
     })
     .openapi(getRecord, async (c) => {
       const { userId } = c.var
       await limited(userId)
       const asked = c.req.valid('query')
-      return responseOf(await runTask('writeDutyRecord', { userId, now: now(), asked }))
+      const file = await runTask('writeDutyRecord', { userId, now: now(), asked })
+      return c.body(file.bytes, 200, headersOf(file))
     })
 }
 
-function responseOf({ bytes, fileName, type }: DocumentFile): Response {
-  return new Response(bytes, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${fileName}"`,
-    },
-  })
+function headersOf({ fileName, type }: DocumentFile) {
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+  }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { dutyRecordQuery } from '#contract/documents.ts'
+import type { dutyRecordQuery } from '#contract/documents/document-queries.ts'
 import type { DocumentContent, DocumentFormat } from '#domain/documents/document-content.ts'
 import { dutyRecord } from '#domain/documents/duty-record/duty-record.ts'
 import { printedRecord, type RecordShown } from '#domain/documents/duty-record/record-document.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { logbookDocumentQuery } from '#contract/documents.ts'
+import type { logbookDocumentQuery } from '#contract/documents/document-queries.ts'
 import type { DocumentContent } from '#domain/documents/document-content.ts'
 import { shownLines } from '#domain/documents/logbook/document-line.ts'
 import type { LogbookShown } from '#domain/documents/logbook/filter-words.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { rosterDocumentQuery } from '#contract/documents.ts'
+import type { rosterDocumentQuery } from '#contract/documents/document-queries.ts'
 import { printedRoster } from '#domain/documents/roster/roster-document.ts'
 import { rosterSheets } from '#domain/documents/roster/roster-sheets.ts'
 import { daysOffOf } from '#domain/roster/days-off.ts'

@@ -19,5 +19,7 @@ export async function writeDocument(content: DocumentContent): Promise<Uint8Arra
 
 /** UTF-8 with a byte-order mark, by which spreadsheets recognise it, and CRLF. */
 function writeCsv(rows: string[][]): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(stringify(rows, { bom: true, record_delimiter: 'windows' }))
+  // The library would quote a cell with CRLF only, not one with a line break of another kind.
+  const options = { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }
+  return new TextEncoder().encode(stringify(rows, options))
 }

@@ -5,7 +5,11 @@ import {
   certificationsPath,
   renewCertificationPath,
 } from '#contract/certifications.ts'
-import { dutyRecordPath, logbookDocumentPath, rosterDocumentPath } from '#contract/documents.ts'
+import {
+  dutyRecordPath,
+  logbookDocumentPath,
+  rosterDocumentPath,
+} from '#contract/documents/document-queries.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'

@@ -14,7 +14,7 @@ import { countedMinutesOf, daySums, type DaySum } from './day-sums.ts'
 import { plannedRoster } from './planned-roster.ts'
 
 /** A stretch of time; `to` is exclusive. */
-export type Stretch = { from: Instant; to: Instant; minutes: number }
+type Stretch = { from: Instant; to: Instant; minutes: number }
 
 /** The times of a duty, as planned or as achieved. */
 export type DutyTimes = {

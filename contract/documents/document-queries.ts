@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { documentFormats } from '#domain/documents/document-content.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
-import { calendarDate, calendarMonth, text } from './json-shapes.ts'
-import { logbookPath } from './logbook.ts'
-import { rosterPath } from './roster.ts'
+import { calendarDate, calendarMonth, text } from '#contract/json-shapes.ts'
+import { logbookPath } from '#contract/logbook.ts'
+import { rosterPath } from '#contract/roster.ts'
 
 /** Path of the logbook as a file. */
 export const logbookDocumentPath = `${logbookPath}/document`
@@ -38,7 +38,7 @@ export const rosterDocumentQuery = z.strictObject({
 })
 
 /** Days of one duty record: ORO.FTL.245 asks for 24 months. */
-export const dutyRecordDaysMax = 740
+const dutyRecordDaysMax = 740
 
 /** Invalid dates have a message of their own. */
 const isFarApart = (from: string, to: string) =>
