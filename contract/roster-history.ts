@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dutyChange, noticeCounts } from './duty-change.ts'
 import { instant, success } from './json-shapes.ts'
-import { importsPath } from './roster-import.ts'
-import { rosterEntryPath, rosterMonthQuery, rosterPath } from './roster.ts'
+import { importsPath, rosterEntryPath, rosterMonthQuery, rosterPath } from './roster.ts'
 
 export const rosterChangesPath = `${rosterPath}/changes`
 

@@ -8,6 +8,9 @@ import { calendarDate, calendarMonth, instant, version, success } from './json-s
 
 export const rosterPath = '/api/employment/crew/roster'
 
+/** Path of the imports of roster and logbook files. */
+export const importsPath = `${rosterPath}/imports`
+
 /** The answer of the flight time limits about a duty. */
 export const verdict = z.enum(verdicts).meta({ id: 'Verdict' })
 

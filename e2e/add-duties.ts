@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterPath, savedDuty } from '#contract/roster.ts'
 import { expect } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'

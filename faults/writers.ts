@@ -1,6 +1,6 @@
 import { payReportsPath } from '#contract/allowances.ts'
 import { certificationsPath } from '#contract/certifications.ts'
-import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'

@@ -34,7 +34,7 @@ const sharedFolders: Record<string, string[]> = {
     'roster-merge',
     'time',
   ],
-  contract: ['documents'],
+  contract: ['documents', 'imports'],
   server: [
     'account',
     'activity',
@@ -44,6 +44,7 @@ const sharedFolders: Record<string, string[]> = {
     'documents',
     'files',
     'http',
+    'imports',
     'observing',
     'running',
     'testing',

@@ -1,4 +1,4 @@
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 
 /**
  * Imports a roster like the portal's own screen.

@@ -7,6 +7,7 @@ import type {
 } from '#domain/logbook-files/logbook-reading.ts'
 import { readLogbookContent } from '#domain/logbook-files/reading/read-logbook-content.ts'
 import { readRosterContent } from '#domain/roster-files/read-roster-content.ts'
+import type { PickedEntry } from '#domain/roster-files/report/roster-format.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 
 /** The content of an imported file, as far as it is understood. */
@@ -15,6 +16,12 @@ export type ImportReading =
   | LogbookFileReading
   | FileRefusal
 
+/** The user's answers about a file. */
+export type FileAnswers = LogbookAnswers & {
+  /** Calendar entries that were not recognised, and the kinds of duty they are. */
+  picked?: PickedEntry[] | undefined
+}
+
 /**
  * Reads the content of a file as a roster, a logbook, a list of certificates, or a table whose columns the user
  * matches. The file name is not considered. Never throws.
@@ -22,10 +29,10 @@ export type ImportReading =
 export function readImport(
   content: FileContent,
   context: LogbookContext,
-  answers: LogbookAnswers,
+  answers: FileAnswers,
 ): ImportReading {
   if (content.kind === 'text' && content.text.trim() === '') return refusals.empty
-  const roster = readRosterContent(content)
+  const roster = readRosterContent(content, answers.picked ?? [])
   if (roster && 'report' in roster) return { kind: 'roster', ...roster }
   return roster ?? readLogbookContent(content, context, answers) ?? refusals.unknown
 }

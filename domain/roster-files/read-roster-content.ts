@@ -3,7 +3,11 @@ import { aimsHtml } from '#domain/roster-files/aims-forms/aims-html.ts'
 import { aimsCsv } from '#domain/roster-files/aims/aims-report.ts'
 import { aimsWorkbook } from '#domain/roster-files/aims-forms/aims-workbook.ts'
 import { aimsPdf, aimsPdfGrid, refusedPdf } from '#domain/roster-files/pdf/aims-pdf.ts'
-import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
+import type {
+  PickedEntry,
+  RosterFormat,
+  RosterReading,
+} from '#domain/roster-files/report/roster-format.ts'
 
 /** The supported roster formats, in the order they are tried. */
 const rosterFormats: RosterFormat[] = [
@@ -22,9 +26,10 @@ const rosterFormats: RosterFormat[] = [
  */
 export function readRosterContent(
   content: FileContent,
+  picked: PickedEntry[] = [],
 ): (RosterReading & { format: string }) | null {
   for (const { name, read } of rosterFormats) {
-    const reading = read(content)
+    const reading = read(content, picked)
     if (reading) return { ...reading, format: name }
   }
   return null

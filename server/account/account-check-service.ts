@@ -12,7 +12,8 @@ import { rateCardList } from '#contract/pay-check/pay-rates.ts'
 import { payTaxYearParams, savedPayTaxYear } from '#contract/pay-check/pay-tax-years.ts'
 import { profileAnswer } from '#contract/profile.ts'
 import { payDetails } from '#contract/profile/pay-details.ts'
-import { importList } from '#contract/roster-import.ts'
+import { openingTotalList } from '#contract/imports/opening-totals.ts'
+import { importList } from '#contract/imports/roster-import.ts'
 import { taskList } from '#contract/roster-tasks.ts'
 import { dutyChangeList } from '#contract/roster-history.ts'
 import { rosterEntry } from '#contract/roster.ts'
@@ -28,7 +29,11 @@ import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { findSettings } from '#server/ftl/ftl-settings-store.ts'
 import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
+import { listLogbookChanges } from '#server/logbook/imports/logbook-import-store.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
+import { openingTotalAnswer } from '#server/logbook/opening-total-answer.ts'
+import { listOpeningTotals } from '#server/logbook/opening-total-store.ts'
+import { listTableAnswers } from '#server/logbook/table-answers-store.ts'
 import { claimAnswer } from '#server/pay-check/pay-claim-answer.ts'
 import { listClaims } from '#server/pay-check/pay-claim-store.ts'
 import { checkedPay } from '#server/pay-check/pay-check-service.ts'
@@ -81,6 +86,9 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   const summary = expirySummary(certifications)
   certificationList.parse({ success, data: certifications, summary })
   z.array(logbookEntry).parse((await listEntries(userId, db)).map(logbookEntryOf))
+  const totals = await listOpeningTotals(userId, db)
+  openingTotalList.parse({ success, data: totals.map(openingTotalAnswer), totalHours: 0 })
+  await assertImportsReadable(userId, db)
   const reports = await readPayReports(userId, db, payReportsQuery.parse({}))
   payReportList.parse({ success, ...reports })
   await assertPayCheckReadable(userId, db, now)
@@ -104,4 +112,10 @@ async function assertPayCheckReadable(userId: string, db: Database, now: Instant
   }
   const check = await checkedPay(userId, db, { days: null, units: 'all', now })
   payCheckAnswer.parse({ success, data: check })
+}
+
+/** The imports of logbook files, and the answers about tables. */
+async function assertImportsReadable(userId: string, db: Database): Promise<void> {
+  await listLogbookChanges(userId, db)
+  await listTableAnswers(userId, db)
 }

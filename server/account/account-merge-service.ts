@@ -6,6 +6,7 @@ const dataTables: UserTable[] = [
   'employment_records',
   'duties',
   'flight_entries',
+  'opening_totals',
   'training_codes',
   'certificates',
   'pay_reports',
@@ -33,6 +34,7 @@ const naturalKeys: Partial<Record<UserTable, string[]>> = {
     'actual_departure',
     'report_time',
   ],
+  opening_totals: ['role', 'aircraft_type', 'minutes', 'until_date'],
   training_codes: ['code'],
   certificates: ['type', 'name', 'number'],
   pay_reports: ['pay_period_start', 'pay_period_end', 'entries'],
@@ -43,6 +45,7 @@ const naturalKeys: Partial<Record<UserTable, string[]>> = {
 const notMerged: UserTable[] = [
   'roster_imports',
   'roster_changes',
+  'logbook_changes',
   'roster_actions',
   'duty_changes',
   'activities',

@@ -1,3 +1,4 @@
+import { givenLogbookImport } from '#server/testing/test-logbook-import.ts'
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import {
   accountPath,
   profilePath,
 } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
@@ -55,6 +56,7 @@ describe('an account taken away and brought back', () => {
   it('is the same, row by row', async () => {
     await seedDemoCrew(amelia.id, portal.db, testNow)
     await givenPayDecisions(amelia.id, portal.db, 'a deleted report')
+    await givenLogbookImport(amelia.id, portal.db)
     const zip = await exported(amelia)
     const answer = await brought(bruno, zip)
     expect(answer.status).toBe(200)

@@ -32,7 +32,17 @@ export async function saveCertificate(
   certificate: Certificate,
   now: string,
 ): Promise<void> {
-  const rows = [rowOf(userId, certificate, now)]
+  await saveCertificates(userId, db, [certificate], now)
+}
+
+export async function saveCertificates(
+  userId: string,
+  db: Database,
+  certificates: Certificate[],
+  now: string,
+): Promise<void> {
+  if (certificates.length === 0) return
+  const rows = certificates.map((certificate) => rowOf(userId, certificate, now))
   await saveRows(userId, db, { table: 'certificates', rows, staying: ['created_at'] })
 }
 

@@ -80,6 +80,9 @@ function withoutLaterTables(all: string[]): string[] {
     'pay_matches',
     'pay_claims',
     'pay_tax_years',
+    'logbook_changes',
+    'opening_totals',
+    'table_answers',
   ]
   let isLater = false
   return all.filter((line) => {
@@ -92,10 +95,14 @@ function withoutLaterTables(all: string[]): string[] {
 /** A line of a duty, a profile or a pay report without the columns that the backup below did not have. */
 function withoutLaterColumns(line: string): string {
   const fields = Object.entries(JSON.parse(line) as object)
-  if (!fields.some(([name]) => ['duty_code', 'record', 'ranks', 'entries'].includes(name)))
+  if (
+    !fields.some(([name]) =>
+      ['duty_code', 'record', 'ranks', 'entries', 'covers_period'].includes(name),
+    )
+  )
     return line
   const ofDuties = ['status', 'status_since', 'events', 'ftl_inputs', 'blocks_import']
-  const later = [...ofDuties, 'ranks', 'pay_date', 'pay_lag_days', 'always_counts']
+  const later = [...ofDuties, 'ranks', 'pay_date', 'pay_lag_days', 'always_counts', 'kind']
   return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !later.includes(name))))
 }
 

@@ -3,7 +3,8 @@ import type { Portal } from '#server/running/portal.ts'
 import { oddTexts } from '#server/testing/test-hostile-texts.ts'
 import { testPortal } from '#server/testing/test-portal.ts'
 import { saveRows } from './rows.ts'
-import type { FlightEntryRow, TaskRow } from './tables.ts'
+import type { FlightEntryRow } from './logbook-tables.ts'
+import type { TaskRow } from './tables.ts'
 
 const amelia = 'amelia'
 let portal: Portal

@@ -29,6 +29,8 @@ type IdTable =
   | 'duty_changes'
   | 'employment_records'
   | 'flight_entries'
+  | 'logbook_changes'
+  | 'opening_totals'
   | 'pay_claims'
   | 'pay_dismissals'
   | 'pay_matches'
@@ -38,6 +40,7 @@ type IdTable =
   | 'roster_actions'
   | 'roster_imports'
   | 'roster_tasks'
+  | 'table_answers'
   | 'training_codes'
 
 export async function findRow<Name extends IdTable>(

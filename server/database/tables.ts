@@ -10,6 +10,12 @@ import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
 import type {
+  FlightEntryRow,
+  LogbookChangeRow,
+  OpeningTotalRow,
+  TableAnswersRow,
+} from './logbook-tables.ts'
+import type {
   DismissalRow,
   PayClaimRow,
   PayMatchRow,
@@ -29,6 +35,9 @@ export type Tables = {
   flight_entries: FlightEntryRow
   roster_imports: ImportRow
   roster_changes: ChangeRow
+  logbook_changes: LogbookChangeRow
+  opening_totals: OpeningTotalRow
+  table_answers: TableAnswersRow
   deleted_duties: DeletedDutyRow
   duty_changes: DutyChangeRow
   roster_actions: RosterActionRow
@@ -144,33 +153,6 @@ export type TaskRow = {
   done_at: string | null
 }
 
-export type FlightEntryRow = {
-  user_id: string
-  id: string
-  duty_id: string | null
-  sector: number | null
-  date: string
-  departure_airport: string
-  arrival_airport: string
-  aircraft_type: string
-  registration: string
-  flight_minutes: number
-  role: FlightRole
-  flight_types: string
-  remarks: string | null
-  report_time: string | null
-  debrief_time: string | null
-  actual_departure: string | null
-  actual_arrival: string | null
-  crew: string
-  flight_numbers: string
-  source: DutySource
-  created_at: string
-  updated_at: string
-  /** JSON: the fields edited by hand. */
-  edited: string
-}
-
 export type RevisionRow = {
   user_id: string
   /** The logbook has a revision of its own, because its response is by far the longest. */
@@ -191,6 +173,7 @@ export type IdempotencyKeyRow = {
 export type ImportRow = {
   user_id: string
   id: string
+  kind: 'roster' | 'logbook'
   file_name: string | null
   generated_on: string | null
   imported_at: string

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signInPath } from '#contract/identity.ts'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { servedPortal, type Served } from '#server/testing/test-served.ts'

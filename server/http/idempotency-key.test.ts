@@ -7,7 +7,7 @@ import { whatIfPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { payRatesPath, payRatesPreviewPath } from '#contract/pay-check/pay-rates.ts'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
-import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
@@ -218,7 +218,7 @@ describe('a key', () => {
     const posts = Object.entries(document.paths).filter(
       ([path, { post: posted }]) => posted && path !== whatIfPath && path !== payRatesPreviewPath,
     )
-    expect(posts).toHaveLength(19)
+    expect(posts).toHaveLength(20)
     for (const [path, { post: posted }] of posts) {
       expect([path, posted?.parameters?.map(({ name }) => name)]).toEqual([
         path,

@@ -28,6 +28,8 @@ import {
   payRatesPath,
   payRatesPreviewPath,
 } from '#contract/pay-check/pay-rates.ts'
+import { openingTotalPath, openingTotalsPath } from '#contract/imports/opening-totals.ts'
+import { testOpeningTotal } from '#server/testing/test-logbook-import.ts'
 import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import {
   accountExportPath,
@@ -37,7 +39,11 @@ import {
 } from '#contract/profile.ts'
 import { dutyActionsPath, undoActionPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
-import { restoreDutyPath, rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import {
+  restoreDutyPath,
+  rosterImportPath,
+  undoImportPath,
+} from '#contract/imports/roster-import.ts'
 import { rosterSearchPath } from '#contract/roster-search.ts'
 import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
 import {
@@ -194,6 +200,9 @@ const writes: Write[] = [
     () => payMatchesPath,
     () => ({ reportId: told['report'], entry: 0, rosterIds: [] }),
   ],
+  ['POST', openingTotalsPath, () => openingTotalsPath, testOpeningTotal, 'total'],
+  ['PUT', openingTotalPath('{id}'), one(openingTotalPath, 'total'), testOpeningTotal],
+  ['DELETE', openingTotalPath('{id}'), one(openingTotalPath, 'total')],
   ['POST', payRatesPath, () => payRatesPath, testCard, 'card'],
   ['PATCH', payRatePath('{id}'), one(payRatePath, 'card'), { notes: 'Agreed' }],
   ['DELETE', payRatePath('{id}'), one(payRatePath, 'card')],

@@ -4,7 +4,7 @@ import { certificationPath, certificationsPath } from '#contract/certifications.
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
 import { profilePath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import type { Portal } from '#server/running/portal.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dashboardPath } from '#contract/dashboard.ts'
-import { importsPath, rosterImportPath } from '#contract/roster-import.ts'
-import { rosterPath } from '#contract/roster.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importsPath, rosterPath } from '#contract/roster.ts'
 import {
   accountExportPath,
   accountImportPath,

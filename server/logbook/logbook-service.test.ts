@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logbookEntryPath, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
-import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'

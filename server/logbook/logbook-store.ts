@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection.ts'
 import { bumpRevision } from '#server/database/revision-store.ts'
 import { deleteRows, findRow, inBatches, saveRows } from '#server/database/rows.ts'
 import { parseStored, texts } from '#server/database/stored-json.ts'
-import type { FlightEntryRow } from '#server/database/tables.ts'
+import type { FlightEntryRow } from '#server/database/logbook-tables.ts'
 
 /** The place of an entry in the logbook: newest first, by date, then by start. */
 export type EntryPlace = { date: string; begin: string; id: string }
@@ -64,6 +64,22 @@ export async function sumEntries(userId: string, db: Database): Promise<EntrySum
     count: Number(count),
     minutes: Number(minutes),
   }))
+}
+
+/** The entries of these days, both inclusive, in no order. */
+export async function entriesBetween(
+  userId: string,
+  db: Database,
+  days: { first: string; last: string },
+): Promise<FlightEntry[]> {
+  const rows = await db
+    .selectFrom('flight_entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('date', '>=', days.first)
+    .where('date', '<=', days.last)
+    .execute()
+  return rows.map(entryOf)
 }
 
 /** Entries without a duty on these days, both inclusive. */

@@ -11,7 +11,7 @@ import {
 } from '#contract/identity.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { accountImportPath, accountPath, profilePath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { tasksPath } from '#contract/roster-tasks.ts'
 import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'

@@ -3,7 +3,7 @@ import {
   restoreDutyPath,
   rosterImportPath,
   type RosterImportResult,
-} from '#contract/roster-import.ts'
+} from '#contract/imports/roster-import.ts'
 import {
   rosterEntryPath,
   rosterPath,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
+import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
 import {
   dutyDifferencesPath,
   rosterEntryPath,

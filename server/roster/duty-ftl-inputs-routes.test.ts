@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
-import { restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
+import { restoreDutyPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import type { DutyInput } from '#contract/duty-input.ts'
 import { rosterEntryPath, type RosterEntry } from '#contract/roster.ts'
 import { deleteRows } from '#server/account/account-store.ts'

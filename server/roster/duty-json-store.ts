@@ -138,7 +138,7 @@ const task = z.object({
   doneAt: optional,
 } satisfies Fields<RosterTask>)
 
-const entry = z.object({
+export const storedEntry = z.object({
   id: text,
   dutyId: optional,
   sector: z.number().nullable(),
@@ -165,7 +165,7 @@ const entry = z.object({
 export const record = z.object({
   duty: renamed(duty),
   task: task.nullable(),
-  entries: z.array(entry),
+  entries: z.array(storedEntry),
 })
 
 const reportFields = z.object({

@@ -15,7 +15,7 @@ import {
   rosterImportPath,
   undoImportPath,
   type RosterImportResult,
-} from '#contract/roster-import.ts'
+} from '#contract/imports/roster-import.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { profilePath } from '#contract/profile.ts'
-import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
+import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {

@@ -9,9 +9,10 @@ import type { ChangeRow, ImportRow } from '#server/database/tables.ts'
 import { confirmed, record } from './duty-json-store.ts'
 import type { RosterRecord } from './duty-record-store.ts'
 
-/** One import of a roster file. */
+/** One import of a roster or logbook file. */
 export type ImportBatch = {
   id: string
+  kind: ImportRow['kind']
   fileName: string | null
   generatedOn: string | null
   importedAt: string
@@ -244,6 +245,17 @@ export async function dropImportHistory(
     )
     .execute()
   await db
+    .deleteFrom('logbook_changes')
+    .where('user_id', '=', userId)
+    .where('import_id', 'in', (eb) =>
+      eb
+        .selectFrom('roster_imports')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('imported_at', '<', madeBefore),
+    )
+    .execute()
+  await db
     .updateTable('roster_imports')
     .set({ confirmed: '{}' })
     .where('user_id', '=', userId)
@@ -277,6 +289,7 @@ const uncoveredDays = (stored: string) =>
 function batchOf(row: ImportRow): ImportBatch {
   return {
     id: row.id,
+    kind: row.kind,
     fileName: row.file_name,
     generatedOn: row.generated_on,
     importedAt: row.imported_at,
@@ -298,6 +311,7 @@ function rowOf(userId: string, batch: ImportBatch): ImportRow {
   return {
     user_id: userId,
     id: batch.id,
+    kind: batch.kind,
     file_name: batch.fileName,
     generated_on: batch.generatedOn,
     imported_at: batch.importedAt,

@@ -16,7 +16,7 @@ import {
   rosterImportPath,
   undoImportPath,
   type RosterImportResult,
-} from '#contract/roster-import.ts'
+} from '#contract/imports/roster-import.ts'
 import {
   rosterEntryPath,
   rosterPath,

@@ -11,16 +11,15 @@ import {
 } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  importsPath,
   rosterImportPath,
   undoImportPath,
   type ImportUndone,
   type RosterImport,
   type RosterImportResult,
-} from '#contract/roster-import.ts'
+} from '#contract/imports/roster-import.ts'
 import { dutyActionsPath, type DutyActionInput } from '#contract/roster-actions.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
-import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { importsPath, rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
   emptyRoster,

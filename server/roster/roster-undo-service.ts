@@ -1,4 +1,4 @@
-import type { RosterImport } from '#contract/roster-import.ts'
+import type { RosterImport } from '#contract/imports/roster-import.ts'
 import { countedFlight, isOnRoster } from '#domain/roster-merge/reported-duty.ts'
 import { hasUserStatus, isCounted } from '#domain/roster/duty-status.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -38,8 +38,19 @@ export async function importsOf(
 ): Promise<RosterImport[]> {
   const batches = await listImports(userId, db)
   return batches.map((batch) => {
-    const { id, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped } = batch
-    const shown = { id, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped }
+    const { id, kind, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped } =
+      batch
+    const shown = {
+      id,
+      kind,
+      fileName,
+      generatedOn,
+      importedAt,
+      undoneAt,
+      imported,
+      updated,
+      skipped,
+    }
     return { ...shown, canUndo: canUndo(batch, now) }
   })
 }
@@ -59,10 +70,7 @@ export async function undoImport(
   now: Instant,
 ): Promise<{ undone: number; kept: RosterRecord[] }> {
   return transact(db, async (trx) => {
-    const batch = await findImport(userId, trx, id)
-    if (!batch) throw notFound('Import')
-    if (batch.undoneAt) throw conflict('This import has been undone already.')
-    if (!canUndo(batch, now)) throw conflict(`An import can be undone for ${undoDays} days.`)
+    const batch = await findUndoable(userId, trx, id, now)
     const all = await listChanges(userId, trx, id)
     const changes = combinedChanges(all.filter(({ kind }) => kind !== 'stillDeleted'))
     const current = await findRecords(userId, trx, [...changes.keys()])
@@ -93,6 +101,24 @@ export async function undoImport(
     await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
     return { undone: back.length, kept }
   })
+}
+
+/**
+ * The import that is to be undone.
+ *
+ * @throws 404 when the user has no such import, 409 when it was already undone or is too old.
+ */
+export async function findUndoable(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<ImportBatch> {
+  const batch = await findImport(userId, db, id)
+  if (!batch) throw notFound('Import')
+  if (batch.undoneAt) throw conflict('This import has been undone already.')
+  if (!canUndo(batch, now)) throw conflict(`An import can be undone for ${undoDays} days.`)
+  return batch
 }
 
 /** Deletes what can no longer be undone, imports, actions and deletions, and history older than 24 months. */

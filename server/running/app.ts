@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
 import { documentPaths } from '#contract/documents/document-queries.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
 import { payCheckRoutes } from '#server/pay-check/pay-check-routes.ts'
@@ -35,7 +35,8 @@ import { profileRoutes } from '#server/profile/profile-routes.ts'
 import { suppressLeg } from '#server/roster/duty-record-store.ts'
 import { rosterActionRoutes } from '#server/roster/actions/roster-action-routes.ts'
 import { rosterHistoryRoutes } from '#server/roster/roster-history-routes.ts'
-import { rosterImportRoutes } from '#server/roster/imports/roster-import-routes.ts'
+import { importRoutes } from '#server/imports/import-routes.ts'
+import { openingTotalRoutes } from '#server/logbook/opening-total-routes.ts'
 import { rosterRoutes } from '#server/roster/roster-routes.ts'
 import { rosterSearchRoutes } from '#server/roster/search/roster-search-routes.ts'
 import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
@@ -124,10 +125,11 @@ function addFeatures(
   app.route('/', rosterRoutes({ ...common, verdictsOf: createVerdictReader() }))
   app.route('/', rosterSearchRoutes(common))
   app.route('/', rosterTaskRoutes(common))
-  app.route('/', rosterImportRoutes({ ...common, runTask }))
+  app.route('/', importRoutes({ ...common, runTask }))
   app.route('/', rosterHistoryRoutes(common))
   app.route('/', rosterActionRoutes(common))
   app.route('/', trainingRoutes(common))
+  app.route('/', openingTotalRoutes(common))
   app.route('/', logbookRoutes({ ...common, suppressLeg }))
   app.route('/', payReportRoutes(common))
   app.route('/', payCheckRoutes(common))

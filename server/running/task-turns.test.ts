@@ -29,7 +29,7 @@ describe('tasks that wait for a worker', () => {
 
   it('still get a turn after a worker could not be started', async () => {
     // A function cannot be sent to a worker, so that starting one fails at once.
-    const broken = runTask('importRoster', { ...order(mallory), bytes: () => '' } as never)
+    const broken = runTask('importFile', { ...order(mallory), source: () => '' } as never)
     const next = importFor(amelia)
     await expect(broken).rejects.toThrow('could not be cloned')
     expect(await statusOf(next)).toBe(200)
@@ -38,7 +38,7 @@ describe('tasks that wait for a worker', () => {
 })
 
 function importFor(userId: string) {
-  return runTask('importRoster', order(userId))
+  return runTask('importFile', order(userId))
 }
 
 function order(userId: string) {
@@ -46,7 +46,8 @@ function order(userId: string) {
   return {
     userId,
     now,
-    bytes: new TextEncoder().encode(longRoster(3)),
+    source: { bytes: new TextEncoder().encode(longRoster(3)) },
+    answers: {},
     name: null,
     isPreview: false,
     options: { onlyOwn: false, decisions: { remove: [], keep: [] }, previewed: undefined },

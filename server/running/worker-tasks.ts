@@ -8,10 +8,7 @@ import type { Database } from '#server/database/connection.ts'
 import { dutyRecordFile } from '#server/documents/duty-record-file.ts'
 import { logbookFile } from '#server/documents/logbook-file.ts'
 import { rosterFile } from '#server/documents/roster-file.ts'
-import {
-  importRosterFile,
-  type RosterFileImport,
-} from '#server/roster/imports/roster-file-service.ts'
+import { importFile, type FileImport } from '#server/imports/import-file-service.ts'
 import { createTaskRunner, type WorkerConfig } from '#server/workers/task-runner.ts'
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
@@ -24,14 +21,14 @@ export const tasks = {
   exportAccount: ({ userId, now }: ForUser<object>, db: Database) => exportAccount(userId, db, now),
   importAccount: ({ userId, now, ...order }: ForUser<AccountImport>, db: Database) =>
     importAccount(userId, db, order, now),
-  importRoster: ({ userId, now, ...order }: ForUser<RosterFileImport>, db: Database) =>
-    importRosterFile(userId, db, order, now),
   writeLogbook: ({ userId, ...order }: Written<typeof logbookFile>, db: Database) =>
     logbookFile(userId, db, order),
   writeRoster: ({ userId, ...order }: Written<typeof rosterFile>, db: Database) =>
     rosterFile(userId, db, order),
   writeDutyRecord: ({ userId, ...order }: Written<typeof dutyRecordFile>, db: Database) =>
     dutyRecordFile(userId, db, order),
+  importFile: ({ userId, now, ...order }: ForUser<FileImport>, db: Database) =>
+    importFile(userId, db, order, now),
 }
 
 type Tasks = typeof tasks

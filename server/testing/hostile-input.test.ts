@@ -1,3 +1,4 @@
+import { givenLogbookImport } from './test-logbook-import.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
@@ -24,6 +25,7 @@ const amelia = await givenUser(portal, 'Amelia')
 await seedDemoCrew(amelia.id, portal.db, testNow)
 const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
 await givenPayDecisions(amelia.id, portal.db, reportId)
+await givenLogbookImport(amelia.id, portal.db)
 const { operations: described, schemas } = await describedOperations(portal)
 /** Operations that empty a list run last, because the others need rows. */
 const operations = described.toSorted((one, other) => Number(empties(one)) - Number(empties(other)))

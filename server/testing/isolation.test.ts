@@ -1,3 +1,4 @@
+import { givenLogbookImport } from './test-logbook-import.ts'
 import { unzipSync } from 'fflate'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { tokenAudience } from '#contract/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await deleteImportedDuty(portal, amelia.headers)
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
   await givenPayDecisions(amelia.id, portal.db, reportId)
+  await givenLogbookImport(amelia.id, portal.db)
   ameliasIds = idsIn(await allRows(amelia.id, portal.db))
 })
 afterAll(() => portal.close())

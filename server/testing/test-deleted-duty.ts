@@ -1,4 +1,4 @@
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json } from './test-portal.ts'

@@ -31,11 +31,13 @@ import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterSearchPath } from '#contract/roster-search.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
+import { openingTotalPath, openingTotalsPath } from '#contract/imports/opening-totals.ts'
+import { testOpeningTotal } from './test-logbook-import.ts'
 import type { Portal } from '#server/running/portal.ts'
 import type { Operation } from './test-operations.ts'
 import { testCard, testTaxYear } from './test-pay-check.ts'
@@ -91,6 +93,8 @@ const bodies: Record<string, unknown> = {
   },
   [`PUT ${payFindingPath('{id}')}`]: { state: 'dismissed' },
   [`POST ${payClaimsPath}`]: (findingId: string | null) => ({ findingIds: [findingId] }),
+  [`POST ${openingTotalsPath}`]: testOpeningTotal,
+  [`PUT ${openingTotalPath('{id}')}`]: testOpeningTotal,
   [`POST ${payRatesPath}`]: { ...testCard, rank: 'CM' },
   [`POST ${payRatesPreviewPath}`]: { id: null, card: null },
   [`POST ${confirmRatePath('{id}')}`]: { validFrom: '2026-08-01' },

@@ -1,3 +1,4 @@
+import { openingTotalPath } from '#contract/imports/opening-totals.ts'
 import { payReportPath } from '#contract/allowances.ts'
 import { payFindingPath, payMatchesPath } from '#contract/pay-check/pay-check.ts'
 import {
@@ -10,7 +11,7 @@ import { confirmRatePath, payRatePath } from '#contract/pay-check/pay-rates.ts'
 import { certificationPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
-import { restoreDutyPath, undoImportPath } from '#contract/roster-import.ts'
+import { restoreDutyPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import { dutyActionsPath, undoActionPath } from '#contract/roster-actions.ts'
 import { dutyHistoryPath, importChangesPath } from '#contract/roster-history.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
@@ -94,6 +95,7 @@ const tableOf: Record<string, UserTable> = {
   [dutyHistoryPath('{id}')]: 'duties',
   [trainingCodePath('{id}')]: 'training_codes',
   [logbookEntryPath('{id}')]: 'flight_entries',
+  [openingTotalPath('{id}')]: 'opening_totals',
   [payReportPath('{id}')]: 'pay_reports',
   [payRatePath('{id}')]: 'pay_rate_cards',
   [payClaimPath('{id}')]: 'pay_claims',

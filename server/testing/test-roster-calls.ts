@@ -7,7 +7,7 @@ import {
   type DeletedEntry,
   type DutyActionInput,
 } from '#contract/roster-actions.ts'
-import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
+import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
 import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json, type TestUser } from './test-portal.ts'

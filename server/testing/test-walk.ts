@@ -1,3 +1,4 @@
+import { givenLogbookImport } from './test-logbook-import.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
 import { dutyActionsPath, undoActionPath, type ActionDone } from '#contract/roster-actions.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
@@ -36,6 +37,7 @@ export async function walkEverything(
   await deleteImportedDuty(portal, headers)
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, crewMember.id, portal)
   await givenPayDecisions(crewMember.id, portal.db, reportId)
+  await givenLogbookImport(crewMember.id, portal.db)
 
   async function answerTo(operation: Operation): Promise<Response> {
     if (operation.path === accountImportPath) {

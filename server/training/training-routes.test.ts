@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterImportPath, undoImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import type { DutyInput } from '#contract/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import {

@@ -1,6 +1,6 @@
 import { CircleAlert, Download, Upload } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { saveFile } from '#web/base/page.ts'

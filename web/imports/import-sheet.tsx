@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useId, type Ref } from 'react'
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { mediumDate, printedMoment } from '#domain/time/date-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { countOf } from './apply-words.ts'

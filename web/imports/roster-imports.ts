@@ -3,7 +3,7 @@ import {
   rosterImportPath,
   rosterImportResult,
   undoImportPath,
-} from '#contract/roster-import.ts'
+} from '#contract/imports/roster-import.ts'
 import { request } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { rosterFileMaxBytes, rosterFileTooLarge } from '#contract/upload-limits.ts'
 import { errorMessage, isRequestError } from '#web/http/request-error.ts'
 import { idsWith, suggestedDecisions, type Decision, type Decisions } from './apply-words.ts'

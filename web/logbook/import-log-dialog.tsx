@@ -1,4 +1,4 @@
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
 import { undoImport } from '#web/imports/roster-imports.ts'
 import { useImport } from '#web/imports/use-import.ts'

@@ -1,6 +1,6 @@
 import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
-import { ClaimDialog } from './claims/claim-dialog.tsx'
-import { MakeClaimDialog } from './claims/make-claim-dialog.tsx'
+import { ClaimDialog } from '#web/pay-check/claims/claim-dialog.tsx'
+import { MakeClaimDialog } from '#web/pay-check/claims/make-claim-dialog.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { LineDutiesDialog } from './line-duties-dialog.tsx'

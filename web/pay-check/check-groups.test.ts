@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PayFindingAnswer, PayUnknownAnswer } from '#contract/pay-check/pay-check.ts'
 import { checkState, findingGroups, unknownGroups } from './check-groups.ts'
-import { claimSum } from './claims/claim-sum.ts'
+import { claimSum } from '#web/pay-check/claims/claim-sum.ts'
 
 function finding(id: string, more: Partial<PayFindingAnswer>): PayFindingAnswer {
   return {

@@ -4,7 +4,7 @@ import type {
   PayUnknownAnswer,
 } from '#contract/pay-check/pay-check.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import { stakeOf } from './claims/claim-sum.ts'
+import { stakeOf } from '#web/pay-check/claims/claim-sum.ts'
 
 /** The findings of a check in the order of the screen. Findings with a claim are shown by the claim. */
 export type FindingGroups = {

@@ -4,7 +4,7 @@ import type { PayFindingAnswer } from '#contract/pay-check/pay-check.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { stakeOf } from './claims/claim-sum.ts'
+import { stakeOf } from '#web/pay-check/claims/claim-sum.ts'
 import { certaintyWords } from './check-words.ts'
 import { FindingWhy, type WhyProps } from './finding-why.tsx'
 

@@ -4,8 +4,8 @@ import { payHeads, type PayHead } from '#domain/allowances/pay-heads.ts'
 import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { evidenceOf } from './finding-evidence.ts'
 import { nearbyDaysOf } from './nearby-days.ts'
-import { entryMarks } from './reports/entry-marks.ts'
-import { reportBadges } from './reports/report-badges.ts'
+import { entryMarks } from '#web/pay-check/reports/entry-marks.ts'
+import { reportBadges } from '#web/pay-check/reports/report-badges.ts'
 
 const amounts = Object.fromEntries(payHeads.map((head) => [head, 0])) as Record<PayHead, number>
 const line = (routeNumber: string) => ({

@@ -1,9 +1,13 @@
 import type { FileContent } from '#domain/files/file-content.ts'
 import type { FileRefusal } from '#domain/files/file-refusal.ts'
+import type { DutyType } from '#domain/roster/duty.ts'
 import type { RosterReport } from './roster-report.ts'
 
 /** The result of reading a file: its content, or a sentence that says why it cannot be read. */
 export type RosterReading = { report: RosterReport } | FileRefusal
+
+/** A calendar entry that the user picked by hand: its line in the file, and the kind of duty it is. */
+export type PickedEntry = { row: number; dutyType: Exclude<DutyType, 'FLIGHT'> }
 
 /** A roster file format. To support another one, add it to `rosterFormats`. */
 export type RosterFormat = {
@@ -12,7 +16,8 @@ export type RosterFormat = {
   /**
    * Reads the file. A row that cannot be read becomes an error in the report. Never throws.
    *
+   * @param picked entries of a calendar that the user picked by hand.
    * @returns null if the content is not of this format.
    */
-  read: (content: FileContent) => RosterReading | null
+  read: (content: FileContent, picked: PickedEntry[]) => RosterReading | null
 }

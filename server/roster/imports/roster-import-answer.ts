@@ -1,18 +1,20 @@
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
+import { comparedAnswer } from '#server/certifications/certificate-import-service.ts'
 import { ownerOf } from '#server/roster/roster-import-owner-service.ts'
 import { listed } from './roster-import-plan-service.ts'
 import type { PlannedFile } from './roster-import-preview-service.ts'
 
 /** @param importId null for a preview, and for a file without a readable row. */
 export function importResult(
-  { file: { report, format }, plan, person, warnings, fingerprint }: PlannedFile,
+  { file: { report, format }, plan, person, warnings, fingerprint, certificates }: PlannedFile,
   importId: string | null,
 ): RosterImportResult {
   const { imported, updated, skipped, loggedFlights } = plan.counts
   return {
     success: true,
+    kind: 'roster',
     importId,
     file: fileOf(report, format, person.isOther),
     fingerprint,
@@ -26,6 +28,8 @@ export function importResult(
     unchanged: plan.unchanged,
     superseded: plan.superseded,
     deleted: plan.deleted.map(({ after }) => ({ id: after.id, ...listed(after) })),
+    leftOut: report.leftOut ?? [],
+    certificates: certificates.compared.map(comparedAnswer),
     owner: person.isUnknown ? ownerOf(report) : null,
     changes: plan.changes,
     month: monthToShow(report),

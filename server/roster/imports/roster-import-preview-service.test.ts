@@ -6,7 +6,7 @@ import {
   rosterImportPath,
   undoImportPath,
   type RosterImportResult,
-} from '#contract/roster-import.ts'
+} from '#contract/imports/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import {
   rosterEntryPath,

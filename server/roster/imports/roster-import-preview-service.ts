@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
 import type { DutyContext } from '#domain/duty-record/duty-record.ts'
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import type { Coverage } from '#domain/roster-merge/roster-merge.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { planCertificates } from '#server/certifications/certificate-import-service.ts'
 import type { Database } from '#server/database/connection.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { unlinkedEntries } from '#server/logbook/logbook-store.ts'
@@ -39,6 +41,8 @@ export type PlannedFile = {
   /** Deleted duties on the days of the file. */
   deletedRecords: RosterRecord[]
   context: DutyContext
+  /** The certificates that the file lists, compared with those of the user. */
+  certificates: CertificateMerge
 }
 
 /** Computes the result of an import, and stores nothing. Another crew member's file is accepted with a warning. */
@@ -76,7 +80,20 @@ export async function planFile(
   )
   const warnings = fileWarnings(report, { ...person, newestOn: newestOf(coverages) })
   const fingerprint = fingerprintOf(plan, warnings)
-  return { file, plan, person, warnings, fingerprint, stored, deletedRecords, context }
+  // Another person's certificates are not the user's.
+  const listed = person.isOther ? [] : report.certificates
+  const certificates = await planCertificates(userId, db, listed, now)
+  return {
+    file,
+    plan,
+    person,
+    warnings,
+    fingerprint,
+    stored,
+    deletedRecords,
+    context,
+    certificates,
+  }
 }
 
 function newestOf(coverages: Coverage[]): string | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterImportPath, type RosterImportResult } from '#contract/roster-import.ts'
+import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { Portal } from '#server/running/portal.ts'

@@ -1,4 +1,4 @@
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { importHistory } from '#domain/roster-history/import-history.ts'
 import type { MissingDecisions } from '#domain/roster-merge/missing-duties.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -7,6 +7,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict } from '#server/http/errors.ts'
+import { saveListedCertificates } from '#server/certifications/certificate-import-service.ts'
 import { saveDeletedDuties } from '#server/roster/deleted-duty-store.ts'
 import { saveDutyChanges } from '#server/roster/duty-change-store.ts'
 import { writeRecords } from '#server/roster/duty-record-store.ts'
@@ -38,7 +39,12 @@ export type ImportOptions = {
 export async function importRoster(
   userId: string,
   db: Database,
-  { file, options, now }: { file: RosterFile; options: ImportOptions; now: Instant },
+  {
+    file,
+    options,
+    addCertificates,
+    now,
+  }: { file: RosterFile; options: ImportOptions; addCertificates: boolean; now: Instant },
 ): Promise<RosterImportResult> {
   const { onlyOwn, decisions, previewed } = options
   const importId = crypto.randomUUID()
@@ -51,6 +57,7 @@ export async function importRoster(
       throw conflict('Your roster changed since this preview. Look at it again.')
     }
     const decided = { ...planned, plan: withDecisions(planned.plan, decisions, planned) }
+    if (addCertificates) await saveListedCertificates(userId, trx, planned.certificates, now)
     if (!isEmpty) await save(userId, trx, decided, { importId, now })
     return decided
   })
@@ -80,6 +87,7 @@ async function save(
   await saveDeletedDuties(userId, trx, removedRecords(plan), { now, blocksImport: false })
   await saveImport(userId, trx, {
     id: importId,
+    kind: 'roster',
     fileName: file.name,
     generatedOn: report.generatedOn,
     importedAt: now,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rosterImportPath } from '#contract/roster-import.ts'
+import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { foundDuties, rosterSearchPath } from '#contract/roster-search.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { Duty } from '#domain/roster/duty.ts'

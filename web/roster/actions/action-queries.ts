@@ -11,7 +11,7 @@ import {
   type ActionDone,
   type DutyActionInput,
 } from '#contract/roster-actions.ts'
-import { restoreDutyPath } from '#contract/roster-import.ts'
+import { restoreDutyPath } from '#contract/imports/roster-import.ts'
 import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { DutyChange } from '#contract/duty-change.ts'
-import type { RosterImport } from '#contract/roster-import.ts'
+import type { RosterImport } from '#contract/imports/roster-import.ts'
 import { printedMoment } from '#domain/time/date-words.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { ImportedDuty, ImportSection } from '#web/imports/import-section.tsx'

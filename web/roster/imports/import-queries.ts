@@ -1,6 +1,7 @@
+import { importsPath } from '#contract/roster.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
-import { importList, importsPath } from '#contract/roster-import.ts'
+import { importList } from '#contract/imports/roster-import.ts'
 import { request } from '#web/api/client.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RosterImportResult } from '#contract/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import type { GivenFile } from '#web/imports/given-file.ts'
 import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
 import { undoImport } from '#web/imports/roster-imports.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportUndone, RosterImport } from '#contract/roster-import.ts'
+import type { ImportUndone, RosterImport } from '#contract/imports/roster-import.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { changedParts, changeKinds } from '#domain/roster-merge/roster-changes.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
-import { calendarDate, instant, shortText, text, success } from './json-shapes.ts'
-import { rosterEntry, rosterPath } from './roster.ts'
+import { calendarDate, instant, shortText, text, success } from '#contract/json-shapes.ts'
+import { importAnswers, pdfText } from './import-answers.ts'
+import {
+  certificatesImportResult,
+  listedCertificate,
+  logbookImportResult,
+  tableQuestion,
+} from './logbook-import.ts'
+import { importsPath, rosterEntry, rosterPath } from '#contract/roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
 
@@ -18,9 +25,12 @@ export const missingDutyId = shortText
 export const missingDutiesMax = 10_000
 
 /**
- * A roster file as text. The same endpoint also accepts the file as multipart field `file`, with the other fields
- * beside it; `remove` and `keep` are then repeated fields.
+ * A file of any supported format, recognised by its content: a roster, a logbook, a list of certificates or a table.
+ * It is sent as text, or as the text layer of a PDF. The same endpoint also accepts the file as multipart field
+ * `file`, with the other fields beside it; `remove` and `keep` are then repeated fields, and `answers` is JSON.
  *
+ * - `name`: the file name, for display.
+ * - `answers`: the user's answers about the file.
  * - `onlyOwn`: another crew member's file is refused with 409 and named in `fields.file`. Without it, the file is
  *   imported with a warning.
  * - `remove`, `keep`: ids of duties in `missing` of the preview, to delete or to keep. Others are struck through.
@@ -29,7 +39,10 @@ export const missingDutiesMax = 10_000
  */
 export const rosterImportBody = z
   .strictObject({
-    csvData: text,
+    csvData: text.optional(),
+    pdf: pdfText.optional(),
+    name: shortText.optional(),
+    answers: importAnswers.optional(),
     onlyOwn: z.boolean().optional(),
     remove: z.array(missingDutyId).max(missingDutiesMax).optional(),
     keep: z.array(missingDutyId).max(missingDutiesMax).optional(),
@@ -76,8 +89,19 @@ const importedFile = z
   })
   .meta({ id: 'ImportedFile' })
 
-/** The result of an import, or of its preview. */
+/** An entry of a calendar that was not imported: unknown, repeating or cancelled. */
+const leftOutEntry = z.strictObject({
+  row: z.number().int(),
+  summary: z.string(),
+  start: instant.nullable(),
+  /** London's date of its start. */
+  date: calendarDate.nullable(),
+  why: z.enum(['unknown', 'repeats', 'cancelled']),
+})
+
+/** The result of a roster import, or of its preview. */
 export const rosterImportResult = success({
+  kind: z.literal('roster'),
   /** The id of the import, used by undo; null for a preview, and where no row could be read. */
   importId: z.string().nullable(),
   file: importedFile,
@@ -111,6 +135,10 @@ export const rosterImportResult = success({
   superseded: z.array(listedDuty),
   /** Listed duties that the user deleted. They stay deleted, and can be restored by id. */
   deleted: z.array(listedDuty.extend({ id: z.string() })),
+  /** Entries of a calendar that are no duties. Unknown ones can be picked with `answers.picked`. */
+  leftOut: z.array(leftOutEntry),
+  /** The certificates that the file lists. They are saved with `answers.addCertificates`. */
+  certificates: z.array(listedCertificate),
   /** The file's owner, if the user's profile has neither staff number nor base; null otherwise. */
   owner: z
     .strictObject({
@@ -127,7 +155,16 @@ export const rosterImportResult = success({
 }).meta({ id: 'RosterImportResult' })
 export type RosterImportResult = z.infer<typeof rosterImportResult>
 
-export const importsPath = `${rosterPath}/imports`
+/** The result of importing a file, by what it holds. */
+export const importResult = z
+  .discriminatedUnion('kind', [
+    rosterImportResult,
+    logbookImportResult,
+    tableQuestion,
+    certificatesImportResult,
+  ])
+  .meta({ id: 'ImportResult' })
+export type ImportResult = z.infer<typeof importResult>
 
 /** Path to undo an import. */
 export const undoImportPath = (id: string) => `${importsPath}/${id}/undo`
@@ -135,10 +172,11 @@ export const undoImportPath = (id: string) => `${importsPath}/${id}/undo`
 /** Path to restore a deleted duty. */
 export const restoreDutyPath = (id: string) => `${rosterPath}/deleted/${id}/restore`
 
-/** One import of a roster file. */
+/** One import of a roster or logbook file. */
 const rosterImport = z
   .strictObject({
     id: z.string(),
+    kind: z.enum(['roster', 'logbook']),
     fileName: z.string().nullable(),
     /** As printed in the file, `2026-06-14T05:02`; its zone is unknown. */
     generatedOn: z.string().nullable(),

@@ -2,10 +2,10 @@ import { rosterFileMaxBytes, rosterFileTooLarge } from '#contract/upload-limits.
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { importAnswers } from '#contract/imports/import-answers.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
 import {
   importList,
-  importsPath,
   importUndone,
   missingDutiesMax,
   missingDutyId,
@@ -13,11 +13,11 @@ import {
   restoreDutyPath,
   rosterImportPath,
   rosterImportQuery,
-  rosterImportResult,
+  importResult,
   undoImportPath,
-  type RosterImportResult,
-} from '#contract/roster-import.ts'
-import { savedDuty } from '#contract/roster.ts'
+  type ImportResult,
+} from '#contract/imports/roster-import.ts'
+import { importsPath, savedDuty } from '#contract/roster.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -30,10 +30,11 @@ import {
   withIdempotencyKey,
 } from '#server/http/idempotency-key.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
-import { importRosterFile, isSmallFile, type RosterFileImport } from './roster-file-service.ts'
-import type { ImportOptions } from './roster-import-service.ts'
+import type { ImportOptions } from '#server/roster/imports/roster-import-service.ts'
+import { importFile, isSmallFile, type FileImport } from './import-file-service.ts'
+import { undoAnyImport } from './import-undo-service.ts'
 import { restoreDuty } from '#server/roster/roster-service.ts'
-import { importsOf, undoImport } from '#server/roster/roster-undo-service.ts'
+import { importsOf } from '#server/roster/roster-undo-service.ts'
 
 /** Room for the form or JSON around the file, whose own size is checked exactly. */
 const bodyMaxBytes = 2 * rosterFileMaxBytes
@@ -50,18 +51,34 @@ const fileForm = z.strictObject({
   file: z
     .instanceof(File, { error: 'Please choose a roster file.' })
     .meta({ type: 'string', format: 'binary' }),
+  answers: jsonField(importAnswers).optional(),
   onlyOwn: z.enum(['true', 'false'], 'Please give true or false').optional(),
   remove: missingDuties,
   keep: missingDuties,
   previewed: rosterImportBody.shape.previewed,
 })
 
+/** A field of a form that holds JSON. */
+function jsonField<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('Please send valid JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}
+
 const importParams = z.strictObject({ id: z.string() })
 
 const postImport = createRoute({
   method: 'post',
   path: rosterImportPath,
-  summary: 'Import a roster file, or preview its import',
+  summary: 'Import a file, or preview its import',
   middleware: [bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
@@ -73,7 +90,7 @@ const postImport = createRoute({
       },
     },
   },
-  responses: answers('The result of the import', rosterImportResult),
+  responses: answers('The result of the import', importResult),
 })
 
 const getImports = createRoute({
@@ -99,37 +116,42 @@ const postRestore = createRoute({
   responses: answers('The stored duty', savedDuty),
 })
 
+type FileForm = z.output<typeof fileForm>
+type JsonBody = z.output<typeof rosterImportBody>
+
 type Parts = {
   db: Database
   clock: Clock
   cached: ReadCache
   /** Runs a task in a worker. */
   runTask: (
-    name: 'importRoster',
-    input: RosterFileImport & { userId: string; now: Instant },
-  ) => ReturnType<typeof importRosterFile>
+    name: 'importFile',
+    input: FileImport & { userId: string; now: Instant },
+  ) => ReturnType<typeof importFile>
 }
 
-/** Roster file imports, as a file or as text, and their undo. */
-export function rosterImportRoutes({ db, clock, cached, runTask }: Parts) {
+/** Imports of files in any supported format, and their undo. */
+export function importRoutes({ db, clock, cached, runTask }: Parts) {
   const readImports = cached(importList)
   return createRouter()
     .openapi(postImport, async (c) => {
-      const { file, ...form } = c.req.valid('form') as Partial<z.infer<typeof fileForm>>
-      const { csvData, ...json } = c.req.valid('json') as Partial<z.infer<typeof rosterImportBody>>
-      const content = file ?? (csvData === undefined ? undefined : new Blob([csvData]))
-      if (content === undefined) throw invalid('Please choose a roster file.')
-      if (content.size > rosterFileMaxBytes) refuseLarge()
-      const bytes = new Uint8Array(await content.arrayBuffer())
+      const { file, answers: formAnswers, ...form } = c.req.valid('form') as Partial<FileForm>
+      const { csvData, pdf, name, answers, ...json } = c.req.valid('json') as Partial<JsonBody>
+      const source = pdf ? { pdf } : { bytes: await bytesOf(file ?? csvData) }
       const isPreview = c.req.valid('query').preview === 'true'
-      const keyed = isPreview ? undefined : await readIdempotencyKey(c)
-      const name = file ? shownName(file) : null
-      const order = { bytes, name, isPreview, options: optionsOf({ ...form, ...json }), keyed }
+      const order = {
+        source,
+        name: shownName(file?.name ?? name),
+        isPreview,
+        options: optionsOf({ ...form, ...json }),
+        answers: formAnswers ?? answers ?? {},
+        keyed: isPreview ? undefined : await readIdempotencyKey(c),
+      }
       const { userId } = c.var
-      const answered = isSmallFile(bytes)
-        ? await importRosterFile(userId, db, order, clock())
-        : await runTask('importRoster', { userId, now: clock(), ...order })
-      return sendResponse<RosterImportResult>(c, answered)
+      const answered = isSmallFile(source)
+        ? await importFile(userId, db, order, clock())
+        : await runTask('importFile', { userId, now: clock(), ...order })
+      return sendResponse<ImportResult>(c, answered)
     })
     .openapi(getImports, (c) => {
       const now = startOfMinute(clock())
@@ -140,9 +162,8 @@ export function rosterImportRoutes({ db, clock, cached, runTask }: Parts) {
     .openapi(postUndo, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const { undone, kept } = await undoImport(c.var.userId, trx, id, clock())
-        const message = undoMessage(undone, kept.length)
-        return c.json({ success: true as const, undone, kept: kept.map(entryOf), message }, 200)
+        const answer = await undoAnyImport(c.var.userId, trx, id, clock())
+        return c.json({ success: true as const, ...answer }, 200)
       }),
     )
     .openapi(postRestore, (c) =>
@@ -170,15 +191,19 @@ function optionsOf({ onlyOwn, remove = [], keep = [], previewed }: SentOptions):
   }
 }
 
-function undoMessage(undone: number, kept: number): string {
-  const back = `Import undone: ${undone} ${undone === 1 ? 'duty is' : 'duties are'} as before.`
-  return kept === 0 ? back : `${back} ${kept} changed since ${kept === 1 ? 'is' : 'are'} kept.`
+/** The bytes of a file or a text, at most 10 MB. */
+async function bytesOf(content: File | string | undefined): Promise<Uint8Array> {
+  if (content === undefined) throw invalid('Please choose a roster file.')
+  const blob = new Blob([content])
+  if (blob.size > rosterFileMaxBytes) refuseLarge()
+  return new Uint8Array(await blob.arrayBuffer())
 }
 
 const fileNameMax = 120
 
-/** The file name for display: one short line. */
-function shownName({ name }: File): string {
+/** The file name for display, as one short line; null without one. */
+function shownName(name: string | undefined): string | null {
+  if (name === undefined) return null
   return name
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')

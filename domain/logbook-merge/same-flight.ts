@@ -1,0 +1,58 @@
+import type { LoggedFlight } from '#domain/logbook-files/logbook-reading.ts'
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { isSameFlightNumber } from '#domain/roster/sector.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
+
+/** Off-block times of one flight in two logbooks differ by at most this. */
+const sameDepartureMinutes = 15
+
+/** Finds the stored entry of a flight. Each entry is found once. */
+export type FindEntry = (flight: LoggedFlight) => FlightEntry | undefined
+
+/**
+ * Prepares the search for stored entries of the same flights.
+ *
+ * Two are the same flight if they share the route, and either the off-block time within 15 minutes, or the date and
+ * the flight number where one has no off-block time. Without times and numbers, the date and the route decide, if
+ * that day has only one such entry. The date may differ by a day, because of time zones.
+ */
+export function entryFinder(stored: FlightEntry[]): FindEntry {
+  const onRoute = Map.groupBy(
+    stored.filter(({ flightTypes }) => flightTypes.includes('commercial')),
+    ({ date, departureAirport, arrivalAirport }) =>
+      routeKey(date, departureAirport, arrivalAirport),
+  )
+  const found = new Set<string>()
+  return (flight) => {
+    const { date, departureAirport: from, arrivalAirport: to } = flight
+    const onDay = (day: string) =>
+      (onRoute.get(routeKey(day, from, to)) ?? []).filter(({ id }) => !found.has(id))
+    const near = [date, addDays(date, -1), addDays(date, 1)].flatMap(onDay)
+    const entry =
+      near.find((other) => hasSameDeparture(flight, other)) ?? untimed(flight, onDay(date))
+    if (entry) found.add(entry.id)
+    return entry
+  }
+}
+
+const routeKey = (date: string, from: string, to: string) => `${date} ${from} ${to}`
+
+function hasSameDeparture(flight: LoggedFlight, entry: FlightEntry): boolean {
+  if (!flight.actualDeparture || !entry.actualDeparture) return false
+  const apart = minutesBetween(flight.actualDeparture, entry.actualDeparture)
+  return Math.abs(apart) <= sameDepartureMinutes
+}
+
+/** The entry of the same day where one of the two has no off-block time. */
+function untimed(flight: LoggedFlight, onDay: FlightEntry[]): FlightEntry | undefined {
+  const open = onDay.filter((entry) => !flight.actualDeparture || !entry.actualDeparture)
+  const [number] = flight.flightNumbers
+  if (number === undefined) return open.length === 1 ? open[0] : undefined
+  const numbered = open.find(({ flightNumbers }) =>
+    flightNumbers.some((other) => isSameFlightNumber(number, other)),
+  )
+  if (numbered) return numbered
+  const unnumbered = open.filter(({ flightNumbers }) => flightNumbers.length === 0)
+  return unnumbered.length === 1 ? unnumbered[0] : undefined
+}

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import type {
+  CertificatesImportResult,
+  ListedCertificateAnswer,
+} from '#contract/imports/logbook-import.ts'
+import type { ListedCertificate } from '#domain/certifications/certificate.ts'
+import {
+  mergeCertificates,
+  type CertificateMerge,
+} from '#domain/certifications/certificate-merge.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/activity/activity-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { conflict } from '#server/http/errors.ts'
+import { trainingCodesToday } from '#server/training/training-service.ts'
+import { listCertificates, saveCertificates } from './certificate-store.ts'
+
+/** Compares the certificates of a file with those of the user. */
+export async function planCertificates(
+  userId: string,
+  db: Database,
+  listed: ListedCertificate[],
+  now: Instant,
+): Promise<CertificateMerge> {
+  if (listed.length === 0) return { compared: [], saved: [] }
+  const stored = await listCertificates(userId, db)
+  const codes = await trainingCodesToday(userId, db, now)
+  const newId = () => crypto.randomUUID()
+  return mergeCertificates(listed, stored, codes, { now, newId })
+}
+
+/** Saves the new and renewed certificates of a file. Call it inside a transaction. */
+export async function saveListedCertificates(
+  userId: string,
+  trx: Database,
+  { saved }: CertificateMerge,
+  now: Instant,
+): Promise<void> {
+  const [first, ...others] = saved
+  if (!first) return
+  await saveCertificates(userId, trx, saved, now)
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  const text = `Added ${first.name}${more} from a file`
+  await recordActivity(userId, trx, { kind: 'certificate_added', text, doneAt: now })
+}
+
+/** A file that lists certificates only. */
+export type CertificateFile = { format: string; certificates: ListedCertificate[] }
+
+/**
+ * Imports a list of certificates, or previews its import.
+ *
+ * @param previewed the fingerprint of the preview that the user saw; undefined without a preview.
+ * @throws 409 when the effects differ from the preview.
+ */
+export async function importCertificates(
+  userId: string,
+  db: Database,
+  { format, certificates }: CertificateFile,
+  {
+    isPreview,
+    previewed,
+    now,
+  }: { isPreview: boolean; previewed: string | undefined; now: Instant },
+): Promise<CertificatesImportResult> {
+  return transact(db, async (trx) => {
+    const merge = await planCertificates(userId, trx, certificates, now)
+    const answer = merge.compared.map(comparedAnswer)
+    const fingerprint = hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 22)
+    if (previewed !== undefined && previewed !== fingerprint) {
+      throw conflict('Your certificates changed since this preview. Look at it again.')
+    }
+    if (!isPreview) await saveListedCertificates(userId, trx, merge, now)
+    const count = (state: string) => answer.filter((one) => one.state === state).length
+    const [imported, updated] = [count('new'), count('renewal')]
+    return {
+      success: true,
+      kind: 'certificates',
+      file: { format },
+      fingerprint,
+      imported,
+      updated,
+      skipped: answer.length - imported - updated,
+      certificates: answer,
+      errors: [],
+      warnings: [],
+      message:
+        imported + updated === 0
+          ? 'Your certificates were already up to date.'
+          : `Certificates: ${imported} new, ${updated} renewed.`,
+    }
+  })
+}
+
+/** A compared certificate for the API. */
+export function comparedAnswer({
+  code,
+  name,
+  number,
+  issuedDate,
+  expiryDate,
+  state,
+}: CertificateMerge['compared'][number]): ListedCertificateAnswer {
+  return { code, name, number, issuedDate, expiryDate, state }
+}

@@ -1,0 +1,193 @@
+import type { ImportAnswers } from '#contract/imports/import-answers.ts'
+import type { TableQuestion } from '#contract/imports/logbook-import.ts'
+import type { FileContent, PdfText } from '#domain/files/file-content.ts'
+import type { FileRefusal } from '#domain/files/file-refusal.ts'
+import { fileKind } from '#domain/files/file-kind.ts'
+import { readImport, type ImportReading } from '#domain/import-files/read-import.ts'
+import type { LogbookContext } from '#domain/logbook-files/logbook-reading.ts'
+import { london, londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { importCertificates } from '#server/certifications/certificate-import-service.ts'
+import type { Database } from '#server/database/connection.ts'
+import { readContent } from '#server/files/read-content.ts'
+import { invalid, tooLarge } from '#server/http/errors.ts'
+import {
+  runIdempotent,
+  type IdempotentRequest,
+  type IdempotentResponse,
+} from '#server/http/idempotency-key.ts'
+import { logbookImportResult } from '#server/logbook/imports/logbook-import-answer.ts'
+import {
+  importLogbook,
+  planLogbook,
+  type LogbookFile,
+} from '#server/logbook/imports/logbook-import-service.ts'
+import { findTableAnswers } from '#server/logbook/table-answers-store.ts'
+import { defaultRoleOf, homeOf } from '#server/profile/profile-store.ts'
+import { previewRoster } from '#server/roster/imports/roster-import-preview-service.ts'
+import { importRoster, type ImportOptions } from '#server/roster/imports/roster-import-service.ts'
+
+/** A file to import. */
+export type FileImport = {
+  /** The file itself, or the text layer of a PDF. */
+  source: { bytes: Uint8Array } | { pdf: PdfText }
+  /** The file name; null where the content came as text. */
+  name: string | null
+  /** Compute the effects of the file, and store nothing. */
+  isPreview: boolean
+  options: ImportOptions
+  answers: ImportAnswers
+  keyed: IdempotentRequest | undefined
+}
+
+/** A file within these limits is parsed and merged in about 30 ms. Starting a worker takes longer. */
+const inlineMax = { bytes: 128 * 1024, lines: 1500 }
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+
+/**
+ * True if a file is parsed in the portal's own thread: a small text without markup. Other formats are unpacked by
+ * libraries, in a worker.
+ */
+export function isSmallFile(source: FileImport['source']): boolean {
+  if (!('bytes' in source)) return false
+  const { bytes } = source
+  if (bytes.length > inlineMax.bytes || fileKind(bytes) !== 'text') return false
+  const count = (lineEnd: number) => bytes.filter((byte) => byte === lineEnd).length
+  return Math.max(count(lineFeed), count(carriageReturn)) <= inlineMax.lines
+}
+
+/**
+ * Reads a file, then imports it in one transaction, or previews the import.
+ *
+ * @throws 400 with a sentence when the file cannot be read, 413 when it holds too much, and what the import of a
+ * roster, a logbook or certificates throws.
+ */
+export async function importFile(
+  userId: string,
+  db: Database,
+  { source, name, isPreview, options, answers, keyed }: FileImport,
+  now: Instant,
+): Promise<IdempotentResponse> {
+  const content = 'pdf' in source ? pdfContent(source.pdf) : await readContent(source.bytes)
+  if ('refusal' in content) throw refused(content)
+  const context = await contextOf(userId, db, now)
+  const reading = readImport(content, context, answers)
+  if ('refusal' in reading) throw refused(reading)
+  if (reading.kind === 'table' && !isPreview) throw invalid(unmatched)
+  const result = (one: object) => JSON.stringify(one)
+  const file = { content, name, reading }
+  if (isPreview) {
+    const previewed = await preview(userId, db, { file, context, answers }, now)
+    return { status: 200, text: result(previewed), isReplay: false }
+  }
+  return runIdempotent(userId, db, { keyed, now }, async (keyedDb) => ({
+    status: 200,
+    text: result(await apply(userId, keyedDb, { file, context, answers, options }, now)),
+  }))
+}
+
+const unmatched = 'Please match the columns of this table first.'
+
+function pdfContent(pdf: PdfText): FileContent {
+  return { kind: 'pdf', pdf }
+}
+
+const refused = ({ refusal, isTooLarge }: FileRefusal) =>
+  isTooLarge ? tooLarge(refusal) : invalid(refusal)
+
+async function contextOf(userId: string, db: Database, now: Instant): Promise<LogbookContext> {
+  const { zone } = await homeOf(userId, db)
+  const defaultRole = await defaultRoleOf(userId, db)
+  return { today: londonDate(now), defaultRole, homeZone: zone ?? london }
+}
+
+/** A file that was read. */
+type ReadFile = {
+  content: FileContent
+  name: string | null
+  reading: Exclude<ImportReading, FileRefusal>
+}
+
+type Read = { file: ReadFile; context: LogbookContext; answers: ImportAnswers }
+
+async function preview(userId: string, db: Database, read: Read, now: Instant): Promise<object> {
+  const { reading, name } = read.file
+  switch (reading.kind) {
+    case 'roster':
+      return previewRoster(userId, db, { ...reading, name }, now)
+    case 'certificates':
+      return importCertificates(userId, db, reading, { isPreview: true, previewed: undefined, now })
+    case 'table':
+      return tableQuestion(userId, db, reading)
+    default: {
+      const { defaultRole } = read.context
+      const planned = await planLogbook(userId, db, logbookFile(read, reading), {
+        defaultRole,
+        now,
+      })
+      return logbookImportResult(planned, null)
+    }
+  }
+}
+
+async function apply(
+  userId: string,
+  db: Database,
+  { options, ...read }: Read & { options: ImportOptions },
+  now: Instant,
+): Promise<object> {
+  const { reading, name } = read.file
+  const { previewed } = options
+  switch (reading.kind) {
+    case 'roster': {
+      const { addCertificates = false } = read.answers
+      return importRoster(userId, db, { file: { ...reading, name }, options, addCertificates, now })
+    }
+    case 'certificates':
+      return importCertificates(userId, db, reading, { isPreview: false, previewed, now })
+    case 'table':
+      throw invalid(unmatched)
+    default: {
+      const { defaultRole } = read.context
+      const file = logbookFile(read, reading)
+      return importLogbook(userId, db, file, { defaultRole, previewed, now })
+    }
+  }
+}
+
+type LogbookKind = Extract<ImportReading, { kind: 'logbook' }>
+
+function logbookFile(
+  { file: { content, name }, context, answers }: Read,
+  { logbook, format }: LogbookKind,
+): LogbookFile {
+  const question = answers.table && readImport(content, context, {})
+  const isTable = question && 'kind' in question && question.kind === 'table'
+  const table =
+    isTable && answers.table ? { headings: question.table.headings, answers: answers.table } : null
+  return { reading: logbook, format, name, table }
+}
+
+/** The columns of a table to match, with the user's earlier answers where the headings are the same. */
+async function tableQuestion(
+  userId: string,
+  db: Database,
+  { table, format }: Extract<ImportReading, { kind: 'table' }>,
+): Promise<TableQuestion> {
+  const { headings, firstRows, rowCount, proposal, isDateOrderCertain, isZoneStated } = table
+  const remembered = await findTableAnswers(userId, db, headings)
+  return {
+    success: true,
+    kind: 'table',
+    file: { format },
+    headings,
+    firstRows,
+    rowCount,
+    proposal: remembered ?? proposal,
+    isRemembered: remembered !== undefined,
+    isDateOrderCertain,
+    isZoneStated,
+    message: 'Match the columns, and look at the first row.',
+  }
+}

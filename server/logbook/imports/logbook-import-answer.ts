@@ -1,0 +1,61 @@
+import { listedChangesMax, type LogbookImportResult } from '#contract/imports/logbook-import.ts'
+import { logbookEntryOf } from '#server/logbook/logbook-entry-answer.ts'
+import type { PlannedLogbook } from './logbook-import-service.ts'
+
+/** @param importId null for a preview. */
+export function logbookImportResult(
+  { file, merge, days, totals, fingerprint }: PlannedLogbook,
+  importId: string | null,
+): LogbookImportResult {
+  const { reading, format, table } = file
+  const { changes, unchanged, errors } = merge
+  const imported = changes.filter(({ before }) => before === null).length
+  const updated = changes.length - imported
+  return {
+    success: true,
+    kind: 'logbook',
+    importId,
+    file: { format },
+    fingerprint,
+    imported,
+    updated,
+    skipped: unchanged,
+    flightMinutes: reading.flights.reduce((sum, { flightMinutes }) => sum + flightMinutes, 0),
+    days,
+    zone: reading.zone,
+    zoneReason: reading.zoneReason,
+    isZoneAssumed: reading.isZoneAssumed,
+    table: table?.answers ?? null,
+    leftOut: reading.skipped,
+    passengerFlights: reading.passengerFlights,
+    errors: byRow([...reading.errors, ...errors]),
+    warnings: reading.warnings,
+    carriedForward: reading.carriedForward.map((balance, index) => ({
+      ...balance,
+      isKnown: totals[index] === null,
+    })),
+    changes: changes.slice(0, listedChangesMax).map(({ before, after, fields }) => ({
+      kind: before ? 'completed' : 'added',
+      before: before && logbookEntryOf(before),
+      after: logbookEntryOf(after),
+      fields,
+    })),
+    message: messageOf(imported, updated, unchanged),
+  }
+}
+
+function byRow<Remark extends { row: number | null }>(remarks: Remark[]): Remark[] {
+  return remarks.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
+}
+
+function messageOf(imported: number, updated: number, unchanged: number): string {
+  if (imported + updated === 0) {
+    return unchanged > 0 ? 'Your logbook was already up to date.' : 'No flight could be read.'
+  }
+  const words = [
+    imported > 0 && `New: ${imported}.`,
+    updated > 0 && `Completed: ${updated}.`,
+    unchanged > 0 && `Unchanged: ${unchanged}.`,
+  ]
+  return words.filter(Boolean).join(' ')
+}

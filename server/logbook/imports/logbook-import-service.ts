@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto'
+import type { LogbookImportResult } from '#contract/imports/logbook-import.ts'
+import type { LogbookReading } from '#domain/logbook-files/logbook-reading.ts'
+import type { TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
+import {
+  mergeLogbook,
+  newOpeningTotals,
+  type LogbookMerge,
+} from '#domain/logbook-merge/logbook-merge.ts'
+import type { FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { OpeningTotal } from '#domain/logbook/opening-total.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { recordActivity } from '#server/activity/activity-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transact } from '#server/database/transact.ts'
+import { conflict } from '#server/http/errors.ts'
+import { canonicalJson } from '#server/http/version.ts'
+import { entriesBetween, saveEntries } from '#server/logbook/logbook-store.ts'
+import { listOpeningTotals, saveOpeningTotals } from '#server/logbook/opening-total-store.ts'
+import { saveTableAnswers } from '#server/logbook/table-answers-store.ts'
+import { saveImport } from '#server/roster/roster-import-store.ts'
+import { dropOldHistory } from '#server/roster/roster-undo-service.ts'
+import { logbookImportResult } from './logbook-import-answer.ts'
+import { saveLogbookChanges, type LogbookItemChange } from './logbook-import-store.ts'
+
+/** A parsed logbook file. */
+export type LogbookFile = {
+  reading: LogbookReading
+  /** The name of its format. */
+  format: string
+  /** The file name; null where the content came as text. */
+  name: string | null
+  /** The headings and the answers it was read with; null for a known format. */
+  table: { headings: string[]; answers: TableAnswers } | null
+}
+
+/** The effects of a logbook file. */
+export type PlannedLogbook = {
+  file: LogbookFile
+  merge: LogbookMerge
+  /** The first and last day with a flight; null without one. */
+  days: { first: string; last: string } | null
+  /** For each balance brought forward its opening total, or null if the logbook has it already. */
+  totals: (OpeningTotal | null)[]
+  /** The same for two plans with the same effects. */
+  fingerprint: string
+}
+
+type Context = { defaultRole: FlightRole; now: Instant }
+
+/** Computes the effects of a logbook file. It only reads. */
+export async function planLogbook(
+  userId: string,
+  db: Database,
+  file: LogbookFile,
+  { defaultRole, now }: Context,
+): Promise<PlannedLogbook> {
+  const { flights, carriedForward } = file.reading
+  const dates = flights.map(({ date }) => date).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  const days = first && last ? { first, last } : null
+  const stored = days ? await entriesBetween(userId, db, withDaysAround(days)) : []
+  const newId = () => crypto.randomUUID()
+  const merge = mergeLogbook(flights, stored, { today: londonDate(now), newId })
+  const known = await listOpeningTotals(userId, db)
+  const totals = newOpeningTotals(carriedForward, known, { defaultRole, newId })
+  return { file, merge, days, totals, fingerprint: fingerprintOf(merge, totals) }
+}
+
+/** A flight can be stored a day before or after its date in the file, because of time zones. */
+function withDaysAround({ first, last }: { first: string; last: string }) {
+  return { first: addDays(first, -1), last: addDays(last, 1) }
+}
+
+/** A hash of the effects, without the ids that new rows get. */
+function fingerprintOf(
+  { changes, unchanged, errors }: LogbookMerge,
+  totals: PlannedLogbook['totals'],
+) {
+  const effects = changes.map(({ before, after, fields }) => ({
+    before,
+    after: before ? after : { ...after, id: '' },
+    fields,
+  }))
+  const balances = totals.map((total) => total && { ...total, id: '' })
+  const content = canonicalJson({ effects, unchanged, errors, balances })
+  return hash('sha256', content, 'base64url').slice(0, 22)
+}
+
+/**
+ * Imports a logbook file in one transaction: entries, opening totals, the import history, and the answers about a
+ * table.
+ *
+ * @param previewed the fingerprint of the preview that the user saw; undefined without a preview.
+ * @throws 409 when its effects differ from the preview.
+ */
+export async function importLogbook(
+  userId: string,
+  db: Database,
+  file: LogbookFile,
+  { previewed, ...context }: Context & { previewed: string | undefined },
+): Promise<LogbookImportResult> {
+  const importId = crypto.randomUUID()
+  const planned = await transact(db, async (trx) => {
+    const planned = await planLogbook(userId, trx, file, context)
+    if (previewed !== undefined && previewed !== planned.fingerprint) {
+      throw conflict('Your logbook changed since this preview. Look at it again.')
+    }
+    await save(userId, trx, planned, { importId, now: context.now })
+    return planned
+  })
+  return logbookImportResult(planned, importId)
+}
+
+async function save(
+  userId: string,
+  trx: Database,
+  { file, merge, days, totals }: PlannedLogbook,
+  { importId, now }: { importId: string; now: Instant },
+): Promise<void> {
+  const { changes, unchanged } = merge
+  const added = totals.filter((total) => total !== null)
+  await saveEntries(
+    userId,
+    trx,
+    changes.map(({ after }) => after),
+    now,
+  )
+  await saveOpeningTotals(userId, trx, added, now)
+  if (file.table) await saveTableAnswers(userId, trx, file.table, now)
+  const imported = changes.filter(({ before }) => before === null).length
+  const updated = changes.length - imported
+  await saveImport(userId, trx, {
+    id: importId,
+    kind: 'logbook',
+    fileName: file.name,
+    generatedOn: null,
+    importedAt: now,
+    undoneAt: null,
+    crewId: null,
+    aircraftType: null,
+    period: days && { start: days.first, end: days.last },
+    coversPeriod: false,
+    uncovered: [],
+    imported,
+    updated,
+    skipped: unchanged,
+    confirmed: {},
+  })
+  const items: LogbookItemChange[] = [
+    ...changes.map(({ before, after }) => ({ item: 'entry' as const, before, after })),
+    ...added.map((after) => ({ item: 'openingTotal' as const, before: null, after })),
+  ]
+  await saveLogbookChanges(userId, trx, importId, items)
+  await dropOldHistory(userId, trx, now)
+  const counts = `${imported} new, ${updated} completed, ${unchanged} unchanged`
+  const text = `Imported ${file.name ?? 'a logbook'}: ${counts}`
+  await recordActivity(userId, trx, { kind: 'roster_imported', text, doneAt: now })
+}

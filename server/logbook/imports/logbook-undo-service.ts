@@ -1,0 +1,66 @@
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { deleteRows } from '#server/database/rows.ts'
+import { canonicalJson } from '#server/http/version.ts'
+import { deleteEntries, findEntries, saveEntries } from '#server/logbook/logbook-store.ts'
+import { listOpeningTotals } from '#server/logbook/opening-total-store.ts'
+import { listLogbookChanges, type LogbookItemChange } from './logbook-import-store.ts'
+
+/**
+ * Undoes the import of a logbook file: removes its new entries and opening totals, and empties the fields that it
+ * filled. An entry that was changed since stays.
+ *
+ * Call it inside a transaction.
+ *
+ * @returns the number of restored items, and of those that stay.
+ */
+export async function undoLogbookImport(
+  userId: string,
+  trx: Database,
+  importId: string,
+  now: Instant,
+): Promise<{ undone: number; kept: number }> {
+  const changes = await listLogbookChanges(userId, trx, importId)
+  const entries = changes.filter((change) => change.item === 'entry')
+  const current = await findEntries(
+    userId,
+    trx,
+    entries.map(({ after }) => after.id),
+  )
+  const currentOf = new Map(current.map((entry) => [entry.id, entry]))
+  const untouched = entries.filter(({ after }) => isSame(currentOf.get(after.id), after))
+  const [added, completed] = [
+    untouched.filter(({ before }) => before === null),
+    untouched.flatMap(({ before }) => before ?? []),
+  ]
+  await deleteEntries(
+    userId,
+    trx,
+    added.map(({ after }) => after.id),
+  )
+  await saveEntries(userId, trx, completed, now)
+  const totals = await untouchedTotals(userId, trx, changes)
+  await deleteRows(userId, trx, 'opening_totals', totals)
+  const undone = untouched.length + totals.length
+  // An item that the user deleted since is neither restored nor kept.
+  const deleted = entries.filter(({ after }) => !currentOf.has(after.id)).length
+  const kept = entries.length - untouched.length - deleted
+  return { undone, kept }
+}
+
+function isSame(current: FlightEntry | undefined, after: FlightEntry): boolean {
+  return current !== undefined && canonicalJson(current) === canonicalJson(after)
+}
+
+/** The ids of the opening totals that are as the import left them. */
+async function untouchedTotals(
+  userId: string,
+  trx: Database,
+  changes: LogbookItemChange[],
+): Promise<string[]> {
+  const added = changes.flatMap((change) => (change.item === 'openingTotal' ? change.after : []))
+  const stored = await listOpeningTotals(userId, trx)
+  const contents = new Set(stored.map((total) => canonicalJson(total)))
+  return added.filter((total) => contents.has(canonicalJson(total))).map(({ id }) => id)
+}

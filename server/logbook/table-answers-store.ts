@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { tableAnswers } from '#contract/imports/import-answers.ts'
+import type { TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { findRow, saveRows } from '#server/database/rows.ts'
+import { parseStored } from '#server/database/stored-json.ts'
+
+/** The user's last answers about a table with these headings; undefined without any. */
+export async function findTableAnswers(
+  userId: string,
+  db: Database,
+  headings: string[],
+): Promise<TableAnswers | undefined> {
+  const row = await findRow(userId, db, 'table_answers', idOf(headings))
+  return row && parseStored('table_answers.answers', tableAnswers, row.answers)
+}
+
+/** All answers of the user about tables, in no order. */
+export async function listTableAnswers(userId: string, db: Database): Promise<TableAnswers[]> {
+  const rows = await db
+    .selectFrom('table_answers')
+    .select('answers')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ answers }) => parseStored('table_answers.answers', tableAnswers, answers))
+}
+
+/** Keeps the user's answers about a table for the next one with the same headings. */
+export async function saveTableAnswers(
+  userId: string,
+  db: Database,
+  { headings, answers }: { headings: string[]; answers: TableAnswers },
+  now: Instant,
+): Promise<void> {
+  const row = {
+    user_id: userId,
+    id: idOf(headings),
+    answers: JSON.stringify(answers),
+    updated_at: now,
+  }
+  await saveRows(userId, db, { table: 'table_answers', rows: [row], staying: [] })
+}
+
+/** Equal headings have the same id, without regard to case and white space. */
+function idOf(headings: string[]): string {
+  const plain = headings.map((heading) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' '))
+  return hash('sha256', JSON.stringify(plain), 'base64url').slice(0, 22)
+}
