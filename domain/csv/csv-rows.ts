@@ -23,7 +23,7 @@ export function csvRows(
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = given ?? delimiterOf(source)
   let unclosed = false
-  const [, ...records] = parse(`${widestRow(source, delimiter)}\n${source}`, {
+  const [, ...records] = parse(`${commonRow(source, delimiter)}\n${source}`, {
     bom: false,
     delimiter,
     info: true,
@@ -82,20 +82,32 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * An empty first row as wide as the table. csv-parse creates a slow Error for every row of another length
- * than the first.
+ * An empty first row as wide as most rows of the table. csv-parse creates a slow Error for every row of another
+ * length than the first.
  */
-function widestRow(text: string, delimiter: string): string {
-  const widths = text
-    .slice(0, widthSampleLength)
-    .split('\n')
-    .map((line) => line.split(delimiter).length)
-  return delimiter.repeat(Math.max(...widths) - 1)
+function commonRow(text: string, delimiter: string): string {
+  const counts = new Map<number, number>()
+  for (const line of text.slice(0, widthSampleLength).split('\n')) {
+    const width = rowWidth(line, delimiter)
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [common = 1] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])
+  return delimiter.repeat(common - 1)
+}
+
+/** The number of cells in a line. Delimiters in quotation marks do not count. */
+export function rowWidth(line: string, delimiter: string): number {
+  let [width, isQuoted] = [1, false]
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted
+    else if (line[at] === delimiter && !isQuoted) width += 1
+  }
+  return width
 }
 
 /** Enough for the header and some rows of a table with hundreds of columns. */
 const widthSampleLength = 32_000
 
 function lineBreaks(cell: string): number {
-  return cell.split('\n').length - 1
+  return cell.includes('\n') ? cell.split('\n').length - 1 : 0
 }

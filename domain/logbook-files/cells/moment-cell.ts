@@ -18,7 +18,7 @@ export type PrintedMoment = {
 const clock =
   /^(?:(\d{1,2})\s?[:.h]\s?(\d{2})(?::(\d{2})(?:\.\d+)?)?|(\d{1,2})(\d{2}))\s*(am|pm|a\.m\.|p\.m\.)?\s*(z|utc|gmt)?\s*(?:\(?[+⁺]\s?([1¹])\)?|([¹]))?$/i
 const zoned = /^(.*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(z|utc|[+-]\d{2}:?\d{2})$/i
-const dateThenTime = /^(.+?)(?:\s*,\s*|\s+|(?<=\d)t(?=\d))(\d{1,2}[:.h]?\d{2}.*)$/i
+const dateThenTime = /^(.+)(?:\s*,\s*|\s+|(?<=\d)t(?=\d))(\d{1,2}[:.h]?\d{2}.*)$/i
 
 /**
  * Reads a time of day, alone or behind a date: `05:14`, `0514`, `05:14:00`, `5:14 pm`, `0514Z`, `02:31+1`,

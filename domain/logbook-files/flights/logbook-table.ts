@@ -1,4 +1,10 @@
-import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
+import {
+  beyondLimit,
+  csvRows,
+  rowWidth,
+  type CsvLimits,
+  type CsvRow,
+} from '#domain/csv/csv-rows.ts'
 import type { FileContent } from '#domain/files/file-content.ts'
 import type { FileRefusal } from '#domain/files/file-refusal.ts'
 
@@ -86,7 +92,7 @@ function delimiterOf(text: string): string {
   for (const delimiter of delimiters) {
     const counts = new Map<number, number>()
     for (const line of lines) {
-      const width = widthOf(line, delimiter)
+      const width = rowWidth(line, delimiter)
       if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1)
     }
     for (const [width, count] of counts) {
@@ -95,14 +101,4 @@ function delimiterOf(text: string): string {
     }
   }
   return best.delimiter
-}
-
-/** The number of cells of a line; delimiters in quotation marks do not count. */
-function widthOf(line: string, delimiter: string): number {
-  let [width, isQuoted] = [1, false]
-  for (const sign of line) {
-    if (sign === '"') isQuoted = !isQuoted
-    else if (sign === delimiter && !isQuoted) width += 1
-  }
-  return width
 }
