@@ -91,7 +91,7 @@ function commonRow(text: string, delimiter: string): string {
     const width = rowWidth(line, delimiter)
     counts.set(width, (counts.get(width) ?? 0) + 1)
   }
-  const [common = 1] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])
+  const [common] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])
   return delimiter.repeat(common - 1)
 }
 

@@ -24,7 +24,9 @@ export function readAirportCell(text: string): PrintedAirport | null {
   if (brackets === undefined && beginning === undefined && !/^\w{3,4}(?:\/\w{3,4})?$/.test(trimmed))
     return null
   const airports = codes.map((code) => airportOf(code.toUpperCase()))
-  return airports.find(({ isKnown }) => isKnown) ?? airports[0] ?? null
+  const known = airports.find(({ isKnown }) => isKnown)
+  // `Home` is a word, `EGXX` and `egxx` are codes.
+  return known ?? (/[A-Z][a-z]/.test(codes.join(' ')) ? null : (airports[0] ?? null))
 }
 
 /** The airports of a route: `MAN-ACE`, `EGBB LEPA`, `BHX/PMI`, `BHX → PMI`; null if it has none or only one. */

@@ -40,7 +40,7 @@ export function readAimsLogbook(
   return readRows(source, cellsOfRow, { context, answers })
 }
 
-/** Reads the AIMS Crew Logbook Report as HTML, in rows or as placed blocks; null for any other page. */
+/** Reads the AIMS Crew Logbook Report as HTML, in rows or as placed texts; null for any other page. */
 export function readAimsLogbookPage(
   content: FileContent,
   context: LogbookContext,
@@ -48,11 +48,7 @@ export function readAimsLogbookPage(
 ): LogbookFileReading | null {
   if (content.kind === 'html') {
     if (!title.test(content.text)) return null
-    const hasRows = content.rows.some(({ cells }) =>
-      startsWithDate(cells.filter(Boolean).join(' ')),
-    )
-    const rows = hasRows ? content.rows : rowsOfText(content.text)
-    return readRows({ all: rows, rows }, cellsOfLine, { context, answers })
+    return readRows({ all: content.rows, rows: content.rows }, cellsOfLine, { context, answers })
   }
   if (content.kind !== 'pdf') return null
   const rows = content.pdf.pages
@@ -76,6 +72,8 @@ type AimsCells = {
   registration: string
   block: string
   captain: string
+  /** True for a row with a duration but without a flight. */
+  isSession: boolean
 }
 
 function readRows(
@@ -111,9 +109,7 @@ function readRow(
   generated: CalendarDate | null,
 ): PrintedRow {
   if (!cells) return passed
-  const isPlace = cells.from !== '' || cells.to !== ''
-  if (!isPlace && !/\d:?\d\d/.test(cells.off))
-    return { kind: 'skipped', reason: 'This is a simulator or trainer session.' }
+  if (cells.isSession) return { kind: 'skipped', reason: 'This is a simulator or trainer session.' }
   const date = readDateCell(cells.date, 'dmy', dates.today)
   if (date && generated && date > generated)
     return { kind: 'skipped', reason: 'This flight was planned when the report was printed.' }
@@ -159,7 +155,12 @@ function cellsOfRow({ cells }: CsvRow): AimsCells | null {
     registration: at(6 + shift),
     block,
     captain: merged || at(8 + shift),
+    isSession: isSession(at(1) + at(3), cells.slice(first + 2)),
   }
+}
+
+function isSession(places: string, others: string[]): boolean {
+  return places === '' && others.some((cell) => /^\d{1,2}:\d{2}$/.test(cell.trim()))
 }
 
 /** Texts between and below the flights: headings, totals and the footer. */
@@ -184,6 +185,8 @@ const flown = new RegExp(
   String.raw`^(?:([A-Z0-9]*\d[A-Z0-9]*)\s+)?([A-Z]{3,4})\s+(${time})\s+([A-Z]{3,4})\s+(${time})\s+(.*)$`,
   'i',
 )
+/** An airport with a time behind it. */
+const flownFrom = new RegExp(String.raw`\b[A-Z]{3,4}\s+${time}\b`)
 const aircraft = /^(?:(\S+)\s+)?(?:([A-Z0-9]{1,2}-?[A-Z0-9]{3,5})\s+)?(\d{1,2}:\d{2})\s*(\D*)/i
 
 /** The cells of a row as one line, for files in which cells are merged or empty ones are lost. */
@@ -197,9 +200,9 @@ function cellsOfLine({ cells }: CsvRow): AimsCells | null {
   const [, flightNumber = '', from = '', off = '', to = '', on = '', behind = ''] =
     flown.exec(rest) ?? []
   if (from === '') {
-    const isSession = new RegExp(String.raw`^\S+(?:\s+\S+)?\s+${time}(?:\s+\S+)?$`).test(rest)
-    if (!isSession) throw rowFault(`${quoted(line)} cannot be read as a flight.`)
-    return { ...noCells, date }
+    if (flownFrom.test(rest) || !/\d:\d{2}/.test(rest))
+      throw rowFault(`${quoted(line)} cannot be read as a flight.`)
+    return { ...noCells, date, isSession: true }
   }
   const [, type = '', registration = '', block = '', captain = ''] = aircraft.exec(behind) ?? []
   return { ...noCells, date, flightNumber, from, off, to, on, type, registration, block, captain }
@@ -216,24 +219,7 @@ const noCells: AimsCells = {
   registration: '',
   block: '',
   captain: '',
-}
-
-function startsWithDate(text: string): boolean {
-  return dated.test(text.replaceAll(/[\s\u00A0]+/g, ' ').trim())
-}
-
-/** The flights of a page of placed blocks: each begins with a date and reaches to the next one. */
-function rowsOfText(text: string): CsvRow[] {
-  const rows: CsvRow[] = []
-  for (const [index, line] of text.split('\n').entries()) {
-    const trimmed = line.replaceAll(/[\s\u00A0]+/g, ' ').trim()
-    const last = rows.at(-1)
-    const isFlightOpen = last && startsWithDate(`${last.cells[0]} x`) && !isFooter(trimmed)
-    if (/^\d{1,2}\/\d{1,2}\/\d{2,4}\b/.test(trimmed) || !isFlightOpen)
-      rows.push({ line: index + 1, cells: [trimmed] })
-    else last.cells.push(trimmed)
-  }
-  return rows
+  isSession: false,
 }
 
 /** Baselines that differ by less belong to one line, in points. */

@@ -84,7 +84,8 @@ function leftOut(
   const isSimulator = row.cells.some((text) => /\b(?:sim|simulator|ffs|ftd)\b/i.test(text))
   if (!hasPlace && isSimulator) return { kind: 'skipped', reason: 'This is a simulator session.' }
   const filled = row.cells.filter((text) => text.trim() !== '')
-  const isTitle = filled.length === 1 && header.cells.length > 3 && !/\d.*\d/.test(filled[0] ?? '')
+  const isTitle =
+    filled.length === 1 && header.cells.length > 3 && /^\D+(?:\d{4})?\s*$/.test(filled[0] ?? '')
   return isTitle ? passed : null
 }
 

@@ -45,7 +45,7 @@ const forms: Partial<Record<TableField, Form>> = {
   aircraftType: (cell) => /[A-Z]/i.test(cell) || /^\d{3}$/.test(cell.trim()),
   aircraftRegistration: (cell) => /^[A-Z0-9]{1,4}-?[A-Z0-9]{1,6}$/i.test(cell.trim()),
   role: (cell) => /^\D[^,;]{0,30}$/.test(cell.trim()),
-  crew: (cell) => /\p{L}{2}/u.test(cell),
+  crew: (cell) => /\p{L}/u.test(cell),
 }
 
 /** The form of the durations in a column. Whole numbers above 24 are minutes. */
