@@ -32,12 +32,37 @@ export function listRows(pages: PlacedText[][]): CsvRow[] | null {
   return [
     ...rowsOf(items.filter(({ y }) => y > heading.y + above)),
     { line: 0, cells: names },
-    ...entries.map((lines, index) => ({ line: index + 1, cells: entryCells(lines, names) })),
+    ...withNightStops(
+      entries.map((lines) => entryCells(lines, names)),
+      names,
+    ).map((cells, index) => ({ line: index + 1, cells })),
     ...rowsBelow(pages, tables).map(({ cells }, index) => ({
       line: entries.length + 1 + index,
       cells,
     })),
   ]
+}
+
+const airport = /^[A-Z]{3}$/
+
+/**
+ * Names the night stops: rows with nothing but the airport of the arrival before. Some airlines print no code
+ * for them.
+ */
+function withNightStops(duties: string[][], names: string[]): string[][] {
+  const dutyColumn = names.findIndex((name) => /^duties/i.test(name))
+  const detailColumn = names.findIndex((name) => /^details/i.test(name))
+  let reached = ''
+  return duties.map((cells) => {
+    const [, arrival] = /- ?\*?([A-Z]{3})$/.exec(cells[detailColumn] ?? '') ?? []
+    reached = arrival ?? reached
+    const code = cells[dutyColumn] ?? ''
+    const isAlone = cells.every(
+      (cell, at) => cell === '' || /^(date|duties|ind)/i.test(names[at] ?? ''),
+    )
+    if (!airport.test(code) || code !== reached || !isAlone) return cells
+    return cells.with(detailColumn, `Hotel rest ${code}`)
+  })
 }
 
 /** Headings on two lines reach this far above the lower one. */
@@ -57,7 +82,7 @@ function tablesOf(pages: PlacedText[][]): { page: ListPage; index: number }[] {
   })
   return tables.map(({ index, ...table }) => {
     const alike = tables.filter(({ heading }) => isAlike(heading.columns, table.heading.columns))
-    const texts = alike.flatMap((each) => inTable(each))
+    const texts = alike.flatMap((each) => linesOf(inTable(each)).flatMap(cellsOf))
     const edges = edgesOf(columnsOf(table.heading.columns, texts))
     return { index, page: { ...table, edges } }
   })
@@ -101,7 +126,7 @@ function entriesOf(pages: ListPage[]): CellLine[][] {
     .filter((height) => height !== null)
   const lineHeight = heights.length > 0 ? Math.min(...heights) : null
   const entries: CellLine[][] = []
-  let rest: CellLine[] = []
+  const rest: CellLine[] = []
   for (const { columns, dateColumn } of parts) {
     const lines = columns.flat().sort((one, other) => other.y - one.y)
     const dates = lines.filter(
@@ -112,20 +137,19 @@ function entriesOf(pages: ListPage[]): CellLine[][] {
       dates.map(({ y }) => y),
       lineHeight,
     )
-    const last = entries.at(-1)
     // An entry that breaks over two pages has its date on one of them.
-    if (last && rest.length === 0) last.push(...split.before)
-    else if (split.before.length + rest.length > 0 && split.entries.length === 0)
-      rest.push(...split.before)
-    else split.entries[0]?.unshift(...split.before)
-    split.entries[0]?.unshift(...rest)
-    rest = split.after
+    const last = rest.length === 0 ? entries.at(-1) : undefined
+    if (last) last.push(...split.before)
+    else rest.push(...split.before)
+    const [first] = split.entries
+    if (first) first.unshift(...rest.splice(0))
+    rest.push(...split.after)
     entries.push(...split.entries)
   }
   return entries
 }
 
-const startsWithDate = /^\d{1,2}\/\d{1,2}\/\d{4}/
+const startsWithDate = /^\d{1,2}[/.-]/
 
 /** The rows of the blocks below the table, from all pages. */
 function rowsBelow(pages: PlacedText[][], tables: { page: ListPage; index: number }[]): CsvRow[] {

@@ -72,11 +72,21 @@ export function columnsOf(heads: Column[], items: PlacedText[]): Column[] {
     column.left = Math.min(column.left, band.left)
     column.right = Math.max(column.right, band.right)
   }
+  for (const item of items) {
+    const owners = headsOf(item, heads)
+    const first = columns[owners[0] ?? -1]
+    const last = columns[owners.at(-1) ?? -1]
+    if (!first || !last || first === last) continue
+    // A text of several cells begins in its first column and ends in its last.
+    first.left = Math.min(first.left, item.x)
+    last.right = Math.max(last.right, item.x + item.width)
+  }
   return columns
 }
 
-function headsOf({ x, width }: PlacedText, heads: Column[]): Column[] {
-  return heads.filter(({ left, right }) => x < right && left < x + width)
+/** The indexes of the headings that a text overlaps. */
+function headsOf({ x, width }: PlacedText, heads: Column[]): number[] {
+  return heads.flatMap(({ left, right }, index) => (x < right && left < x + width ? [index] : []))
 }
 
 function nearestHead(band: { left: number; right: number }, heads: Column[]): number {
@@ -125,20 +135,17 @@ export function columnAt(x: number, edges: number[]): number {
 }
 
 /** Between two cells without a blank: `Mon740`, `[738]BHX`, `AYT16:40`. */
-const cellChange = /[a-z](?=[A-Z\d])|\](?=.)|[A-Z](?=\d\d:)|\d(?=[A-Z*])/g
+const cellChange = /[a-z](?=[A-Z\d])|\](?=\S)|[A-Z](?=\d\d:|[A-Z][a-z])|:\d\d(?=[A-Z*\d])/g
+/** A blank that can be between two cells, and not in `210 [738]` or `BHX - PMI`. */
+const cellBlank = /(?<!-) (?![-[¹])/g
 const cutRange = 6
 
-/** The end of a word near a place in a text, or else the place itself. */
+/** The end of a cell near a place in a text, or else the place itself. */
 function cutNear(text: string, place: number): number {
-  const blanks = [...text.matchAll(/ /g)].map(({ index }) => index)
-  const changes = [...text.matchAll(cellChange)].map(({ index }) => index + 1)
-  const near = (ends: number[]) =>
-    ends
+  const nearest = (ends: RegExp) =>
+    [...text.matchAll(ends)]
+      .map((found) => found.index + found[0].length)
       .filter((end) => Math.abs(end - place) <= cutRange)
       .sort((one, other) => Math.abs(one - place) - Math.abs(other - place))[0]
-  return (
-    near(blanks.filter((at) => !/^ ?-|[-] ?$/.test(text.slice(at - 1, at + 2)))) ??
-    near(changes) ??
-    Math.round(place)
-  )
+  return nearest(cellChange) ?? nearest(cellBlank) ?? Math.round(place)
 }

@@ -21,14 +21,18 @@ export function splitEntries<Line extends AtHeight>(
   dates: number[],
   lineHeight: number | null,
 ): { before: Line[]; entries: Line[][]; after: Line[] } {
-  const [first] = dates
-  const last = dates.at(-1)
-  if (first === undefined || last === undefined) return { before: lines, entries: [], after: [] }
   const isWide = (above: AtHeight | undefined, below: AtHeight | undefined) =>
     above !== undefined &&
     below !== undefined &&
     lineHeight !== null &&
     above.y - below.y > lineHeight * entryGap
+  const [first] = dates
+  const last = dates.at(-1)
+  if (first === undefined || last === undefined) {
+    const cut = lines.findIndex((line, at) => isWide(lines[at - 1], line))
+    const end = cut < 0 ? lines.length : cut
+    return { before: lines.slice(0, end), entries: [], after: lines.slice(end) }
+  }
   let start = 0
   for (let at = 1; at < lines.length && (lines[at]?.y ?? 0) >= first; at += 1) {
     if (isWide(lines[at - 1], lines[at])) start = at
