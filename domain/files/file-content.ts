@@ -39,6 +39,8 @@ export type CalendarEvent = {
   isCancelled: boolean
   /** True if it has an RRULE or RDATE. */
   repeats: boolean
+  /** True if a property of it cannot be read. */
+  isBroken: boolean
   /** True if the AIMS eCrew app wrote it, by its own property. */
   isFromECrew: boolean
   start: CalendarTime | null
@@ -47,12 +49,13 @@ export type CalendarEvent = {
 }
 
 /**
- * A time of an event: a whole day, an instant, or a clock time in a zone. `zone` is null for a floating time.
- * `fault` is a sentence about a zone that is not known.
+ * A time of an event: a whole day, an instant, or a clock time in a zone. `zone` is null for a floating time. An
+ * instant has its clock time as well, `2026-07-10T06:45`, where the file defines the zone itself. `fault` is a
+ * sentence about a time that cannot be read.
  */
 export type CalendarTime =
   | { date: CalendarDate }
-  | { instant: Instant }
+  | { instant: Instant; local?: string }
   | { local: string; zone: TimeZone | null }
   | { fault: string }
 

@@ -3,6 +3,12 @@ import { aimsHtml } from '#domain/roster-files/aims-forms/aims-html.ts'
 import { aimsCsv } from '#domain/roster-files/aims/aims-report.ts'
 import { aimsWorkbook } from '#domain/roster-files/aims-forms/aims-workbook.ts'
 import { aimsPdf, aimsPdfGrid, refusedPdf } from '#domain/roster-files/pdf/aims-pdf.ts'
+import {
+  anyCalendar,
+  eCrewCalendar,
+  rosterBusterCalendar,
+} from '#domain/roster-files/calendar/calendar-roster.ts'
+import { rosterBusterCsv } from '#domain/roster-files/calendar/rosterbuster-csv.ts'
 import type {
   PickedEntry,
   RosterFormat,
@@ -12,11 +18,15 @@ import type {
 /** The supported roster formats, in the order they are tried. */
 const rosterFormats: RosterFormat[] = [
   aimsCsv,
+  rosterBusterCsv,
   aimsWorkbook,
   aimsHtml,
   aimsPdf,
   aimsPdfGrid,
   refusedPdf,
+  eCrewCalendar,
+  rosterBusterCalendar,
+  anyCalendar,
 ]
 
 /**

@@ -2,6 +2,7 @@ import { decodeText } from '#domain/csv/file-text.ts'
 import type { FileContent } from '#domain/files/file-content.ts'
 import { fileKind } from '#domain/files/file-kind.ts'
 import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+import { readCalendarFile } from './calendar.ts'
 import { htmlRows } from './html-rows.ts'
 import { oleRefusal } from './ole-container.ts'
 import { readZip } from './read-zip.ts'
@@ -19,6 +20,10 @@ export async function readContent(bytes: Uint8Array): Promise<FileContent | File
       return refusals.picture
     case 'text':
       return { kind: 'text', text: decodeText(bytes) }
+    case 'calendar': {
+      const calendar = readCalendarFile(decodeText(bytes))
+      return 'refusal' in calendar ? calendar : { kind: 'calendar', calendar }
+    }
     case 'zip':
       return readZip(bytes)
     case 'ole':

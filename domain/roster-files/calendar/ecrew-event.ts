@@ -1,0 +1,162 @@
+import { airportZone } from '#domain/airports/airport-zone.ts'
+import type { CalendarEvent } from '#domain/files/file-content.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+import { london } from '#domain/time/london-time.ts'
+import { isClockTime, utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import { firstFrom, instantOf, nearest } from './event-time.ts'
+import { plainSector, type FlightItem } from './roster-item.ts'
+
+const mark = /--- (inserted|created) by the AIMS eCrew app ---/i
+const base = /\* all times in (utc|local base|local station)(?: \(([A-Z]{3})\))?/i
+const leg =
+  /^(\S+) +- +([A-Z]{3})\d? +\(([AE]?)(\d{4})(?:[⁺+][¹²³1-3]?)?\) +- +([A-Z]{3})\d? +\(([AE]?)(\d{4})(?:[⁺+][¹²³1-3]?)?\)/
+const marker = /^(reporting|debriefing) time *: *(\d{4})/i
+const window = /\((\d{4})Z ?- ?(\d{4})Z\)/
+
+/** True if the AIMS eCrew app wrote the event. */
+export function isECrewEvent({ description, isFromECrew }: CalendarEvent): boolean {
+  return (
+    isFromECrew ||
+    mark.test(description) ||
+    (base.test(description) && legsOf(description).length > 0)
+  )
+}
+
+/** The words for the time base of an event, as in other AIMS files; null without one. */
+export function eCrewTimeBase(description: string): 'UTC' | 'LOCAL_BASE' | 'LOCAL_STATION' | null {
+  const [, words = ''] = base.exec(description) ?? []
+  if (/utc/i.test(words)) return 'UTC'
+  if (words === '') return null
+  return /station/i.test(words) ? 'LOCAL_STATION' : 'LOCAL_BASE'
+}
+
+type Leg = {
+  code: string
+  from: string
+  to: string
+  departure: string
+  arrival: string
+  isDepartureActual: boolean
+  isArrivalActual: boolean
+  isDepartureEstimated: boolean
+  isArrivalEstimated: boolean
+}
+
+/** The lines `CODE  - DEP  (A2141) - ARR  (E2254)` of a description. */
+export function legsOf(description: string): Leg[] {
+  return description.split('\n').flatMap((line) => {
+    const [, code, from, left, departure, to, landed, arrival] = leg.exec(line.trim()) ?? []
+    if (!code || !from || !to || !departure || !arrival) return []
+    return {
+      code,
+      from,
+      to,
+      departure: clockOf(departure),
+      arrival: clockOf(arrival),
+      isDepartureActual: left === 'A',
+      isArrivalActual: landed === 'A',
+      isDepartureEstimated: left === 'E',
+      isArrivalEstimated: landed === 'E',
+    }
+  })
+}
+
+const clockOf = (digits: string) => `${digits.slice(0, 2)}:${digits.slice(2)}`
+
+/**
+ * The flights of an event, in order; none for a duty on the ground.
+ *
+ * The description has actual, estimated or planned times in the stated base, and the location the planned ones in
+ * UTC. Marks of the next day count from the start of the duty, so the times follow from their order instead.
+ */
+export function eCrewFlights(event: CalendarEvent): FlightItem[] {
+  const { description, line } = event
+  const start = instantOf(event.start)
+  const legs = legsOf(description).filter(({ from, to }) => from !== to)
+  if (!start || legs.length === 0) return []
+  const zoneAt = zonesOf(event)
+  const report = markedTime(description, 'reporting')
+  const debrief = markedTime(description, 'debriefing')
+  const items: FlightItem[] = []
+  let previous: Instant | null = null
+  for (const each of legs) {
+    if (!isClockTime(each.departure) || !isClockTime(each.arrival)) return []
+    const departure: Instant = previous
+      ? firstFrom(each.departure, zoneAt(each.from), previous)
+      : nearest(each.departure, zoneAt(each.from), start)
+    const arrival = firstFrom(each.arrival, zoneAt(each.to), departure)
+    previous = arrival
+    const sector = sectorOf(each, departure, arrival)
+    items.push({
+      kind: 'flight',
+      row: line,
+      date: dutyDay(event, start),
+      sector,
+      report: null,
+      debrief: null,
+    })
+  }
+  const [first] = items
+  const last = items.at(-1)
+  if (!first || !last || !previous) return []
+  if (report) first.report = nearest(report, zoneAt(legs[0]?.from), start)
+  if (debrief) last.debrief = firstFrom(debrief, zoneAt(legs.at(-1)?.to), previous)
+  if (items.length === 1) first.sector = withPlan(first, event, start)
+  return items
+}
+
+/** The day of the event in its own zone; a UTC time takes the zone of the base. */
+function dutyDay({ start, description }: CalendarEvent, instant: Instant): string {
+  if (start && 'local' in start && start.local !== undefined) return start.local.slice(0, 10)
+  const [, , airport] = base.exec(description) ?? []
+  return utcToZone(instant, airportZone(airport ?? '') ?? london).date
+}
+
+function zonesOf({ description, start }: CalendarEvent): (airport?: string) => TimeZone {
+  const timeBase = eCrewTimeBase(description)
+  if (timeBase === 'UTC') return () => 'UTC'
+  const [, , airport = ''] = base.exec(description) ?? []
+  const ofEvent = start && 'zone' in start ? start.zone : null
+  const home = airportZone(airport) ?? ofEvent ?? london
+  if (timeBase !== 'LOCAL_STATION') return () => home
+  return (station) => airportZone(station ?? '') ?? home
+}
+
+function markedTime(description: string, which: 'reporting' | 'debriefing'): string | null {
+  for (const line of description.split('\n')) {
+    const [, name = '', digits = ''] = marker.exec(line.trim()) ?? []
+    if (name.toLowerCase() === which && isClockTime(clockOf(digits))) return clockOf(digits)
+  }
+  return null
+}
+
+function sectorOf(each: Leg, departure: Instant, arrival: Instant): Sector {
+  const { isDepartureActual, isArrivalActual } = each
+  return {
+    ...plainSector(each.code, each.from, each.to),
+    scheduledDeparture: isDepartureActual ? null : departure,
+    actualDeparture: isDepartureActual ? departure : null,
+    scheduledArrival: isArrivalActual ? null : arrival,
+    actualArrival: isArrivalActual ? arrival : null,
+    ...(each.isDepartureEstimated && { departureEstimated: true }),
+    ...(each.isArrivalEstimated && { arrivalEstimated: true }),
+    positioning: isPositioning(each.code),
+  }
+}
+
+/** A road transfer, or a flight of another carrier. Own flights are digits with one letter at most. */
+function isPositioning(code: string): boolean {
+  return /^(GRD|GRND|TAXI|OWN)/.test(code) || /^([A-Z]{2}|[A-Z]\d|\d[A-Z])\d{2,}/.test(code)
+}
+
+/** The flight with the planned times of the location, unless that is the window of the whole duty. */
+function withPlan({ sector, report }: FlightItem, event: CalendarEvent, start: Instant): Sector {
+  const [, from = '', to = ''] = window.exec(event.location) ?? []
+  if (!isClockTime(clockOf(from)) || !isClockTime(clockOf(to))) return sector
+  const departure = sector.actualDeparture ?? sector.scheduledDeparture ?? start
+  const planned = nearest(clockOf(from), 'UTC', departure)
+  if (report !== null && planned === report) return sector
+  const { departureEstimated: _left, arrivalEstimated: _landed, ...rest } = sector
+  const arrival = firstFrom(clockOf(to), 'UTC', planned)
+  return { ...rest, scheduledDeparture: planned, scheduledArrival: arrival }
+}

@@ -1,0 +1,150 @@
+import ICAL from 'ical.js'
+import type { CalendarEvent, CalendarFile, CalendarTime } from '#domain/files/file-content.ts'
+import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+import { toInstant } from '#domain/time/zone-time.ts'
+import { calendarBlocks, type CalendarBlock } from './calendar-lines.ts'
+import { windowsZone } from './windows-zones.ts'
+
+/** More events than several years of rosters have. */
+const eventsMax = 5000
+
+/** Longer texts are cut. */
+const textMax = 10_000
+
+/** Times outside these years are refused before a zone is computed for them. */
+const years = { first: 1970, last: 2100 }
+
+/** Unpacks a calendar file. Repeating events are marked, and never expanded. */
+export function readCalendarFile(text: string): CalendarFile | FileRefusal {
+  const blocks = calendarBlocks(text, eventsMax)
+  if (blocks === 'many') return refusals.manyEvents
+  const zones = zonesOf(blocks.zones)
+  return { events: blocks.events.map((block) => eventOf(block, zones)) }
+}
+
+type Zones = Map<string, ICAL.Timezone>
+
+/** The zones that the file defines, by name. A definition that cannot be read is left out. */
+function zonesOf(blocks: CalendarBlock[]): Zones {
+  const zones: Zones = new Map()
+  for (const { lines } of blocks) {
+    try {
+      const component = new ICAL.Component(
+        ICAL.parse(['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n')),
+      )
+      const zone = new ICAL.Timezone(component)
+      zones.set(zone.tzid, zone)
+    } catch {
+      // An event in this zone gets a sentence of its own.
+    }
+  }
+  return zones
+}
+
+const read = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'UID', 'SEQUENCE', 'DTSTAMP', 'STATUS']
+const timed = ['DTSTART', 'DTEND', 'DURATION', 'RECURRENCE-ID']
+
+function eventOf({ line, lines }: CalendarBlock, zones: Zones): CalendarEvent {
+  const properties = new Map<string, ICAL.Property>()
+  const names = new Set<string>()
+  let isBroken = false
+  for (const text of lines) {
+    const name = /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase() ?? ''
+    names.add(name)
+    if ((!read.includes(name) && !timed.includes(name)) || properties.has(name)) continue
+    try {
+      properties.set(name, ICAL.Property.fromString(text.slice(0, textMax)))
+    } catch {
+      isBroken ||= timed.includes(name)
+    }
+  }
+  const textOf = (name: string) => String(properties.get(name)?.getFirstValue() ?? '')
+  const start = timeOf(properties.get('DTSTART'), zones)
+  const recurrence = names.has('RECURRENCE-ID') ? ` ${textOf('RECURRENCE-ID')}` : ''
+  return {
+    line,
+    uid: textOf('UID') === '' ? '' : `${textOf('UID')}${recurrence}`,
+    sequence: Number(textOf('SEQUENCE')) || 0,
+    stamp: textOf('DTSTAMP'),
+    summary: textOf('SUMMARY').trim(),
+    location: textOf('LOCATION').trim(),
+    description: textOf('DESCRIPTION'),
+    isCancelled: textOf('STATUS').toUpperCase() === 'CANCELLED',
+    repeats: ['RRULE', 'RDATE'].some((name) => names.has(name)),
+    isFromECrew: lines.some((text) => /^X-APPLE-CREATOR-IDENTITY:aero\.aims\.eCrew/i.test(text)),
+    isBroken,
+    start,
+    end: timeOf(properties.get('DTEND'), zones) ?? endOf(start, properties, zones),
+  }
+}
+
+/** The time of a property; null without one. */
+function timeOf(property: ICAL.Property | undefined, zones: Zones): CalendarTime | null {
+  const value = property?.getFirstValue()
+  if (!property || !(value instanceof ICAL.Time)) return null
+  const { year, isDate } = value
+  if (year < years.first || year > years.last || !isReal(value)) {
+    return { fault: `“${value.toString().slice(0, 30)}” is not a date of this century.` }
+  }
+  if (isDate) return { date: value.toString().slice(0, 10) }
+  const local = value.toString().slice(0, 16)
+  const name = property.getFirstParameter('tzid')
+  if (value.zone === ICAL.Timezone.utcTimezone)
+    return { instant: `${value.toString().slice(0, 19)}Z` }
+  if (!name) return { local, zone: null }
+  return zonedTime(value, { local, name, zones })
+}
+
+/** False for a time such as 31 February or 25:00, which ical.js moves on. */
+function isReal({ year, month, day, hour, minute }: ICAL.Time): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+function zonedTime(
+  value: ICAL.Time,
+  { local, name, zones }: { local: string; name: string; zones: Zones },
+): CalendarTime {
+  const zone = ianaZone(name) ?? windowsZone(name)
+  if (zone) return { local, zone }
+  const defined = zones.get(name)
+  if (!defined) return { fault: `The time zone “${name.slice(0, 60)}” is not known.` }
+  const zoned = value.clone()
+  zoned.zone = defined
+  return { instant: toInstant(zoned.toUnixTime() * 1000), local }
+}
+
+/** The IANA zone of a name, also behind a prefix such as `/mozilla.org/2007/Europe/London`. */
+function ianaZone(name: string): string | undefined {
+  const [, last] = /([A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/.exec(name) ?? []
+  return [name, last].find((zone) => zone !== undefined && isZone(zone))
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The end by DURATION; null without one. */
+function endOf(
+  start: CalendarTime | null,
+  properties: Map<string, ICAL.Property>,
+  zones: Zones,
+): CalendarTime | null {
+  const duration = properties.get('DURATION')?.getFirstValue()
+  const from = properties.get('DTSTART')?.getFirstValue()
+  if (!start || 'fault' in start) return null
+  if (!(duration instanceof ICAL.Duration) || !(from instanceof ICAL.Time)) return null
+  const seconds = duration.toSeconds()
+  if ('instant' in start) return { instant: toInstant(Date.parse(start.instant) + seconds * 1000) }
+  const end = from.clone()
+  end.addDuration(duration)
+  if ('date' in start) return { date: end.toString().slice(0, 10) }
+  const property = properties.get('DTSTART')
+  const name = property?.getFirstParameter('tzid')
+  const local = end.toString().slice(0, 16)
+  return name ? zonedTime(end, { local, name, zones }) : { local, zone: null }
+}
