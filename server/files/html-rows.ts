@@ -12,7 +12,8 @@ const unread = new Set(
 )
 /** They begin a new line. */
 const blocks = new Set('p div li tr h1 h2 h3 h4 h5 h6'.split(' '))
-const depthMax = 500
+/** The parser takes long over deeper files, which are no reports. */
+const depthMax = 1000
 
 /**
  * Reads the text of an HTML file. Nothing is run or loaded; attributes are not text.
@@ -20,7 +21,7 @@ const depthMax = 500
  * A row's line is its number among the rows of all tables. A file without tables may place its texts with
  * `position: absolute`: those become rows by their places.
  *
- * @returns `large` when it has more cells than any report.
+ * @returns `large` when it has more cells or deeper elements than any report.
  */
 export function htmlRows(html: string): HtmlText | 'large' {
   const table = createHtmlTable()
@@ -40,7 +41,8 @@ export function htmlRows(html: string): HtmlText | 'large' {
       onopentag: (name, attributes) => {
         depth += 1
         if (unread.has(name)) unreadDepth += 1
-        if (unreadDepth > 0 || depth > depthMax) return
+        if (depth > depthMax) throw tooDeep
+        if (unreadDepth > 0) return
         if (name === 'br') add('\n')
         if (blocks.has(name)) {
           parts.push('\n')
@@ -53,7 +55,7 @@ export function htmlRows(html: string): HtmlText | 'large' {
         table.open(name, attributes)
       },
       onclosetag: (name) => {
-        const isRead = unreadDepth === 0 && depth <= depthMax
+        const isRead = unreadDepth === 0
         depth -= 1
         if (unread.has(name)) unreadDepth -= 1
         if (!isRead) return
@@ -66,15 +68,24 @@ export function htmlRows(html: string): HtmlText | 'large' {
     },
     { decodeEntities: true },
   )
-  parser.end(html)
+  try {
+    parser.end(html)
+  } catch (error) {
+    if (error !== tooDeep) throw error
+    return 'large'
+  }
   const rows = table.end()
   if (rows === 'large') return 'large'
   return { text: plain(parts.join('')), rows: rows.length > 0 ? rows : placedRows(placed) }
 }
 
+const tooDeep = new RangeError('The elements are nested too deep.')
+
 function plain(text: string): string {
   return text
     .replaceAll('\u00A0', ' ')
-    .replace(/ *\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
 }
