@@ -29,8 +29,12 @@ export function ownNames(flights: PrintedFlight[], ownName: string | undefined):
   return own
 }
 
-/** The names of a flight's crew, without its owner. */
-export function crewNames({ crew }: PrintedFlight, own: ReadonlySet<string>): string[] {
+/** The names of a flight's crew, without its owner. The portal's own record keeps its list. */
+export function crewNames(
+  { crew, isOwnRecord }: PrintedFlight,
+  own: ReadonlySet<string>,
+): string[] {
+  if (isOwnRecord) return crew.map(({ name }) => name)
   return distinctNames(crew.map(({ name }) => name)).filter((name) => !own.has(name.toUpperCase()))
 }
 

@@ -84,7 +84,7 @@ export function optionalDate(text: string, { order, today }: DateReading): Calen
 }
 
 /** The flight numbers of a cell: `ZQ210`, `zq 210`, `ZQ210; ZQ211`. */
-export function flightNumbersOf(text: string): string[] {
+function flightNumbersOf(text: string): string[] {
   return text
     .split(/[;,\n]/)
     .map((number) => number.replaceAll(/\s+/g, '').toUpperCase())

@@ -166,13 +166,13 @@ function countedMinutes(
   times: ReturnType<typeof flightTimes>,
   warnings: string[],
 ): number | string {
-  const { total, isTotalFinal } = flight
+  const { total, isOwnRecord } = flight
   if (total !== null && total.minutes > entryMaxMinutes)
     return `A flight cannot take ${durationText(total.minutes)} hours.`
   if (times.minutes !== null && times.minutes < 0) return 'The arrival is before the departure.'
   if (times.minutes !== null && times.minutes > entryMaxMinutes)
     return 'The arrival is more than 24 hours after the departure.'
-  if (total !== null && isTotalFinal) return total.minutes
+  if (total !== null && isOwnRecord) return total.minutes
   if (times.minutes === null) {
     const reason = flight.offBlock && flight.onBlock ? unknownZone : noTimes
     if (total === null || total.minutes === 0) return `${reason}, and there is no flight time.`

@@ -19,7 +19,7 @@ export type LogbookTable = {
 }
 
 /** The largest logbook. LogTen writes 280 columns. A remark in quotation marks can span several lines. */
-export const logbookLimits = { rows: 20_000, columns: 400, lineLength: 20_000 }
+const logbookLimits = { rows: 20_000, columns: 400, lineLength: 20_000 }
 
 const textLimits: CsvLimits = {
   lines: 3 * logbookLimits.rows,

@@ -35,8 +35,8 @@ export type PrintedFlight = {
   flightTypes: FlightEntry['flightTypes']
   reportTime: Instant | null
   debriefTime: Instant | null
-  /** True if the total is the file's own record, which clock times do not check. */
-  isTotalFinal: boolean
+  /** True for the portal's own record: its total is not checked, and its crew stays as it is. */
+  isOwnRecord: boolean
   warnings: string[]
 }
 
@@ -69,7 +69,7 @@ export function printedFlight(
     flightTypes: ['commercial'],
     reportTime: null,
     debriefTime: null,
-    isTotalFinal: false,
+    isOwnRecord: false,
     warnings: [],
     ...given,
   }

@@ -18,7 +18,7 @@ const localZone = (name: string): StatedZone => ({
 })
 
 /** myFlightradar24. Its airports, airlines and aircraft have codes in brackets. */
-export const myFlightradar24: ColumnFormat = {
+const myFlightradar24: ColumnFormat = {
   name: 'myFlightradar24',
   recognises: (places) => has(places, 'flightreason', 'depid', 'deptime'),
   zone: localZone('myFlightradar24'),
@@ -46,7 +46,7 @@ export const myFlightradar24: ColumnFormat = {
 }
 
 /** jetlog. Durations are minutes. */
-export const jetlog: ColumnFormat = {
+const jetlog: ColumnFormat = {
   name: 'jetlog',
   recognises: (places) => has(places, 'departuretime', 'ticketclass', 'purpose', 'origin'),
   zone: localZone('jetlog'),
@@ -71,7 +71,7 @@ export const jetlog: ColumnFormat = {
 }
 
 /** AirTrail. Times are instants, durations are seconds. */
-export const airTrail: ColumnFormat = {
+const airTrail: ColumnFormat = {
   name: 'AirTrail',
   recognises: (places) => has(places, 'departure', 'arrival', 'flightreason', 'aircraftreg'),
   zone: { zone: 'UTC', reason: 'AirTrail exports UTC.' },
@@ -96,7 +96,7 @@ export const airTrail: ColumnFormat = {
 }
 
 /** Flighty. It has actual and scheduled times at the gate. */
-export const flighty: ColumnFormat = {
+const flighty: ColumnFormat = {
   name: 'Flighty',
   recognises: (places) => has(places, 'from', 'to', 'gatedepartureactual', 'gatearrivalactual'),
   zone: localZone('Flighty'),
@@ -126,7 +126,7 @@ export const flighty: ColumnFormat = {
 }
 
 /** OpenFlights. The date can hold the local time of departure; there is no time of arrival. */
-export const openFlights: ColumnFormat = {
+const openFlights: ColumnFormat = {
   name: 'OpenFlights',
   recognises: (places) => has(places, 'date', 'from', 'to', 'flightnumber', 'fromoid', 'reason'),
   zone: localZone('OpenFlights'),
@@ -151,7 +151,7 @@ export const openFlights: ColumnFormat = {
 }
 
 /** byAir. A seat in the cockpit or on a jump seat means crew, as does that purpose. */
-export const byAir: ColumnFormat = {
+const byAir: ColumnFormat = {
   name: 'byAir',
   recognises: (places) =>
     has(places, 'flightdate', 'flightcode', 'departureairportcode', 'arrivalairportcode'),

@@ -6,7 +6,7 @@ import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
 import type { ColumnFormat, NamedCells } from '#domain/logbook-files/flights/column-table.ts'
 import type { DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import { printedFlight, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
-import { portalCsvColumns } from '#domain/logbook-files/portal-csv.ts'
+import { portalCsvColumns, unguardedCell } from '#domain/logbook-files/portal-csv.ts'
 import { flightTypes } from '#domain/logbook/flight-entry.ts'
 import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
 import { london } from '#domain/time/london-time.ts'
@@ -17,18 +17,21 @@ export const portalCsv: ColumnFormat = {
   name: 'CrewPortal logbook',
   recognises: (places) => portalCsvColumns.every((heading) => places.has(columnKey(heading))),
   zone: { zone: 'UTC', reason: 'CrewPortal exports UTC.' },
-  reader: (dates) => (cells) =>
-    readRow(cells, dates, {
-      zone: 'UTC',
-      hours: 'clock',
-      columns: {
-        report: 'reportutc',
-        off: 'offblockutc',
-        on: 'onblockutc',
-        debrief: 'debriefutc',
-        total: 'block',
-      },
-    }),
+  reader:
+    (dates, { places }) =>
+    (cells) =>
+      readRow(cells, dates, {
+        text: (key) => unguardedCell(cells.cells[places.get(key) ?? -1] ?? ''),
+        zone: 'UTC',
+        hours: 'clock',
+        columns: {
+          report: 'reportutc',
+          off: 'offblockutc',
+          on: 'onblockutc',
+          debrief: 'debriefutc',
+          total: 'block',
+        },
+      }),
 }
 
 /** The logbook in an account export. Its times are London's and its hours are decimal. */
@@ -39,29 +42,33 @@ export const accountCsv: ColumnFormat = {
       places.has(key),
     ),
   zone: { zone: 'LOCAL_BASE', reason: 'An account export from CrewPortal has the time of London.' },
-  reader: (dates) => (cells) =>
-    readRow(cells, dates, {
-      zone: london,
-      hours: 'decimal',
-      columns: {
-        report: 'report',
-        off: 'actualdeparture',
-        on: 'actualarrival',
-        debrief: 'debrief',
-        total: 'hours',
-      },
-    }),
+  reader:
+    (dates, { places }) =>
+    (cells) =>
+      readRow(cells, dates, {
+        text: (key) => withoutMark(cells.cells[places.get(key) ?? -1] ?? ''),
+        zone: london,
+        hours: 'decimal',
+        columns: {
+          report: 'report',
+          off: 'actualdeparture',
+          on: 'actualarrival',
+          debrief: 'debrief',
+          total: 'hours',
+        },
+      }),
 }
 
 type Layout = {
+  /** The text of a column as it was exported. */
+  text: (key: string) => string
   zone: string
   hours: HoursFormat
   columns: Record<'report' | 'off' | 'on' | 'debrief' | 'total', string>
 }
 
 function readRow(cells: NamedCells, dates: DateReading, layout: Layout): PrintedRow {
-  const text = (key: string) => withoutMark(cells.text(key))
-  const { zone, hours, columns } = layout
+  const { text, zone, hours, columns } = layout
   const date = readDateCell(text('date'), 'ymd', dates.today)
   if (!date) throw rowFault(`${quoted(text('date'))} is not a date.`)
   const total = readDurationCell(text(columns.total), hours)
@@ -87,7 +94,7 @@ function readRow(cells: NamedCells, dates: DateReading, layout: Layout): Printed
     offBlock: momentAt(columns.off),
     onBlock: momentAt(columns.on),
     total,
-    isTotalFinal: true,
+    isOwnRecord: true,
     timeZone: zone,
     flightNumbers: listOf(text('flights')),
     aircraftType: text('aircraft'),
