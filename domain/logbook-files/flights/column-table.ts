@@ -10,7 +10,7 @@ import type {
   LogbookContext,
   LogbookFileReading,
 } from '#domain/logbook-files/logbook-reading.ts'
-import type { DateReading } from './flight-texts.ts'
+import { optionalDate, type DateReading } from './flight-texts.ts'
 import { logbookFromRows, type LogbookRows } from './logbook-from-rows.ts'
 import { isBlankRow, type LogbookTable } from './logbook-table.ts'
 import { passed, type PrintedRow } from './printed-flight.ts'
@@ -77,7 +77,8 @@ export function readColumns(
   const dates = columns.rows.flatMap((row) => keys.map((key) => named(row).text(key)))
   const { order, isCertain, isMixed } = findDateOrder(dates)
   if (isMixed) return { refusal: mixedOrders }
-  const read = format.reader({ order, today: context.today }, columns)
+  const dateReading: DateReading = { order, today: context.today }
+  const read = format.reader(dateReading, columns)
   const logbook = logbookFromRows(
     {
       rows: columns.rows,
@@ -85,7 +86,9 @@ export function readColumns(
       unclosedQuoteLine: table.unclosedQuoteLine,
       read: (row) => {
         const cells = named(row)
-        return isHeader(row, columns.header) || isTotals(row) ? passed : read(cells)
+        const hasDate = keys.some((key) => optionalDate(cells.text(key), dateReading) !== null)
+        const isPassed = isHeader(row, columns.header) || (isTotals(row) && !hasDate)
+        return isPassed ? passed : read(cells)
       },
     },
     context,

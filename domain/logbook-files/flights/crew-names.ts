@@ -1,8 +1,8 @@
 import { distinctNames } from '#domain/logbook-files/cells/name-cell.ts'
 import type { PrintedFlight } from './printed-flight.ts'
 
-/** The fewest flights on which a name can be recognised as the owner's. */
-const fewestFlights = 3
+/** The fewest days with flights on which a name can be recognised as the owner's. */
+const fewestDays = 3
 
 /**
  * The names that mean the owner of a logbook, in capitals: the given name, and the one person whom the file lists in
@@ -24,8 +24,8 @@ export function ownNames(flights: PrintedFlight[], ownName: string | undefined):
   }
   const always = [...counts].filter(([, count]) => count === flights.length)
   const [only] = always
-  if (own.size === 0 && only && always.length === 1 && flights.length >= fewestFlights)
-    own.add(only[0])
+  const days = new Set(flights.map(({ date }) => date))
+  if (own.size === 0 && only && always.length === 1 && days.size >= fewestDays) own.add(only[0])
   return own
 }
 

@@ -54,7 +54,9 @@ export function flightOf(texts: FlightTexts, dates: DateReading): PrintedFlight 
   const warnings = [...(texts.warnings ?? [])]
   const role = readRoleCell(texts.role ?? '')
   if (role === null && (texts.role ?? '').trim() !== '')
-    warnings.push(`The position ${quoted(texts.role ?? '')} is not known.`)
+    warnings.push(
+      `The position ${quoted(texts.role ?? '')} is not known, so your default role is used.`,
+    )
   // Two times of 00:00 are an empty form, not a flight of a day.
   const isEmptyForm = isMidnight(offBlock) && isMidnight(onBlock)
   return printedFlight({

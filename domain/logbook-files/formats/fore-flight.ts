@@ -11,7 +11,7 @@ import {
   type NamedCells,
 } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
-import { isBlankRow, type LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
+import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
 import {
   passed,
   type PrintedPerson,
@@ -39,7 +39,10 @@ export function readForeFlight(
   if (!isBanner) return null
   const start = rows.findIndex((row) => titleOf(row) === 'flightstable')
   const below = rows.slice(start + 1)
-  const header = below.findIndex((row) => !isBlankRow(row))
+  const header = below.findIndex(({ cells }) => {
+    const places = columnPlaces(cells)
+    return places.has('date') && places.has('from')
+  })
   const headerRow = below[header]
   if (start < 0 || !headerRow) return { refusal: noFlight }
   const columns = {

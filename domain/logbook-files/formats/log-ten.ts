@@ -58,7 +58,8 @@ export const logTen: ColumnFormat = {
   name: 'LogTen Pro',
   recognises: (places) =>
     places.has('flightflightdate') ||
-    ['flightdate', 'aircraftid', 'from', 'to'].every((key) => places.has(key)),
+    (['flightdate', 'aircraftid', 'from', 'to'].every((key) => places.has(key)) &&
+      [...columns.off, ...columns.total].some((key) => places.has(key))),
   zone: null,
   dates: columns.date,
   isOrderOpen: true,

@@ -20,7 +20,7 @@ const localZone = (name: string): StatedZone => ({
 /** myFlightradar24. Its airports, airlines and aircraft have codes in brackets. */
 const myFlightradar24: ColumnFormat = {
   name: 'myFlightradar24',
-  recognises: (places) => has(places, 'flightreason', 'depid', 'deptime'),
+  recognises: (places) => has(places, 'flightreason', 'depid'),
   zone: localZone('myFlightradar24'),
   dates: ['date'],
   reader: (dates) => (cells) => {

@@ -74,7 +74,7 @@ function crewOf({ text }: NamedCells): PrintedFlight['crew'] {
   const pilots = [1, 2, 3, 4].flatMap((number) => readNameCell(text(`pilot${number}name`)) ?? [])
   return [
     ...pilots.map((name) => ({ name, isCabin: false })),
-    ...readNamesCell(text('crewlist')).map((name) => ({ name, isCabin: true })),
+    ...readNamesCell(text('crewlist')).map((name) => ({ name, isCabin: false })),
   ]
 }
 

@@ -333,6 +333,12 @@ describe('MyFlightbook', () => {
   })
 })
 
+it('keeps a flight whose first column begins like a total', () => {
+  const text =
+    'Comments,Date,Tail Number,Route,Total Flight Time\nTotal darkness,2026-05-01,G-ZQAB,BHX PMI,2.48\nTotal,,,,2.48'
+  expect(read(text).lines).toEqual(['2026-05-01 BHX-PMI - - 149'])
+})
+
 describe('passenger logs', () => {
   const file =
     'date,origin,destination,departure_time,arrival_time,arrival_date,ticket_class,purpose,duration\n' +

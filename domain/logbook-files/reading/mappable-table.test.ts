@@ -248,7 +248,7 @@ describe('the import', () => {
       },
     ])
     expect(reading.warnings).toEqual([
-      { row: 12, reason: 'The position “Mascot” is not known.' },
+      { row: 12, reason: 'The position “Mascot” is not known, so your default role is used.' },
       {
         row: 14,
         reason:
@@ -261,7 +261,7 @@ describe('the import', () => {
     const text =
       'Date,From,To,Out,In,CPT,PU,FA1,Crew\n' +
       '01/05/2026,BHX,PMI,05:14,07:43,PENROSE IDRIS,HARLOW MARTHA,,"A B, C D"\n' +
-      '01/05/2026,PMI,BHX,08:35,11:01,PENROSE IDRIS,HARLOW MARTHA,E F,\n' +
+      '03/05/2026,PMI,BHX,08:35,11:01,PENROSE IDRIS,HARLOW MARTHA,E F,\n' +
       '02/05/2026,BHX,PMI,05:14,07:43,LINDQVIST RAFE,HARLOW MARTHA,,\n'
     expect(importOf(text).flights.map(({ crew }) => crew)).toEqual([
       ['PENROSE IDRIS', 'A B', 'C D'],
