@@ -2,20 +2,6 @@ import { z } from 'zod'
 import { documentFormats } from '#domain/documents/document-content.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { calendarDate, calendarMonth, text } from '#contract/json-shapes.ts'
-import { logbookPath } from '#contract/logbook.ts'
-import { rosterPath } from '#contract/roster.ts'
-
-/** Path of the logbook as a file. */
-export const logbookDocumentPath = `${logbookPath}/document`
-
-/** Path of a roster month as a file. */
-export const rosterDocumentPath = `${rosterPath}/document`
-
-/** Path of the duty record as a file. */
-export const dutyRecordPath = `${rosterPath}/duty-record`
-
-/** Paths whose response is a file that is written for each request. */
-export const documentPaths = [logbookDocumentPath, rosterDocumentPath, dutyRecordPath]
 
 const chooseFormat = 'Please choose pdf, xlsx or csv'
 const anyFormat = z.enum(documentFormats, chooseFormat)

@@ -2,10 +2,12 @@ import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   dutyRecordPath,
-  dutyRecordQuery,
   logbookDocumentPath,
-  logbookDocumentQuery,
   rosterDocumentPath,
+} from '#contract/documents/document-paths.ts'
+import {
+  dutyRecordQuery,
+  logbookDocumentQuery,
   rosterDocumentQuery,
 } from '#contract/documents/document-queries.ts'
 import { ftlAnswer, ftlPath } from '#contract/ftl.ts'

@@ -2,10 +2,12 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
   dutyRecordPath,
-  dutyRecordQuery,
   logbookDocumentPath,
-  logbookDocumentQuery,
   rosterDocumentPath,
+} from '#contract/documents/document-paths.ts'
+import {
+  dutyRecordQuery,
+  logbookDocumentQuery,
   rosterDocumentQuery,
 } from '#contract/documents/document-queries.ts'
 import type { DocumentFormat } from '#domain/documents/document-content.ts'

@@ -7,7 +7,7 @@ import {
   renewCertificationPath,
 } from '#contract/certifications.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
-import { documentPaths } from '#contract/documents/document-queries.ts'
+import { documentPaths } from '#contract/documents/document-paths.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'

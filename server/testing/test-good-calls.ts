@@ -9,7 +9,7 @@ import {
   dutyRecordPath,
   logbookDocumentPath,
   rosterDocumentPath,
-} from '#contract/documents/document-queries.ts'
+} from '#contract/documents/document-paths.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'

@@ -95,7 +95,7 @@ function Counts({ ftl }: { ftl: FtlSummary }) {
 }
 
 function Limits({ ftl }: { ftl: FtlSummary }) {
-  const [open, setOpen] = useState<'history' | 'ahead' | null>(null)
+  const [open, setOpen] = useState<'history' | 'ahead' | 'record' | null>(null)
   const types = [...new Set(ftl.limits.map(({ type }) => type))]
   const gap = gapWords(ftl)
   return (
@@ -124,6 +124,9 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen('history')}>
           Add earlier hours
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setOpen('record')}>
+          Duty record
         </Button>
       </p>
       <p className="mt-1 text-sm text-ink-3">

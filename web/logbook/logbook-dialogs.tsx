@@ -1,6 +1,7 @@
 import { AddEntryDialog, EditEntryDialog } from '#web/logbook/entry-form/entry-form-dialogs.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { EntryDetailsDialog } from './entry-details-dialog.tsx'
 import { ImportLogDialog } from './import-log-dialog.tsx'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
@@ -18,6 +19,8 @@ export function LogbookDialogs({ open, onClosed }: Props) {
       return <EntryDetailsDialog entry={open.entry} onClosed={onClosed} />
     case 'edit':
       return <EditEntryDialog entry={open.entry} onClosed={onClosed} />
+    case 'export':
+      return <ExportDialog search={open.search} count={open.count} onClosed={onClosed} />
     case 'delete':
       return <DeleteEntryDialog entry={open.entry} onClosed={onClosed} />
     default:

@@ -53,17 +53,20 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const rows = shown.slice(start, start + size)
   return (
     <Card isFlush aria-label="Flights">
-      <LogbookToolbar search={search} words={words} onType={typeWords} onShow={onShow}>
+      <LogbookToolbar
+        search={search}
+        words={words}
+        onExport={
+          logbook && isKnown && count > 0
+            ? () => onOpen({ kind: 'export', search: { ...search, q: words || undefined }, count })
+            : null
+        }
+        onType={typeWords}
+        onShow={onShow}
+      >
         <LogbookFilters search={search} types={types} onShow={onShow} />
       </LogbookToolbar>
-      {(!logbook || !isKnown) && (
-        <>
-          <ListHead>
-            <Skeleton className="h-5 w-36" />
-          </ListHead>
-          <EntrySkeleton rows={size} />
-        </>
-      )}
+      {(!logbook || !isKnown) && <LoadingEntries rows={size} />}
       {logbook && isKnown && rows.length === 0 && <NothingToShow isFiltered={isFiltered} />}
       {logbook && isKnown && rows.length > 0 && (
         <>
@@ -88,6 +91,17 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
         </>
       )}
     </Card>
+  )
+}
+
+function LoadingEntries({ rows }: { rows: number }) {
+  return (
+    <>
+      <ListHead>
+        <Skeleton className="h-5 w-36" />
+      </ListHead>
+      <EntrySkeleton rows={rows} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Search, SlidersHorizontal } from 'lucide-react'
+import { ArrowDown, ArrowUp, Download, Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,8 @@ import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 type Props = {
   search: LogbookSearch
   words: string
+  /** Null while nothing is shown. */
+  onExport: (() => void) | null
   onType: (words: string) => void
   onShow: (next: LogbookSearch) => void
   /** The filters, which a button shows and hides. */
@@ -21,7 +23,8 @@ const orders = [
 ] as const
 
 /** Searches, filters and sorts the entries. */
-export function LogbookToolbar({ search, words, onType, onShow, children }: Props) {
+export function LogbookToolbar(props: Props) {
+  const { search, words, onExport, onType, onShow, children } = props
   const { from, to, aircraft, sort = 'date', order } = search
   const isActive = Boolean(from || to || aircraft)
   const [showsFilters, setShowsFilters] = useState(isActive)
@@ -68,6 +71,9 @@ export function LogbookToolbar({ search, words, onType, onShow, children }: Prop
           onClick={() => onShow({ order: isAscending ? undefined : 'asc', page: undefined })}
         >
           <span className="max-sm:sr-only">{isAscending ? 'Ascending' : 'Descending'}</span>
+        </Button>
+        <Button icon={Download} disabled={!onExport} onClick={() => onExport?.()}>
+          Export
         </Button>
       </div>
       <div id={filters} hidden={!showsFilters}>

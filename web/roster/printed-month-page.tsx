@@ -8,6 +8,7 @@ import { longDate, monthTitle, weekdayName } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { useSession } from '#web/session/session.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useIsPrinted } from '#web/ui/use-media.ts'
 import { usePortalNow } from '#web/base/clock.ts'
 import { dutyLabel } from '#web/roster/duty/duty-badge.tsx'
@@ -24,6 +25,8 @@ type Props = {
 type Mounting = {
   /** Called when the sheet is ready to print, and when it is removed. */
   onMounted: (isMounted: boolean) => void
+  /** Opens the choice of files. */
+  onDownload: () => void
 }
 
 /** Sizes of the text, each for months of up to so many lines. A4 holds this many in three columns. */
@@ -33,14 +36,22 @@ const textSizes = [
   { lines: Infinity, look: 'text-[6pt]' },
 ]
 
-/** The month on one sheet of A4, with the name, the print time and every duty that counts. */
-export function PrintedMonthPage({ onMounted, ...props }: Props & Mounting) {
+/**
+ * The month to take away. When it is printed, one sheet of A4 with the name, the print time and every duty that counts;
+ * on screen a button that opens the choice of files.
+ */
+export function PrintedMonthPage({ onMounted, onDownload, ...props }: Props & Mounting) {
   useEffect(() => {
     onMounted(true)
     return () => onMounted(false)
   }, [onMounted])
   const { data: profile } = useQuery(profileQuery)
-  return useIsPrinted() && <Sheet {...props} base={profile?.data.baseAirport ?? null} />
+  if (useIsPrinted()) return <Sheet {...props} base={profile?.data.baseAirport ?? null} />
+  return (
+    <Button className="mt-3" onClick={onDownload}>
+      Download {monthTitle(props.month)}
+    </Button>
+  )
 }
 
 function Sheet({ month, base, duties, daysOff }: Props & { base: string | null }) {

@@ -4,6 +4,8 @@ import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { AddDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { CompleteTaskDialog } from '#web/roster/tasks/complete-task-dialog.tsx'
+import { rosterDocumentPath } from '#contract/documents/document-paths.ts'
+import { DocumentDialog } from '#web/documents/document-dialog.tsx'
 import { ChangesDialog } from '#web/roster/changes/changes-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
 import { ImportRosterDialog } from '#web/roster/imports/import-roster-dialog.tsx'
@@ -52,6 +54,17 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
           month={month}
           count={open.count}
           edited={open.edited}
+          onClosed={onClosed}
+        />
+      )
+    case 'documents':
+      return (
+        <DocumentDialog
+          title={`Download ${monthTitle(month)}`}
+          description="All duties that count, with sectors and crew, in London time and UTC. For one sheet of paper, print this page."
+          path={rosterDocumentPath}
+          query={{ month }}
+          formats={['pdf', 'xlsx']}
           onClosed={onClosed}
         />
       )

@@ -65,17 +65,6 @@ export function RosterPage() {
         />
         <OwnerOffer owner={owner} onClosed={() => setOwner(null)} />
       </div>
-      {isSettled && (
-        <Suspense>
-          <PrintedMonthPage
-            month={month}
-            duties={data?.data ?? []}
-            daysOff={data?.daysOff ?? 0}
-            onMounted={setHasSheet}
-          />
-          {!open && <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />}
-        </Suspense>
-      )}
       <div className={onScreenOnly}>
         <RosterParts
           month={month}
@@ -86,6 +75,18 @@ export function RosterPage() {
           onShow={show}
         />
       </div>
+      {isSettled && (
+        <Suspense>
+          <PrintedMonthPage
+            month={month}
+            duties={data?.data ?? []}
+            daysOff={data?.daysOff ?? 0}
+            onMounted={setHasSheet}
+            onDownload={() => openDialog({ kind: 'documents' })}
+          />
+          {!open && <FileDrop onGiven={(given) => openDialog({ kind: 'import', given })} />}
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <RosterDialogs

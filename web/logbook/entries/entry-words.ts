@@ -1,4 +1,5 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
+import type { LogbookSearch } from './logbook-search.ts'
 import { shortDate, weekdayName } from '#domain/time/date-words.ts'
 
 /** The maximum length of remarks in the list (spec 9). */
@@ -34,3 +35,5 @@ export type OpenDialog =
   | { kind: 'edit'; entry: LogbookEntry }
   | { kind: 'delete'; entry: LogbookEntry }
   | { kind: 'delete-all'; count: number }
+  /** The search and order of the list, and the number of entries that it shows. */
+  | { kind: 'export'; search: LogbookSearch; count: number }

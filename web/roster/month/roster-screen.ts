@@ -21,3 +21,4 @@ export type OpenDialog =
   | { kind: 'complete'; task: RosterTask }
   | { kind: 'tasks' }
   | { kind: 'changes' }
+  | { kind: 'documents' }
