@@ -19,7 +19,7 @@ import { passed, type PrintedRow } from './printed-flight.ts'
 export type NamedCells = {
   line: number
   cells: string[]
-  /** The trimmed text of the first of these columns that the file has; empty without one. Keys as in `columnKey`. */
+  /** The trimmed text of the first of these columns that has any; empty without one. Keys as in `columnKey`. */
   text: (...keys: string[]) => string
 }
 
@@ -116,8 +116,11 @@ export function namedCells(places: ColumnPlaces): (row: CsvRow) => NamedCells {
     line,
     cells,
     text: (...keys) => {
-      const key = keys.find((each) => places.has(each))
-      return (key === undefined ? undefined : cells[places.get(key) ?? -1])?.trim() ?? ''
+      for (const key of keys) {
+        const text = cells[places.get(key) ?? -1]?.trim()
+        if (text) return text
+      }
+      return ''
     },
   })
 }

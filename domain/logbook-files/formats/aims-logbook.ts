@@ -155,7 +155,9 @@ function cellsOfRow({ cells }: CsvRow): AimsCells | null {
     registration: at(6 + shift),
     block,
     captain: merged || at(8 + shift),
-    isSession: isSession(at(1) + at(3), cells.slice(first + 2)),
+    isSession:
+      isSession(at(1) + at(3), cells.slice(first + 2)) ||
+      (at(6 + shift) === '' && /[1-9]/.test(at(16 + shift))),
   }
 }
 

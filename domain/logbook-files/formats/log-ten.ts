@@ -12,7 +12,7 @@ import type { FileRefusal } from '#domain/files/file-refusal.ts'
 
 /** The columns of each field: the internal name, then the labels that users see. */
 const columns = {
-  date: ['flightflightdate', 'flightdate'],
+  date: ['flightflightdate', 'flightdate', 'date'],
   type: ['flighttype', 'type'],
   flightNumber: ['flightflightnumber', 'flightnumber', 'flightno', 'flight'],
   from: ['flightfrom', 'from', 'departure'],
@@ -53,13 +53,17 @@ const cabin = [
   ['flightselectedcrewcustom5'],
 ]
 
+/** Labels that other programs do not use beside `Aircraft ID`. */
+const labels = ['flightdate', 'actualdeparturetime', 'picp1crew', 'sicp2crew', 'multiengineland']
+
 /** LogTen's export of flights, with internal names or with labels. It does not state its zone. */
 export const logTen: ColumnFormat = {
   name: 'LogTen Pro',
   recognises: (places) =>
     places.has('flightflightdate') ||
-    (['flightdate', 'aircraftid', 'from', 'to'].every((key) => places.has(key)) &&
-      [...columns.off, ...columns.total].some((key) => places.has(key))),
+    (['aircraftid', 'from', 'to'].every((key) => places.has(key)) &&
+      columns.date.some((key) => places.has(key)) &&
+      labels.some((key) => places.has(key))),
   zone: null,
   dates: columns.date,
   isOrderOpen: true,
@@ -83,9 +87,12 @@ const chooseFlights =
 function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
   const [from, to] = [text(...columns.from), text(...columns.to)]
   const hasSimulatorTime = hoursMinutes(text(...columns.simulator)) > 0
-  const isSimulator = /simulator|^sim$/i.test(text(...columns.type)) || hasSimulatorTime
-  if (isSimulator && (from === '' || to === '' || hoursMinutes(text(...columns.total)) === 0))
-    return { kind: 'skipped', reason: 'This is a simulator session.' }
+  const isNamed = /simulator|^sim$/i.test(text(...columns.type)) || hasSimulatorTime
+  const hasRoute = from !== '' && to !== ''
+  const isSimulator = isNamed
+    ? !hasRoute || hoursMinutes(text(...columns.total)) === 0
+    : !hasRoute && text(...columns.registration) === ''
+  if (isSimulator) return { kind: 'skipped', reason: 'This is a simulator session.' }
   const flight = flightOf(
     {
       row: line,

@@ -201,6 +201,21 @@ describe('LogTen', () => {
     expect(read(text).reading).toHaveProperty('refusal', expect.stringContaining('Flights export'))
   })
 
+  it('reads labels, and finds simulator sessions that it does not mark', () => {
+    const { lines, logbook, format } = read(
+      'Date\tFlight #\tAircraft ID\tAircraft Type\tFrom\tTo\tOut\tIn\tTotal Time\tPIC/P1 Crew\tPurser\n' +
+        '2026-05-01\tZQ210\tGZQAB\tB738\tEGBB\tLEPA\t0514\t0743\t2:29\tPENROSE IDRIS\tA B\n' +
+        '2026-05-02\t\t\tB738\t\t\t\t\t4:00\t\t\n',
+    )
+    expect(format).toBe('LogTen Pro')
+    expect(lines).toEqual(['2026-05-01 ZQ210 BHX-PMI 05:14 07:43 149'])
+    expect(logbook?.flights[0]).toMatchObject({
+      crew: ['PENROSE IDRIS', 'A B'],
+      registration: 'G-ZQAB',
+    })
+    expect(logbook?.skipped).toMatchObject([{ row: 3, reason: 'This is a simulator session.' }])
+  })
+
   it('votes for local time', () => {
     const { lines, logbook } = read(
       'flight_flightDate\tflight_from\tflight_to\tflight_actualDepartureTime\tflight_actualArrivalTime\tflight_totalTime\n' +

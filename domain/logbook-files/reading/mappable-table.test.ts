@@ -164,6 +164,18 @@ describe('the proposal', () => {
     expect(table.firstRows).toEqual([row.split(','), row.split(',')])
   })
 
+  it('needs no column of dates beside times with dates', () => {
+    const text =
+      'Flight,From,To,Departure,Arrival,Aircraft\nZQ741,AYT,BHX,03/05/2026 22:08,04/05/2026 02:31,G-ZQAC'
+    expect(tableOf(text)).toMatchObject({
+      firstRowWords: '3 May 2026, AYT 22:08 to BHX 02:31, UTC',
+      missing: [],
+      isDateOrderCertain: false,
+      proposal: { columns: expect.arrayContaining(['aircraftRegistration']) },
+    })
+    expect(importOf(text).lines).toEqual(['2026-05-03 AYT-BHX 03T22:08 04T02:31 263'])
+  })
+
   it('offers a table whose required columns are missing', () => {
     const table = tableOf('Date,Flight,Reg,Notes\n01/05/2026,ZQ210,G-ZQAB,x')
     expect(table.missing).toEqual([

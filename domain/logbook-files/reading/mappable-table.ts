@@ -1,3 +1,4 @@
+import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { findDateOrder } from '#domain/logbook-files/cells/date-order.ts'
 import { isTotals, mixedOrders, noFlight } from '#domain/logbook-files/flights/column-table.ts'
 import { logbookFromRows } from '#domain/logbook-files/flights/logbook-from-rows.ts'
@@ -36,7 +37,7 @@ export function readMappableTable(
   })
   const [best] = candidates.sort(
     (one, other) =>
-      missingFields(one.proposal.columns).length - missingFields(other.proposal.columns).length,
+      missingOf(one.headed, one.proposal).length - missingOf(other.headed, other.proposal).length,
   )
   if (!best) return null
   const { table, headed } = best
@@ -45,19 +46,16 @@ export function readMappableTable(
   const dates = datesOf(headed, confirmed ?? best.proposal)
   if (findDateOrder(dates).isMixed) return { refusal: mixedOrders }
   const given = confirmed ?? best.proposal
-  const missing = missingFields(given.columns)
+  const missing = missingOf(headed, given)
   if (!confirmed || missing.length > 0) {
-    const rows = headed.rows.filter((row) => !isBlankRow(row))
-    const firstRows = rows
-      .slice(0, shownRows)
-      .map(({ cells }) => headed.headings.map((_, place) => cells[place] ?? ''))
+    const firstRows = firstRowsOf(headed)
     return {
       kind: 'table',
       format,
       table: {
         headings: headed.headings,
         firstRows,
-        rowCount: rows.length,
+        rowCount: headed.rows.filter((row) => !isBlankRow(row)).length,
         proposal: given,
         isDateOrderCertain: findDateOrder(dates).isCertain,
         isZoneStated: best.isZoneStated,
@@ -82,6 +80,18 @@ export function readMappableTable(
   }
   const isEmpty = logbook.flights.length + logbook.errors.length + logbook.skipped.length === 0
   return isEmpty ? { refusal: noFlight } : { kind: 'logbook', format, logbook }
+}
+
+function firstRowsOf({ headings, rows }: HeadedRows): string[][] {
+  const first: CsvRow[] = []
+  for (const row of rows) {
+    if (first.length < shownRows && !isBlankRow(row)) first.push(row)
+  }
+  return first.map(({ cells }) => headings.map((_, place) => cells[place] ?? ''))
+}
+
+function missingOf(headed: HeadedRows, { columns }: TableAnswers): string[] {
+  return missingFields(columns, firstRowsOf(headed))
 }
 
 /** Answers for as many columns as the table has. */
@@ -132,6 +142,6 @@ function datesOf(
   { rows }: Pick<HeadedRows, 'rows'> & Partial<HeadedRows>,
   { columns }: TableAnswers,
 ): string[] {
-  const place = columns.indexOf('date')
+  const place = columns.indexOf(columns.includes('date') ? 'date' : 'offBlock')
   return place < 0 ? [] : rows.map(({ cells }) => cells[place] ?? '')
 }

@@ -2,6 +2,7 @@ import { readAirportCell, readRouteCell } from '#domain/logbook-files/cells/airp
 import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
 import { readDurationCell, type HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
 import { readMomentCell } from '#domain/logbook-files/cells/moment-cell.ts'
+import { readRegistrationCell } from '#domain/logbook-files/cells/registration-cell.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TableField } from './table-mapping.ts'
 
@@ -32,6 +33,9 @@ const isTime: Form = (cell, today) => readMomentCell(cell, 'dmy', today) !== nul
 
 const isAirport: Form = (cell) => readAirportCell(cell) !== null
 
+/** A registration that has its hyphen, or an American one. */
+const marked = /^(?:[A-Z0-9]{1,2}-[A-Z0-9]{3,5}|N\d{1,5}[A-Z]{0,2})$/
+
 /** The forms of fields; a field without one takes any text. */
 const forms: Partial<Record<TableField, Form>> = {
   date: isDate,
@@ -42,7 +46,9 @@ const forms: Partial<Record<TableField, Form>> = {
   offBlock: isTime,
   onBlock: isTime,
   flightTime: (cell) => readDurationCell(cell, 'decimal') !== null,
-  aircraftType: (cell) => /[A-Z]/i.test(cell) || /^\d{3}$/.test(cell.trim()),
+  aircraftType: (cell) =>
+    (/[A-Z]/i.test(cell) || /^\d{3}$/.test(cell.trim())) &&
+    !marked.test(readRegistrationCell(cell)),
   aircraftRegistration: (cell) => /^[A-Z0-9]{1,4}-?[A-Z0-9]{1,6}$/i.test(cell.trim()),
   role: (cell) => /^\D[^,;]{0,30}$/.test(cell.trim()),
   crew: (cell) => /\p{L}/u.test(cell),

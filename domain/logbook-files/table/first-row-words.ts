@@ -8,17 +8,27 @@ import { longDate } from '#domain/time/date-words.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 import type { MappableTable, TableAnswers, TableField } from './table-mapping.ts'
 
-/** The required fields that no column is matched to, in words; empty if the table can be read. */
-export function missingFields(columns: TableAnswers['columns']): string[] {
+/**
+ * The required fields that no column is matched to, in words; empty if the table can be read. Times with a date need
+ * no column of dates.
+ */
+export function missingFields(
+  columns: TableAnswers['columns'],
+  firstRows: MappableTable['firstRows'],
+): string[] {
   const has = (...fields: TableField[]) => fields.every((field) => columns.includes(field))
   const missing: string[] = []
-  if (!has('date')) missing.push('the date')
+  const offBlock = columns.indexOf('offBlock')
+  const isDated = firstRows.some((cells) => dateInside.test(cells[offBlock] ?? ''))
+  if (!has('date') && !isDated) missing.push('the date')
   if (!has('route') && !has('departureAirport')) missing.push('the departure airport')
   if (!has('route') && !has('arrivalAirport')) missing.push('the arrival airport')
   if (!has('offBlock', 'onBlock') && !has('flightTime'))
     missing.push('the block times or the flight time')
   return missing
 }
+
+const dateInside = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
 
 /**
  * The first row of a table in words, with the answers: `1 May 2026, BHX 06:14 to PMI 09:43, London and Madrid time`;
@@ -31,13 +41,14 @@ export function firstRowWords(
   answers: TableAnswers,
   today: CalendarDate,
 ): string {
-  const missing = missingFields(answers.columns)
+  const missing = missingFields(answers.columns, firstRows)
   if (missing.length > 0) return `Choose a column for ${listWords(missing)}.`
   const row = firstRows.find((cells) => cells.some((cell) => cell.trim() !== ''))
   if (!row) return 'There are no rows below the headings.'
   const cell = (field: TableField) => row[answers.columns.indexOf(field)]?.trim() ?? ''
-  const date = dateWords(cell('date'), answers, today)
-  if (date === null) return `${quotedCell(cell('date'))} is not a date in this order.`
+  const printed = cell('date') || cell('offBlock')
+  const date = dateWords(printed, answers, today)
+  if (date === null) return `${quotedCell(printed)} is not a date in this order.`
   const ends = endsOf(cell)
   if (typeof ends === 'string') return ends
   const times = [cell('offBlock'), cell('onBlock')]

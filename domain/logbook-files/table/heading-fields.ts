@@ -29,10 +29,10 @@ const names: Record<TableField, string> = {
     'block blk blocktime blocks blockhours blockhrs blh bh hrs hours flttime flighttime flighthours flthrs flthours ' +
     'flyingtime flyinghours duration total totaltime totalhours totalblock totalflighttime blktime blkhrs time dauer',
   aircraftType:
-    'aircraft type actype aircrafttype fleet model aircraftmodel equipment eqp equip variant planetype plane ' +
+    'aircraft ac type actype aircrafttype fleet model aircraftmodel equipment eqp equip variant planetype plane ' +
     'flugzeug muster',
   aircraftRegistration:
-    'reg registration regn rego tail tailno tailnumber ac acreg acregistration aircraftreg aircraftregistration ' +
+    'reg registration regn rego aircraft tail tailno tailnumber ac acreg acregistration aircraftreg aircraftregistration ' +
     'aircraftid kennzeichen matricula',
   role: 'role rank position pos duty function capacity crewposition dutyposition operatingposition grade',
   crew:
