@@ -132,6 +132,11 @@ describe('a workbook is refused', () => {
     ],
     ['with a sheet cut short', withSheet('<worksheet><sheetData><row r="1">'), refusals.damaged],
     [
+      'with elements 200,000 deep',
+      withSheet(`<worksheet>${Array.from({ length: 200_000 }, (_, at) => `<a${at}>`).join('')}`),
+      refusals.damaged,
+    ],
+    [
       'with a sheet missing',
       {
         sheets,

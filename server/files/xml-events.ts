@@ -7,10 +7,14 @@ export type XmlEvents = {
   text: (text: string) => void
 }
 
+/** Workbooks nest about ten elements. The parser takes long over deep ones. */
+const depthMax = 100
+const tooDeep = new RangeError('The elements are nested too deep.')
+
 /**
  * Reads an XML part of a workbook. Entities other than XML's own five are not expanded.
  *
- * @returns false when the part is cut: its root element is not closed.
+ * @returns false when the part is cut, so that its root element is not closed, or nested too deep.
  */
 export function readXml(xml: string, { open, close, text }: XmlEvents): boolean {
   let depth = 0
@@ -19,6 +23,7 @@ export function readXml(xml: string, { open, close, text }: XmlEvents): boolean 
     {
       onopentag: (name, attributes) => {
         depth += 1
+        if (depth > depthMax) throw tooDeep
         open(localName(name), attributes)
       },
       onclosetag: (name, isImplied) => {
@@ -30,7 +35,12 @@ export function readXml(xml: string, { open, close, text }: XmlEvents): boolean 
     },
     { xmlMode: true, decodeEntities: true },
   )
-  parser.end(xml)
+  try {
+    parser.end(xml)
+  } catch (error) {
+    if (error !== tooDeep) throw error
+    return false
+  }
   return isClosed
 }
 

@@ -21,12 +21,16 @@ export async function pdfTextOf(bytes: Uint8Array): Promise<PdfText | FileRefusa
     const file = await task.promise
     const pages: PlacedText[][] = []
     for (let number = 1; number <= file.numPages; number += 1) {
-      const { items } = await (await file.getPage(number)).getTextContent()
+      const page = await file.getPage(number)
+      const viewport = page.getViewport({ scale: 1 })
+      const { items } = await page.getTextContent()
       pages.push(
         items.flatMap((item) => {
           if (!('str' in item) || item.str.trim() === '') return []
-          const [, , , , x = 0, y = 0]: number[] = item.transform
-          return [{ x, y, width: item.width, text: item.str }]
+          const [, , , , left, bottom] = item.transform
+          // A page can be turned. The viewport counts from the top.
+          const [x = 0, y = 0]: number[] = viewport.convertToViewportPoint(left, bottom)
+          return [{ x, y: viewport.height - y, width: item.width, text: item.str }]
         }),
       )
     }

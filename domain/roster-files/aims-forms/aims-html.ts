@@ -9,9 +9,15 @@ export const aimsHtml: RosterFormat = {
   read: (content) => {
     if (content.kind !== 'html') return null
     const isReport = isReportTitle(content.text) || headingIndex(content.rows) >= 0
-    return isReport ? readAimsRows(withoutMargin(content.rows), null) : null
+    if (!isReport) return null
+    if (content.rows.length > rowsMax) return { refusal: tooManyRows }
+    return readAimsRows(withoutMargin(content.rows), null)
   },
 }
+
+/** A report of ten years has half as many rows. */
+const rowsMax = 20_000
+const tooManyRows = 'This page has more rows than any roster report.'
 
 /** Removes the blank first columns, so that a row begins with its date or its code. */
 function withoutMargin(rows: CsvRow[]): CsvRow[] {

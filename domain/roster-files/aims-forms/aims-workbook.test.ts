@@ -99,6 +99,10 @@ describe('an AIMS workbook', () => {
       withTable([10, { ...palma, J: '0.21875', O: '0.524305555555556' }]),
     ],
     [
+      'with times stored with their date',
+      withTable([10, { ...palma, J: '2026-07-01 05:15', O: '2026-07-01 12:35' }]),
+    ],
+    [
       'with sectors on rows of their own',
       withTable(
         [10, { ...palma, C: 'ZQ210', E: 'BHX  - PMI ', K: '06:15 - 08:45' }],
@@ -243,11 +247,16 @@ describe('an AIMS workbook', () => {
     ])
   })
 
-  it.each<[string, Sheet[], unknown]>([
+  it.each<[string, Sheet[], object | null]>([
     ['no sheet', [], null],
     ['an empty sheet', [sheetOf([])], null],
     ['a sheet of something else', [sheetOf([[1, { A: 'Date', B: 'Amount' }]])], null],
     ['the headings alone', [withTable()], { refusal: 'There is no duty in this file.' }],
+    [
+      'far too many rows',
+      [withTable([20_001, { A: 'x' }])],
+      { refusal: 'This sheet has more rows than any roster report.' },
+    ],
     [
       'a title without headings',
       [sheetOf(preamble)],

@@ -34,11 +34,17 @@ function isReport(rows: CsvRow[]): boolean {
   return hasTitle || start.some(isHeading)
 }
 
+/** A report of ten years has half as many rows. */
+const rowsMax = 20_000
+const tooManyRows = 'This sheet has more rows than any roster report.'
+
 function readSheet({ rows, emptyFormulas }: Sheet): RosterReading {
+  if (rows.length > rowsMax) return { refusal: tooManyRows }
   const placed = underHeadings(rows)
   const broken = brokenDuties(placed, emptyFormulas)
+  const brokenLines = new Set(broken.flatMap(({ lines }) => lines))
   const reading = readAimsRows(
-    placed.filter(({ line }) => !broken.some(({ lines }) => lines.includes(line))),
+    placed.filter(({ line }) => !brokenLines.has(line)),
     null,
   )
   if ('report' in reading) {
@@ -85,6 +91,8 @@ function movedCells(cells: string[], columns: number[], names: string[]): string
 }
 
 const storedDate = /^(\d{4})-(\d{2})-(\d{2})(?: \d{2}:\d{2})?$/
+/** The day of a stored moment. Without it, the order of the times gives the day. */
+const storedDay = /^\d{4}-\d{2}-\d{2} (?=\d{2}:\d{2}$)/
 /** A date without a date format: the days since 1899. */
 const dayNumber = /^[345]\d{4}$/
 const dayFraction = /^0?\.\d+(?:e-\d+)?$/i
@@ -97,7 +105,8 @@ function asPrinted(cell: string, heading: string): string {
     const date = dayNumber.test(text) ? addDays('1899-12-30', Number(text)) : text
     return date.replace(storedDate, '$3/$2/$1')
   }
-  if (!/^(report|debrief)/.test(heading) || !dayFraction.test(cell.trim())) return cell
+  if (!/^(report|debrief)/.test(heading)) return cell
+  if (!dayFraction.test(cell.trim())) return cell.trim().replace(storedDay, '')
   const minutes = Math.round(Number(cell) * dayMinutes)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -169,6 +169,8 @@ describe('the rows of a PDF list', () => {
     ['with words in two pieces', { change: halves }],
     ['with glued duties and details', { change: glued }],
     ['with raised next-day marks', { change: raised }],
+    ['with raised next-day marks on two pages', { change: raised, bottom: 300 }],
+    ['with raised next-day marks on many pages', { change: raised, bottom: 335, gap: 13 }],
     ['with headings on two lines', { change: headingsOnTwoLines }],
     ['with invisible characters', { change: (items) => items.map(withZeroWidth) }],
     ['with the items in any order', { change: (items) => items.toReversed() }],

@@ -1,6 +1,6 @@
 import type { PlacedText } from '#domain/files/file-content.ts'
 
-/** A line of a page: its pieces from left to right. */
+/** A line of a page: the height of its widest piece, and its pieces from left to right. */
 export type TextLine = { y: number; pieces: PlacedText[] }
 
 /** Characters without width, which some reports print before every text. */
@@ -42,12 +42,16 @@ export function charWidth({ width, text }: PlacedText): number {
 /** The lines of a page, from the top. A superscript stays on its line. */
 export function linesOf(items: PlacedText[]): TextLine[] {
   const lines: TextLine[] = []
+  // Until a line is whole, its height is that of its highest piece.
   for (const item of items.toSorted((one, other) => other.y - one.y)) {
     const last = lines.at(-1)
     if (last && last.y - item.y <= lineTolerance) last.pieces.push(item)
     else lines.push({ y: item.y, pieces: [item] })
   }
-  for (const { pieces } of lines) pieces.sort((one, other) => one.x - other.x)
+  for (const line of lines) {
+    line.pieces.sort((one, other) => one.x - other.x)
+    line.y = line.pieces.reduce((one, other) => (other.width > one.width ? other : one)).y
+  }
   return lines
 }
 
