@@ -9,6 +9,7 @@ import type {
 } from '#domain/logbook-files/logbook-reading.ts'
 import { isRowFault } from '#domain/roster-files/aims/row-fault.ts'
 import { crewNames, ownNames } from './crew-names.ts'
+import { withinLimits } from './entry-limits.ts'
 import { flightTimes, fitsTotal } from './flight-times.ts'
 import { isBlankRow } from './logbook-table.ts'
 import type { PrintedFlight, PrintedRow } from './printed-flight.ts'
@@ -137,7 +138,7 @@ function loggedFlight(
   }
   const minutes = countedMinutes(flight, times, warnings)
   if (typeof minutes === 'string') return minutes
-  return {
+  const { flight: logged, isShortened } = withinLimits({
     row: flight.row,
     date: flight.date,
     departureAirport: flight.departure.code,
@@ -154,7 +155,9 @@ function loggedFlight(
     actualArrival: times.on,
     crew: crewNames(flight, own),
     flightNumbers: flight.flightNumbers,
-  }
+  })
+  if (isShortened) warnings.push('Texts longer than a logbook entry keeps were shortened.')
+  return logged
 }
 
 const unknownZone = 'The local time of an unknown airport cannot be converted to UTC'

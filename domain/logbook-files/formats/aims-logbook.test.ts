@@ -92,14 +92,29 @@ it('reads HTML with the flight number in the second column', () => {
     ],
     ['', '30/07/22', '', '', '', '', '', '320', '', '', '', '04:00', 'EVAC 2'],
     ['', 'Totals', '06:50'],
+    [
+      '',
+      '31/07/\n22',
+      '6306',
+      'BRS',
+      '11:44',
+      'AGP',
+      '14:07',
+      '320',
+      'GEZRY',
+      '02:23',
+      'CAPTAIN THE',
+    ],
+    ['', '31 July', '6306', 'BRS', '11:44', 'AGP', '14:07', '320', 'GEZRY', '02:23', 'CAPTAIN THE'],
   ])
   expect(read({ kind: 'html', text: 'Crew Logbook Report', rows })).toEqual({
     zone: 'UTC',
     lines: [
       '07-23 6053 BRS-AGP 23T11:44 23T14:07 143 320 G-EZRY CAPTAIN THE',
       '07-28 6304 AYT-BRS 28T21:28 29T01:55 267 321 G-UZMJ CAPTAIN THE',
+      '07-31 6306 BRS-AGP 31T11:44 31T14:07 143 320 G-EZRY CAPTAIN THE',
     ],
-    errors: [4],
+    errors: [4, 8],
     skipped: [5],
   })
 })

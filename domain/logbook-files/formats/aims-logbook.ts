@@ -189,6 +189,9 @@ const flown = new RegExp(
 )
 /** An airport with a time behind it. */
 const flownFrom = new RegExp(String.raw`\b[A-Z]{3,4}\s+${time}\b`)
+const flownTwice = new RegExp(
+  String.raw`\b[A-Z]{3,4}\s+\d{1,2}:\d{2}\s+[A-Z]{3,4}\s+\d{1,2}:\d{2}\b`,
+)
 const aircraft = /^(?:(\S+)\s+)?(?:([A-Z0-9]{1,2}-?[A-Z0-9]{3,5})\s+)?(\d{1,2}:\d{2})\s*(\D*)/i
 
 /** The cells of a row as one line, for files in which cells are merged or empty ones are lost. */
@@ -197,7 +200,11 @@ function cellsOfLine({ cells }: CsvRow): AimsCells | null {
     .map((cell) => cell.replaceAll(/[\s\u00A0]+/g, ' ').trim())
     .filter(Boolean)
     .join(' ')
+    // A narrow column breaks the date into two lines.
+    .replace(/^(\d{1,2}\/\d{1,2}\/) (\d{2,4}\b)/, '$1$2')
   const [, date = '', rest = ''] = dated.exec(line) ?? []
+  if (date === '' && flownTwice.test(line))
+    throw rowFault(`${quoted(line)} cannot be read as a flight.`)
   if (date === '' || rest.startsWith('-')) return null
   const [, flightNumber = '', from = '', off = '', to = '', on = '', behind = ''] =
     flown.exec(rest) ?? []

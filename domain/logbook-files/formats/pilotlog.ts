@@ -61,6 +61,7 @@ function readRow(cells: NamedCells, dates: DateReading): PrintedRow {
       flightNumber: text('flightnumber'),
       aircraftType,
       registration: text('acreg'),
+      role: text('capacity'),
       remarks: text('remarks'),
       crew: crewOf(cells),
       zone: zoneOfMode(text('timemode')),

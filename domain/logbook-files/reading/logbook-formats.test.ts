@@ -186,6 +186,15 @@ describe('PILOTLOG', () => {
     ])
   })
 
+  it('shortens texts that an entry cannot keep', () => {
+    const { logbook } = read(
+      `PILOTLOG_DATE;AF_DEP;AF_ARR;TIME_TOTAL;AC_MODEL;REMARKS\n2026-05-01;BHX;PMI;149;${'B'.repeat(50)};${'é'.repeat(2500)}`,
+    )
+    expect(logbook?.flights[0]?.aircraftType).toHaveLength(40)
+    expect(logbook?.flights[0]?.remarks).toHaveLength(2000)
+    expect(logbook?.warnings.at(-1)?.reason).toMatch(/shortened/)
+  })
+
   it('leaves out flights that are still to come', () => {
     const { lines, logbook } = read(`${header}\n2026-12-01;;;BHX;PMI;05:14;07:43;149;UTC;`)
     expect(lines).toEqual([])

@@ -33,7 +33,6 @@ const knownFormats: ReadTable[] = [
   columns(accountCsv),
   columns(pilotLog),
   columns(mccPilotLog),
-  refuseLogTenLists,
   columns(logTen),
   readForeFlight,
   readWebLogbookLicences,
@@ -41,6 +40,7 @@ const knownFormats: ReadTable[] = [
   columns(myFlightbook),
   readAimsLogbook,
   ...passengerLogs.map(columns),
+  refuseLogTenLists,
 ]
 
 /**

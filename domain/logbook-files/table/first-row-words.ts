@@ -101,5 +101,5 @@ function listWords(parts: string[]): string {
 }
 
 function quotedCell(text: string): string {
-  return text === '' ? 'An empty cell' : `“${text.slice(0, 60)}”`
+  return text === '' ? 'An empty cell' : `“${text.slice(0, 60).replace(/[\uD800-\uDBFF]$/, '')}”`
 }
