@@ -1,7 +1,7 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 
 /** The limits of the tables of a file together. */
-export const tableLimits = { rows: 60_000, cells: 1_000_000, span: 100 }
+const tableLimits = { rows: 60_000, cells: 1_000_000, span: 100 }
 
 /** A table that is being read. A table inside a cell has rows of its own. */
 type OpenTable = {

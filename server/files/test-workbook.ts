@@ -12,7 +12,7 @@ export type MadeBook = {
 }
 
 /** The number formats of a made workbook, by style. */
-export const madeFormats = [
+const madeFormats = [
   'General',
   'dd/mm/yyyy',
   'hh:mm',

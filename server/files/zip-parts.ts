@@ -5,7 +5,7 @@ import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
 export type ZipParts = Map<string, Uint8Array>
 
 /** The limits of an archive. A workbook of a year's roster has 12 parts and unpacks to 1 MB. */
-export const zipLimits = { unpackedBytes: 20 * 1024 * 1024, parts: 200, ratio: 100 }
+const zipLimits = { unpackedBytes: 20 * 1024 * 1024, parts: 200, ratio: 100 }
 
 /** Below this size, the ratio does not matter: blanks in a small sheet pack well. */
 const smallBytes = 1024 * 1024

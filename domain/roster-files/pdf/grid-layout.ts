@@ -11,8 +11,9 @@ import { isBlockStart, rowsOf } from './report-lines.ts'
 import { byColumn } from './table-columns.ts'
 import { cellsOf, charWidth, lineTolerance, linesOf } from './text-lines.ts'
 
-/** The headings of a grid: its days with the middle of their columns. */
-type GridHeading = { y: number; days: { day: string; month: string; middle: number }[] }
+/** The headings of a grid: its days with the places of their texts. */
+type GridHeading = { y: number; days: DayHeading[] }
+type DayHeading = { day: string; month: string; left: number; middle: number }
 
 const dayHeading = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/g
 const leastDays = 3
@@ -77,6 +78,7 @@ function gridsOf(items: PlacedText[]): Grid[] {
         ({ 0: text, 1: day = '', 2: month = '', index }) => ({
           day,
           month,
+          left: piece.x + index * charWidth(piece),
           middle: piece.x + (index + text.length / 2) * charWidth(piece),
         }),
       ),
@@ -97,18 +99,32 @@ function daysOf(
   period: { start: CalendarDate; end: CalendarDate } | null,
 ): GridDay[] {
   const { days } = heading
-  const edges = days
-    .slice(1)
-    .map(({ middle }, index) => (middle + (days[index]?.middle ?? middle)) / 2)
-  const pieces = items
-    .filter(({ y }) => y < heading.y - lineTolerance && y > end)
-    .flatMap((item) => byColumn(item, edges))
+  const inside = items.filter(({ y }) => y < heading.y - lineTolerance && y > end)
+  const edges = edgesOfDays(days, inside)
+  const pieces = inside.flatMap((item) => byColumn(item, edges, anyBlank))
   const columns = Map.groupBy(pieces, ({ column }) => column)
   return days.flatMap(({ day, month }, column) => {
     const date = dateOf(day, month, period)
     const inColumn = (columns.get(column) ?? []).map(({ piece }) => piece)
     const lines = columnAtHeight(column, inColumn).map(({ text }) => text)
     return date ? [{ date, tokens: gridTokens(lines) }] : []
+  })
+}
+
+const anyBlank = / /g
+
+/** Texts this far from the left edge of a heading are aligned with it, in points. */
+const aligned = 1.5
+
+/** The edges between the days: before their headings where texts are aligned left, else between the middles. */
+function edgesOfDays(days: DayHeading[], items: PlacedText[]): number[] {
+  const lefts = new Set(days.map(({ left }) => Math.round(left / aligned)))
+  const isAligned = ({ x }: PlacedText) =>
+    [-1, 0, 1].some((step) => lefts.has(Math.round(x / aligned) + step))
+  const isLeft = items.filter(isAligned).length * 2 > items.length
+  return days.slice(1).map(({ left, middle }, index) => {
+    const before = days[index]?.middle ?? middle
+    return isLeft ? left - aligned : (middle + before) / 2
   })
 }
 

@@ -99,14 +99,19 @@ export function edgesOf(columns: Column[]): number[] {
   return columns.slice(1).map(({ left }, index) => ((columns[index]?.right ?? left) + left) / 2)
 }
 
-/** The parts of an item by column: an item can hold the texts of several columns. */
+/**
+ * The parts of an item by column: an item can hold the texts of several columns.
+ *
+ * @param blank the blanks that can be between two columns.
+ */
 export function byColumn(
   item: PlacedText,
   edges: number[],
+  blank = cellBlank,
 ): { column: number; piece: PlacedText }[] {
   const inside = edges.filter((edge) => edge > item.x && edge < item.x + item.width)
   const cuts = inside
-    .map((edge) => cutNear(item.text, (edge - item.x) / charWidth(item)))
+    .map((edge) => cutNear(item.text, (edge - item.x) / charWidth(item), blank))
     .filter((cut) => cut > 0 && cut < item.text.length)
   const pieces = isOneText(item, inside) ? [item] : cutAt(item, cuts)
   return pieces.map((piece) => ({ column: columnAt(piece.x + piece.width / 2, edges), piece }))
@@ -129,7 +134,7 @@ function cutAt(item: PlacedText, cuts: number[]): PlacedText[] {
 }
 
 /** The index of a column by a position. */
-export function columnAt(x: number, edges: number[]): number {
+function columnAt(x: number, edges: number[]): number {
   const index = edges.findIndex((edge) => x < edge)
   return index < 0 ? edges.length : index
 }
@@ -141,11 +146,11 @@ const cellBlank = /(?<!-) (?![-[¹])/g
 const cutRange = 6
 
 /** The end of a cell near a place in a text, or else the place itself. */
-function cutNear(text: string, place: number): number {
+function cutNear(text: string, place: number, blank: RegExp): number {
   const nearest = (ends: RegExp) =>
     [...text.matchAll(ends)]
       .map((found) => found.index + found[0].length)
       .filter((end) => Math.abs(end - place) <= cutRange)
       .sort((one, other) => Math.abs(one - place) - Math.abs(other - place))[0]
-  return nearest(cellChange) ?? nearest(cellBlank) ?? Math.round(place)
+  return nearest(cellChange) ?? nearest(blank) ?? Math.round(place)
 }
