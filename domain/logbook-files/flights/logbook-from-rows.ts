@@ -161,6 +161,7 @@ function loggedFlight(
 }
 
 const unknownZone = 'The local time of an unknown airport cannot be converted to UTC'
+const oneTime = 'One of the two block times is missing in this row'
 const noTimes = 'There are no departure and arrival times in this row'
 
 /** The minutes of a flight, or a sentence why there are none. Adds warnings about its total. */
@@ -177,7 +178,8 @@ function countedMinutes(
     return 'The arrival is more than 24 hours after the departure.'
   if (total !== null && isOwnRecord) return total.minutes
   if (times.minutes === null) {
-    const reason = flight.offBlock && flight.onBlock ? unknownZone : noTimes
+    const printed = [flight.offBlock, flight.onBlock].filter((moment) => moment !== null).length
+    const reason = [noTimes, oneTime, unknownZone][printed] ?? noTimes
     if (total === null || total.minutes === 0) return `${reason}, and there is no flight time.`
     warnings.push(`${reason}, so the flight time in the file is used.`)
     return total.minutes

@@ -363,6 +363,18 @@ it('keeps a flight whose first column begins like a total', () => {
   expect(read(text).lines).toEqual(['2026-05-01 BHX-PMI - - 149'])
 })
 
+it('uses the total where the local time of an unknown airport cannot be converted', () => {
+  const header = 'date,origin,destination,departure_time,arrival_time,ticket_class,purpose,duration'
+  const { lines, logbook } = read(`${header}\n2026-05-01,EGXX,LEPA,06:14,09:43,,crew,149`)
+  expect(lines).toEqual(['2026-05-01 EGXX-PMI - - 149'])
+  expect(logbook?.warnings.map(({ reason }) => reason)).toEqual([
+    'CrewPortal does not know the airport EGXX.',
+    'The local time of an unknown airport cannot be converted to UTC, so the flight time in the file is used.',
+  ])
+  const untimed = read(`${header}\n2026-05-01,EGXX,LEPA,06:14,09:43,,crew,`)
+  expect(untimed.logbook?.errors).toMatchObject([{ row: 2 }])
+})
+
 describe('passenger logs', () => {
   const file =
     'date,origin,destination,departure_time,arrival_time,arrival_date,ticket_class,purpose,duration\n' +
@@ -393,11 +405,12 @@ describe('passenger logs', () => {
   })
 
   it('reads OpenFlights without a time of arrival', () => {
-    const { lines } = read(
+    const { lines, logbook } = read(
       'Date,From,To,Flight_Number,Airline,Distance,Duration,Reason,Plane,Registration,Note,From_OID,To_OID\n' +
         '2026-05-01 06:14,BHX,PMI,ZQ210,,,02:29,C,Boeing 737-800,G-ZQAB,,1,2\n',
     )
     expect(lines).toEqual(['2026-05-01 ZQ210 BHX-PMI 05:14 - 149'])
+    expect(logbook?.warnings).toMatchObject([{ reason: expect.stringMatching(/^One of the two/) }])
   })
 })
 
