@@ -160,6 +160,8 @@ const wholeNumbers = [
   'duty_changes.notice_minutes',
   'flight_entries.flight_minutes',
   'flight_entries.sector',
+  'opening_totals.minutes',
+  'opening_totals.sectors',
   'pay_matches.entry',
   'pay_reports.always_counts',
   'pay_reports.stated_total',

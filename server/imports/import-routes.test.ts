@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Certification } from '#contract/certifications.ts'
+import { certificationsPath } from '#contract/certifications.ts'
+import type { ImportAnswers } from '#contract/imports/import-answers.ts'
+import { openingTotalsPath } from '#contract/imports/opening-totals.ts'
+import {
+  importResult,
+  rosterImportPath,
+  undoImportPath,
+  type ImportResult,
+  type RosterImport,
+} from '#contract/imports/roster-import.ts'
+import { logbookEntryPath, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
+import { importsPath } from '#contract/roster.ts'
+import type { Portal } from '#server/running/portal.ts'
+import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
+
+let portal: Portal
+let amelia: TestUser
+let bruno: TestUser
+
+beforeAll(async () => {
+  portal = await testPortal({ PORTAL_CLOCK: '2026-11-22T09:00:00Z' })
+  ;[amelia, bruno] = await Promise.all([givenUser(portal, 'Amelia'), givenUser(portal, 'Bruno')])
+})
+beforeEach(() => emptyRoster(portal))
+afterAll(() => portal.close())
+
+describe('a logbook file', () => {
+  it('is previewed, imported and undone', async () => {
+    const file = sample('logbook-pilotlog-01.csv')
+    const preview = logbookOf(await result(file, { isPreview: true }))
+    expect(preview).toMatchObject({ importId: null, imported: 5, flightMinutes: 1084 })
+    expect(preview.changes).toHaveLength(5)
+    expect(preview.carriedForward).toMatchObject([{ minutes: 184_320, isKnown: false }])
+    expect(await entries()).toEqual([])
+    const { importId, message } = logbookOf(await result(file, { previewed: preview.fingerprint }))
+    expect(message).toBe('New: 5.')
+    expect(await entries()).toHaveLength(5)
+    expect(await data(openingTotalsPath)).toMatchObject([{ hours: 3072, until: '2019-12-31' }])
+    expect(await data<RosterImport>(importsPath)).toMatchObject([{ kind: 'logbook', imported: 5 }])
+    const undo = json({}, amelia.headers)
+    const path = undoImportPath(importId ?? '')
+    const stranger = await portal.app.request(path, json({}, bruno.headers))
+    expect(stranger.status).toBe(404)
+    const undone = await (await portal.app.request(path, undo)).json()
+    expect(undone).toMatchObject({
+      undone: 6,
+      message: 'Import undone: 6 flights are as before.',
+    })
+    expect(await entries()).toEqual([])
+    expect(await data(openingTotalsPath)).toEqual([])
+    expect((await portal.app.request(path, undo)).status).toBe(409)
+  })
+
+  it('keeps an entry that was edited since, when it is undone', async () => {
+    const { importId } = logbookOf(await result(sample('logbook-mccpilotlog-01.csv')))
+    const [edited] = await entries()
+    const patch = { ...json({ remarks: 'Mine' }, amelia.headers), method: 'PATCH' }
+    await portal.app.request(logbookEntryPath(edited?.id ?? ''), patch)
+    const undone = await portal.app.request(
+      undoImportPath(importId ?? ''),
+      json({}, amelia.headers),
+    )
+    expect(await undone.json()).toMatchObject({ undone: 4 })
+    expect(await entries()).toMatchObject([{ id: edited?.id, remarks: 'Mine' }])
+  })
+
+  it('completes the flights of a roster, and never doubles them', async () => {
+    const roster = [
+      'Zephyr Quay Airways,,Personal Crew Schedule Report,,,,',
+      ',,01/05/2026 - 31/05/2026 (All times in UTC),,,,',
+      'Date,Duties,Details,Report times,Actual times,Debrief times,Crew',
+      '01/05/2026,"210\n211","BHX - PMI\nPMI - BHX",04:15,"05:15 - 07:45\n08:35 - 11:05",11:35,',
+      'Total Hours and Statistics,,,,,,',
+    ].join('\n')
+    await portal.app.request(rosterImportPath, json({ csvData: roster }, amelia.headers))
+    const planned = await entries()
+    const preview = logbookOf(await result(sample('logbook-pilotlog-01.csv'), { isPreview: true }))
+    expect(preview).toMatchObject({ imported: 3, updated: 2 })
+    await result(sample('logbook-pilotlog-01.csv'))
+    const stored = await entries()
+    expect(stored).toHaveLength(5)
+    for (const { id, rosterId } of planned) {
+      expect(stored.find((entry) => entry.id === id)).toMatchObject({
+        rosterId,
+        aircraftRegistration: 'G-ZQAB',
+        source: 'CSV',
+      })
+    }
+  })
+
+  it('is refused if the logbook changed since the preview', async () => {
+    const file = sample('logbook-aims-report-01.csv')
+    const preview = logbookOf(await result(file, { isPreview: true }))
+    await result(file)
+    const answer = await send(file, { previewed: preview.fingerprint })
+    expect(answer.status).toBe(409)
+  })
+})
+
+describe('a table', () => {
+  it('asks for its columns, and remembers them', async () => {
+    const file = sample('logbook-generic-01.csv')
+    const asked = await result(file, { isPreview: true })
+    if (asked.kind !== 'table') throw new Error(`it is a ${asked.kind}`)
+    expect(asked).toMatchObject({ isRemembered: false, isZoneStated: true })
+    expect((await send(file)).status).toBe(400)
+    const table = { ...asked.proposal, hours: 'clock' as const }
+    const columns = table.columns.map((field) => (field === 'remarks' ? null : field))
+    const answers = { table: { ...table, columns } }
+    expect(await result(file, { answers })).toMatchObject({ kind: 'logbook', imported: 5 })
+    const again = await result(file, { isPreview: true })
+    expect(again).toMatchObject({ isRemembered: true, proposal: { columns } })
+    const other = await result(file, { isPreview: true, user: bruno })
+    expect(other).toMatchObject({ isRemembered: false })
+  })
+
+  it.each([
+    ['broken JSON', '{'],
+    ['an unknown field', '{"columns":[]}'],
+    ['an unknown zone', '{"zone":"Mars"}'],
+  ])('is refused with answers that are %s', async (_, answers) => {
+    const body = new FormData()
+    body.append('file', new File(['a,b\n1,2'], 'table.csv'))
+    body.append('answers', answers)
+    const request = { method: 'POST', headers: amelia.headers, body }
+    expect((await portal.app.request(rosterImportPath, request)).status).toBe(400)
+  })
+})
+
+it('reads the text of a PDF, and saves the certificates it lists', async () => {
+  const pdf = await pdfTextOf(sample('roster-pdf-01-list.pdf'))
+  const call = (body: object, preview = '') =>
+    portal.app.request(`${rosterImportPath}${preview}`, json(body, amelia.headers))
+  const previewed = await call({ pdf, name: 'August.pdf' }, '?preview=true')
+  const preview = importResult.parse(await previewed.json())
+  if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
+  expect(preview.certificates.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new'])
+  expect(preview.file.format).toContain('PDF')
+  await call({ pdf, name: 'August.pdf', answers: { addCertificates: true } })
+  const certificates = await data<Certification>(certificationsPath)
+  expect(certificates.map(({ expiryDate }) => expiryDate ?? '').sort()).toEqual(
+    preview.certificates.map(({ expiryDate }) => expiryDate ?? '').sort(),
+  )
+  const [imported] = await data<RosterImport>(importsPath)
+  expect(imported).toMatchObject({ kind: 'roster', fileName: 'August.pdf' })
+  const again = importResult.parse(await (await call({ pdf }, '?preview=true')).json())
+  expect(again).toMatchObject({
+    certificates: preview.certificates.map(() => ({ state: 'known' })),
+  })
+})
+
+it.each([
+  ['too many pages', { pages: Array.from({ length: 61 }, () => []) }],
+  ['a place far away', { pages: [[{ x: 1e9, y: 0, width: 1, text: 'x' }]] }],
+  ['no number', { pages: [[{ x: '1', y: 0, width: 1, text: 'x' }]] }],
+])('refuses the text of a PDF with %s', async (_, pdf) => {
+  const answer = await portal.app.request(rosterImportPath, json({ pdf }, amelia.headers))
+  expect(answer.status).toBe(400)
+})
+
+it('imports calendar entries that are picked by hand', async () => {
+  const file = sample('roster-generic-ics-01.ics')
+  const preview = await result(file, { isPreview: true })
+  if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
+  const dentist = preview.leftOut.find(({ why }) => why === 'unknown')
+  expect(dentist?.summary).toBe('Dentist')
+  const picked = [{ row: dentist?.row ?? 0, dutyType: 'TRAINING' as const }]
+  const imported = await result(file, { answers: { picked } })
+  expect(imported).toMatchObject({ kind: 'roster', imported: 6 })
+})
+
+it('needs a session', async () => {
+  const answer = await portal.app.request(rosterImportPath, json({ csvData: 'x' }))
+  expect(answer.status).toBe(401)
+})
+
+const sample = (name: string) =>
+  readFileSync(new URL(`../../samples/imports/${name}`, import.meta.url))
+
+type Sending = {
+  isPreview?: boolean
+  previewed?: string
+  answers?: ImportAnswers
+  user?: TestUser
+}
+
+function send(bytes: Buffer, { isPreview, previewed, answers, user = amelia }: Sending = {}) {
+  const body = new FormData()
+  body.append('file', new File([Uint8Array.from(bytes)], 'file'))
+  if (previewed !== undefined) body.append('previewed', previewed)
+  if (answers) body.append('answers', JSON.stringify(answers))
+  const path = isPreview ? `${rosterImportPath}?preview=true` : rosterImportPath
+  return portal.app.request(path, { method: 'POST', headers: user.headers, body })
+}
+
+async function result(bytes: Buffer, sending?: Sending): Promise<ImportResult> {
+  return importResult.parse(await (await send(bytes, sending)).json())
+}
+
+function logbookOf(answer: ImportResult): Extract<ImportResult, { kind: 'logbook' }> {
+  if (answer.kind !== 'logbook') throw new Error(`it is a ${answer.kind}`)
+  return answer
+}
+
+async function data<Item>(path: string): Promise<Item[]> {
+  const answer = await portal.app.request(path, { headers: amelia.headers })
+  return ((await answer.json()) as { data: Item[] }).data
+}
+
+const entries = () => data<LogbookEntry>(logbookPath)
