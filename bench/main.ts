@@ -5,6 +5,7 @@ import pg from 'pg'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { startTestPostgres } from '#server/testing/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from '#bench/rows/bare-import.ts'
+import { measureLogbookDocument } from '#bench/rows/documents.ts'
 import { measureFtlComputation } from '#bench/rows/ftl.ts'
 import { measureGrowth, usersStored } from '#bench/rows/growth.ts'
 import { measureLegalityComputation, measureWhatIf } from '#bench/rows/legality.ts'
@@ -55,6 +56,7 @@ async function measure(engine: string, databaseUrl: string | undefined, bare: Ba
     await measureReads(onEngine, portal)
     await measureWhatIf(onEngine, portal.url)
     await measureLogbook(onEngine, portal)
+    await measureLogbookDocument(onEngine, portal.url)
     await measurePayReports(onEngine, portal.url)
     await measureMemory(onEngine, portal.pid)
   } finally {

@@ -22,6 +22,12 @@ import { asUser } from '#server/context/request-context.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
+import { readLogbookContent } from '#domain/logbook-files/reading/read-logbook-content.ts'
+import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
+import { logbookCsv } from '#domain/documents/logbook/logbook-csv.ts'
+import { readContent } from '#server/files/read-content.ts'
+import { listEntries } from '#server/logbook/logbook-store.ts'
+import { writeDocument } from './write-document.ts'
 import { dutyRecordFile } from './duty-record-file.ts'
 import { logbookFile } from './logbook-file.ts'
 import { rosterFile } from './roster-file.ts'
@@ -215,6 +221,56 @@ it.each([
   const written = new Uint8Array(await answer.arrayBuffer())
   // A workbook holds the time at which it was written.
   if (!name.endsWith('xlsx')) expect(written).toEqual(await bytesOf(path))
+})
+
+describe('the logbook as CSV, imported', () => {
+  const context = {
+    today: testNow.slice(0, 10),
+    defaultRole: 'cabin_crew' as const,
+    homeZone: 'Europe/London',
+    ownName: 'Amelia',
+  }
+  const readBack = async (bytes: Uint8Array) => {
+    const content = await readContent(bytes)
+    const reading = 'refusal' in content ? null : readLogbookContent(content, context, {})
+    if (!reading || !('logbook' in reading))
+      throw new Error('the file is not recognised as a logbook')
+    expect(reading.logbook).toMatchObject({ errors: [], warnings: [], skipped: [] })
+    return reading.logbook.flights.map(({ row: _, ...entry }) => entry)
+  }
+
+  it('gives the same entries as the logbook', async () => {
+    const stored = await asUser(amelia.id, () => listEntries(amelia.id, portal.db))
+    const read = await readBack(await bytesOf(`${logbookDocumentPath}?format=csv`))
+    expect(read).toEqual(stored.map(fieldsOf))
+  })
+
+  it('keeps the crew of large aircraft', async () => {
+    const [first] = await asUser(amelia.id, () => listEntries(amelia.id, portal.db))
+    if (!first) throw new Error('the logbook is empty')
+    const crew = Array.from({ length: 18 }, (_, seat) => `CC - ${20400 + seat} - HALE MAY`)
+    const large = Array.from({ length: 8 }, (_, day) => ({
+      ...first,
+      date: `2026-06-0${day + 1}`,
+      actualDeparture: null,
+      actualArrival: null,
+      reportTime: null,
+      debriefTime: null,
+      crew,
+      remarks: 'Late; diverted; met',
+    }))
+    const read = await readBack(await writeDocument({ format: 'csv', rows: logbookCsv(large) }))
+    expect(read).toEqual(large.map(fieldsOf))
+  })
+
+  const fieldsOf = ({
+    id: _,
+    dutyId: __,
+    sector: ___,
+    source: ____,
+    edited: _____,
+    ...entry
+  }: FlightEntry) => entry
 })
 
 describe('a month of the roster', () => {
