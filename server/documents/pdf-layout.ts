@@ -13,7 +13,7 @@ export const pageShape = {
   margin,
   width: 841.89 - 2 * margin,
   /** Between two columns. */
-  gap: 5,
+  gap: 8,
   rowGap: 4,
   textSize: 7.5,
   headHeight,

@@ -34,8 +34,10 @@ export type RosterShown = {
 
 /** `Flight ZQ210/211`, `Training Recurrent safety`. */
 export function dutyWords({ dutyType, dutyCode, description }: MonthDuty): string {
-  const name = description ?? (dutyCode === dutyType ? '' : dutyCode)
-  return `${dutyTypeWords[dutyType]} ${name}`.trim()
+  const kind = dutyTypeWords[dutyType]
+  const name = description ?? dutyCode
+  const isRepeated = [dutyType, kind].some((word) => word.toLowerCase() === name.toLowerCase())
+  return isRepeated ? kind : `${kind} ${name}`.trim()
 }
 
 /** The crew of a duty with position and name: `CP PENROSE IDRIS, FO HALE MAY`. */

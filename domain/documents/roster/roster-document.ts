@@ -23,7 +23,7 @@ import {
 } from './month-duty.ts'
 
 const columns: PrintedColumn[] = [
-  { heading: 'Date', width: 66 },
+  { heading: 'Date', width: 76 },
   { heading: 'Duty', width: 84 },
   { heading: 'Report', width: 38 },
   { heading: 'UTC', width: 38 },
