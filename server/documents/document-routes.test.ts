@@ -11,6 +11,7 @@ import {
   rosterDocumentQuery,
 } from '#contract/documents/document-queries.ts'
 import { ftlAnswer, ftlPath } from '#contract/ftl.ts'
+import { openingTotalsPath } from '#contract/imports/opening-totals.ts'
 import { logbookList, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
 import { profilePath } from '#contract/profile.ts'
 import { rosterMonth, rosterPath } from '#contract/roster.ts'
@@ -61,6 +62,10 @@ beforeAll(async () => {
   await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
   const added = [flight, { ...flight, remarks: "'quoted\n-second line", date: '2026-07-09' }]
   expect((await portal.app.request(logbookPath, json(added, amelia.headers))).status).toBe(200)
+  const opening = { role: 'cabin_crew', hours: 833.5 }
+  expect((await portal.app.request(openingTotalsPath, json(opening, amelia.headers))).status).toBe(
+    200,
+  )
   entries = logbookList.parse(await (await ask(logbookPath)).json()).data
 })
 afterAll(() => portal.close())
@@ -130,6 +135,7 @@ describe('the logbook', () => {
     expect(all).toContain('=1+1 Łódź → £ ë')
     expect(all).toContain('ŁUKASZ ZOË')
     expect(all).toContain('01:00 +1')
+    expect(all).toContain('not in the totals: 833:30.')
     expect(await bytesOf(path)).toEqual(await bytesOf(path))
   })
 
@@ -179,6 +185,7 @@ describe('the logbook', () => {
     expect(minutesOf('Flights')).toBe(flights)
     expect(minutesOf('Standby')).toBe(standby)
     expect(minutesOf('Training')).toBe(training)
+    expect(minutesOf('Before the first entry')).toBe(50_010)
   })
 
   it('as CSV has every field, and no cell that a spreadsheet reads as a formula', async () => {

@@ -9,6 +9,7 @@ import { logbookSheets } from '#domain/documents/logbook/logbook-sheets.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
+import { listOpeningTotals } from '#server/logbook/opening-total-store.ts'
 import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
 
 /** A document of the logbook, as it was asked for. */
@@ -26,7 +27,10 @@ export async function logbookFile(
     by: sort,
     isAscending: order === 'asc',
   })
-  const shown = { holder: await holderOf(userId, db), filter, lines, asOf: now }
+  const isWhole = Object.values(filter).every((value) => !value)
+  const opening = isWhole ? await listOpeningTotals(userId, db) : []
+  const openingMinutes = opening.reduce((sum, { minutes }) => sum + minutes, 0)
+  const shown = { holder: await holderOf(userId, db), filter, lines, openingMinutes, asOf: now }
   const days = { ...(from && { first: from }), ...(to && { last: to }) }
   return fileOf(contentOf(shown, format), 'logbook', days)
 }

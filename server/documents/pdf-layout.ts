@@ -12,8 +12,9 @@ const factsTop = margin + 22
 export const pageShape = {
   margin,
   width: 841.89 - 2 * margin,
-  /** Between two columns. */
-  gap: 8,
+  /** Between two columns; a number and a text beside it need more. */
+  gap: 5,
+  gapAfterNumber: 9,
   rowGap: 4,
   textSize: 7.5,
   headHeight,

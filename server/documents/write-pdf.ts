@@ -68,7 +68,8 @@ function placesOf({ columns }: PrintedDocument): Place[] {
   let left = pageShape.margin
   return columns.map(({ width: share, isRight = false }) => {
     const width = (share / all) * pageShape.width
-    const place = { left, width: width - pageShape.gap, isRight }
+    const gap = isRight ? pageShape.gapAfterNumber : pageShape.gap
+    const place = { left, width: width - gap, isRight }
     left += width
     return place
   })

@@ -37,7 +37,7 @@ const printedSums: FtlLimitKey[] = [
 ]
 
 const columns: PrintedColumn[] = [
-  { heading: 'Date', width: 50 },
+  { heading: 'Date', width: 54 },
   { heading: 'Duty', width: 62 },
   { heading: 'Planned', width: 58 },
   { heading: 'Achieved', width: 58 },

@@ -1,5 +1,5 @@
 import { flightCount, type DocumentLine } from './document-line.ts'
-import { filterWords, type LogbookShown } from './filter-words.ts'
+import { filterWords, openingWords, type LogbookShown } from './filter-words.ts'
 import { captainOrSenior } from '#domain/logbook/captain-or-senior.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import type {
@@ -35,8 +35,9 @@ export function printedLogbook(shown: LogbookShown): PrintedDocument {
     holder: shown.holder,
     facts: [
       filterWords(shown),
+      openingWords(shown),
       'Times of departure and arrival are UTC. Totals count the entries of this document.',
-    ],
+    ].filter(Boolean),
     asOf: shown.asOf,
     columns,
     rows: shown.lines.map(rowOf),

@@ -61,7 +61,8 @@ function rowOf(line: DocumentLine): SheetCell[] {
 
 /** All entries, by kind, aircraft type, role and year. The last lines say whose they are, and of which filter. */
 function totalsOf(shown: LogbookShown): SheetCell[][] {
-  const { lines, holder } = shown
+  const { lines, holder, openingMinutes } = shown
+  const opening = openingMinutes > 0 ? [['Before the first entry', openingMinutes, null]] : []
   const ofKind = (kinds: EntryKind[]) => lines.filter((line) => kinds.includes(entryKind(line)))
   const flights = ofKind(['flight'])
   return [
@@ -72,6 +73,7 @@ function totalsOf(shown: LogbookShown): SheetCell[][] {
     ...groupsOf('Flights on', flights, ({ aircraftType }) => aircraftType || 'unknown type'),
     ...groupsOf('Flights as', flights, ({ role }) => roleWords(role)),
     ...groupsOf('Flights in', flights, ({ date }) => date.slice(0, 4)),
+    ...opening,
     [holderWords(holder), null, null],
     [filterWords(shown), null, null],
   ]
