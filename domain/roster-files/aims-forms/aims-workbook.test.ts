@@ -242,7 +242,7 @@ describe('an AIMS workbook', () => {
     expect(report?.warnings).toEqual([
       {
         row: null,
-        reason: 'The sheet “August” is another report. Please import it as a file of its own.',
+        reason: 'The sheet “August” is another report. Save it as a file of its own to import it.',
       },
     ])
   })

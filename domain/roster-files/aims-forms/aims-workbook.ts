@@ -17,7 +17,7 @@ export const aimsWorkbook: RosterFormat = {
     const reading = readSheet(sheet)
     if ('report' in reading) {
       for (const { name } of others) {
-        const reason = `The sheet “${name}” is another report. Please import it as a file of its own.`
+        const reason = `The sheet “${name}” is another report. Save it as a file of its own to import it.`
         reading.report.warnings.push({ row: null, reason })
       }
     }

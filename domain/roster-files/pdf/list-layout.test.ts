@@ -154,6 +154,17 @@ function headingsOnTwoLines(items: PlacedText[]): PlacedText[] {
   })
 }
 
+function datesOnTwoLines(items: PlacedText[]): PlacedText[] {
+  return items.flatMap((item) => {
+    const [date, weekday] = item.text.split(' ')
+    if (item.x !== 20 || !/^\d\d\//.test(item.text) || !date || !weekday) return [item]
+    return [
+      { ...item, y: item.y + 4.8, text: date, width: madeWidth(date) },
+      { ...item, y: item.y - 4.8, text: weekday, width: madeWidth(weekday) },
+    ]
+  })
+}
+
 describe('the rows of a PDF list', () => {
   it.each<[string, Partial<MadeLayout>]>([
     ['as AIMS prints it', {}],
@@ -187,6 +198,19 @@ describe('the rows of a PDF list', () => {
     const wanted = entries.map((entry) => names.map((name) => (entry[name] ?? []).join('\n')))
     const duties = rows.filter(({ line }) => line >= 1 && line <= entries.length)
     expect(duties.map(({ cells }) => cells)).toEqual(wanted)
+  })
+
+  it('keeps dates on two lines with their duties', () => {
+    const pages = madePages(entries, { ...asAims, change: datesOnTwoLines, bottom: 320 })
+    const rows = listRows(pages.map(visibleItems)) ?? []
+    const dates = rows
+      .slice(0, -4)
+      .flatMap(({ cells }) => (/\n[A-Z]/.test(cells[0] ?? '') ? [cells[0]] : []))
+    expect(dates).toEqual(entries.map(({ Date = [] }) => Date[0]?.replace(' ', '\n')))
+    const crewOf = (cells: string[] | undefined) => cells?.at(-1)
+    expect(crewOf(rows.find(({ line }) => line === 2)?.cells)).toBe(
+      entries[1]?.['Crew']?.join('\n'),
+    )
   })
 
   it('reads a row with the airport of the last arrival alone as a night stop', () => {

@@ -3,7 +3,7 @@ import type { PlacedText } from '#domain/files/file-content.ts'
 import { cellsOf, linesOf } from './text-lines.ts'
 
 const blocks =
-  /^(total hours|hotel information|training details|pax transfer|ecm|jcm|other crew|crew list|expiry dates|memos|descriptions|block hours|generated on|page \d+ of)/i
+  /^(total hours|hotel information|training details|pax transfer|ecm\b|jcm\b|other crew|crew list|expiry dates|memos$|descriptions$|block hours|generated on|page \d+ of)/i
 
 /** True for the title of a block below the table of duties, and for the footer of a page. */
 export function isBlockStart(text: string): boolean {
