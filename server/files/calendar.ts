@@ -53,7 +53,10 @@ function eventOf({ line, lines }: CalendarBlock, zones: Zones): CalendarEvent {
     names.add(name)
     if ((!read.includes(name) && !timed.includes(name)) || properties.has(name)) continue
     try {
-      properties.set(name, ICAL.Property.fromString(text.slice(0, textMax)))
+      const property = ICAL.Property.fromString(text.slice(0, textMax))
+      // A value is parsed when it is read, and can throw then.
+      property.getFirstValue()
+      properties.set(name, property)
     } catch {
       isBroken ||= timed.includes(name)
     }
