@@ -22,6 +22,16 @@ const flight: LoggedFlight = {
   flightNumbers: ['ZQ210'],
 }
 
+const standby = {
+  departureAirport: 'HSBY',
+  arrivalAirport: 'HSBY',
+  flightTypes: ['standby' as const],
+  reportTime: '2026-05-01T04:00:00Z',
+  actualDeparture: null,
+  actualArrival: null,
+  flightNumbers: [],
+}
+
 /** The entry of the same flight, as a roster file writes it before it is flown. */
 const planned: FlightEntry = {
   ...entryOf(flight),
@@ -114,6 +124,13 @@ describe('the same flight', () => {
     ['has another date by its zone', { date: '2026-05-02' }, {}, true],
     ['goes elsewhere', { arrivalAirport: 'AGP' }, {}, false],
     ['is a standby', {}, { flightTypes: ['standby'] }, false],
+    ['is the same standby', standby, standby, true],
+    [
+      'is a standby of the afternoon',
+      standby,
+      { ...standby, reportTime: '2026-05-01T12:00:00Z' },
+      false,
+    ],
     [
       'has no time, and the same number',
       { actualDeparture: null, flightNumbers: ['0210'] },

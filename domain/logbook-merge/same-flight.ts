@@ -1,8 +1,9 @@
 import type { LoggedFlight } from '#domain/logbook-files/logbook-reading.ts'
+import { entryKind } from '#domain/logbook/counted-minutes.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { isSameFlightNumber } from '#domain/roster/sector.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { minutesBetween } from '#domain/time/zone-time.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 
 /** Off-block times of one flight in two logbooks differ by at most this. */
 const sameDepartureMinutes = 15
@@ -15,19 +16,16 @@ export type FindEntry = (flight: LoggedFlight) => FlightEntry | undefined
  *
  * Two are the same flight if they share the route, and either the off-block time within 15 minutes, or the date and
  * the flight number where one has no off-block time. Without times and numbers, the date and the route decide, if
- * that day has only one such entry. The date may differ by a day, because of time zones.
+ * that day has only one such entry. The date may differ by a day, because of time zones. Standby and training are
+ * compared in the same way, by their report.
  */
 export function entryFinder(stored: FlightEntry[]): FindEntry {
-  const onRoute = Map.groupBy(
-    stored.filter(({ flightTypes }) => flightTypes.includes('commercial')),
-    ({ date, departureAirport, arrivalAirport }) =>
-      routeKey(date, departureAirport, arrivalAirport),
-  )
+  const onRoute = Map.groupBy(stored, (entry) => routeKey(entry.date, entry))
   const found = new Set<string>()
   return (flight) => {
-    const { date, departureAirport: from, arrivalAirport: to } = flight
+    const { date } = flight
     const onDay = (day: string) =>
-      (onRoute.get(routeKey(day, from, to)) ?? []).filter(({ id }) => !found.has(id))
+      (onRoute.get(routeKey(day, flight)) ?? []).filter(({ id }) => !found.has(id))
     const near = [date, addDays(date, -1), addDays(date, 1)].flatMap(onDay)
     const entry =
       near.find((other) => hasSameDeparture(flight, other)) ?? untimed(flight, onDay(date))
@@ -36,17 +34,29 @@ export function entryFinder(stored: FlightEntry[]): FindEntry {
   }
 }
 
-const routeKey = (date: string, from: string, to: string) => `${date} ${from} ${to}`
+type Logged = Pick<
+  FlightEntry,
+  'departureAirport' | 'arrivalAirport' | 'flightTypes' | 'actualDeparture' | 'reportTime'
+>
+
+function routeKey(date: string, entry: Logged): string {
+  return `${date} ${entryKind(entry)} ${entry.departureAirport} ${entry.arrivalAirport}`
+}
+
+/** Off-block; the report of a standby or a course. */
+function startOf(entry: Logged): Instant | null {
+  return entryKind(entry) === 'flight' ? entry.actualDeparture : entry.reportTime
+}
 
 function hasSameDeparture(flight: LoggedFlight, entry: FlightEntry): boolean {
-  if (!flight.actualDeparture || !entry.actualDeparture) return false
-  const apart = minutesBetween(flight.actualDeparture, entry.actualDeparture)
-  return Math.abs(apart) <= sameDepartureMinutes
+  const [one, other] = [startOf(flight), startOf(entry)]
+  if (!one || !other) return false
+  return Math.abs(minutesBetween(one, other)) <= sameDepartureMinutes
 }
 
 /** The entry of the same day where one of the two has no off-block time. */
 function untimed(flight: LoggedFlight, onDay: FlightEntry[]): FlightEntry | undefined {
-  const open = onDay.filter((entry) => !flight.actualDeparture || !entry.actualDeparture)
+  const open = onDay.filter((entry) => !startOf(flight) || !startOf(entry))
   const [number] = flight.flightNumbers
   if (number === undefined) return open.length === 1 ? open[0] : undefined
   const numbered = open.find(({ flightNumbers }) =>

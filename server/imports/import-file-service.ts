@@ -5,7 +5,7 @@ import type { FileRefusal } from '#domain/files/file-refusal.ts'
 import { fileKind } from '#domain/files/file-kind.ts'
 import { readImport, type ImportReading } from '#domain/import-files/read-import.ts'
 import type { LogbookContext } from '#domain/logbook-files/logbook-reading.ts'
-import { london, londonDate } from '#domain/time/london-time.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { importCertificates } from '#server/certifications/certificate-import-service.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -23,7 +23,7 @@ import {
   type LogbookFile,
 } from '#server/logbook/imports/logbook-import-service.ts'
 import { findTableAnswers } from '#server/logbook/table-answers-store.ts'
-import { defaultRoleOf, homeOf } from '#server/profile/profile-store.ts'
+import { findProfile, homeOf } from '#server/profile/profile-store.ts'
 import { previewRoster } from '#server/roster/imports/roster-import-preview-service.ts'
 import { importRoster, type ImportOptions } from '#server/roster/imports/roster-import-service.ts'
 
@@ -98,8 +98,13 @@ const refused = ({ refusal, isTooLarge }: FileRefusal) =>
 
 async function contextOf(userId: string, db: Database, now: Instant): Promise<LogbookContext> {
   const { zone } = await homeOf(userId, db)
-  const defaultRole = await defaultRoleOf(userId, db)
-  return { today: londonDate(now), defaultRole, homeZone: zone ?? london }
+  const { name, defaultRole } = await findProfile(userId, db)
+  return {
+    today: londonDate(now),
+    defaultRole: defaultRole ?? 'cabin_crew',
+    homeZone: zone,
+    ownName: name || undefined,
+  }
 }
 
 /** A file that was read. */

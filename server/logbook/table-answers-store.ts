@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { tableAnswers } from '#contract/imports/import-answers.ts'
+import { headingKey } from '#domain/logbook-files/table/heading-fields.ts'
 import type { TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -42,8 +43,4 @@ export async function saveTableAnswers(
   await saveRows(userId, db, { table: 'table_answers', rows: [row], staying: [] })
 }
 
-/** Equal headings have the same id, without regard to case and white space. */
-function idOf(headings: string[]): string {
-  const plain = headings.map((heading) => heading.trim().toLowerCase().replaceAll(/\s+/g, ' '))
-  return hash('sha256', JSON.stringify(plain), 'base64url').slice(0, 22)
-}
+const idOf = (headings: string[]) => hash('sha256', headingKey(headings), 'base64url').slice(0, 22)
