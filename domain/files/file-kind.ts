@@ -1,16 +1,14 @@
 /** The kinds of file, distinguished by their first bytes. */
-export const fileKinds = [
-  'pdf',
-  'zip',
-  'ole',
-  'picture',
-  'calendar',
-  'html',
-  'text',
-  'binary',
-  'empty',
-] as const
-export type FileKind = (typeof fileKinds)[number]
+export type FileKind =
+  | 'pdf'
+  | 'zip'
+  | 'ole'
+  | 'picture'
+  | 'calendar'
+  | 'html'
+  | 'text'
+  | 'binary'
+  | 'empty'
 
 /** Number of bytes that are looked at. */
 const startBytes = 1024

@@ -2,7 +2,7 @@ import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
 import type { FileContent, PdfText } from '#domain/files/file-content.ts'
 import type { FileRefusal } from '#domain/files/file-refusal.ts'
-import { fileKind } from '#domain/files/file-kind.ts'
+import { fileKind, type FileKind } from '#domain/files/file-kind.ts'
 import { readImport, type ImportReading } from '#domain/import-files/read-import.ts'
 import type { LogbookContext } from '#domain/logbook-files/logbook-reading.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -45,14 +45,19 @@ const inlineMax = { bytes: 128 * 1024, lines: 1500 }
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
+/** The kinds of file that libraries unpack. */
+const packedKinds: FileKind[] = ['zip', 'ole', 'calendar', 'html']
+
 /**
- * True if a file is parsed in the portal's own thread: a small text without markup. Other formats are unpacked by
- * libraries, in a worker.
+ * True if a file is read in the portal's own thread: a small text without markup, or a file that is refused at once.
+ * Libraries unpack the others in a worker.
  */
 export function isSmallFile(source: FileImport['source']): boolean {
   if (!('bytes' in source)) return false
   const { bytes } = source
-  if (bytes.length > inlineMax.bytes || fileKind(bytes) !== 'text') return false
+  const kind = fileKind(bytes)
+  if (kind !== 'text') return !packedKinds.includes(kind)
+  if (bytes.length > inlineMax.bytes) return false
   const count = (lineEnd: number) => bytes.filter((byte) => byte === lineEnd).length
   return Math.max(count(lineFeed), count(carriageReturn)) <= inlineMax.lines
 }
