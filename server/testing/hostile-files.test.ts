@@ -4,6 +4,7 @@ import { rosterImportPath } from '#contract/imports/roster-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { beside, type Seen } from './test-bystander.ts'
 import { csvBombs, longRoster, zipBombs } from './test-bombs.ts'
+import { fileBombs } from './test-file-bombs.ts'
 import { givenUser, json, type TestUser } from './test-portal.ts'
 import { servedPortal, type Served } from './test-served.ts'
 
@@ -85,6 +86,25 @@ describe('a roster file of up to 10 MB', () => {
     holdsUpNobody(exported)
   })
 })
+
+describe('a file of another format', () => {
+  it.each(fileBombs)('with %s holds up nobody', async (what, make, status) => {
+    const bytes = make()
+    expect(bytes.length).toBeLessThan(10 * megabyte)
+    const before = process.memoryUsage.rss()
+    const { result, ...seen } = await beside(served, amelia, () => sendFile(bytes))
+    report(what, seen)
+    expect(result.status).toBe(status)
+    holdsUpNobody(seen)
+    expect(seen.mostBytes - before).toBeLessThan(300 * megabyte)
+  })
+})
+
+function sendFile(bytes: Uint8Array): Promise<Response> {
+  const body = new FormData()
+  body.append('file', new File([Uint8Array.from(bytes)], 'file'))
+  return fetch(served.url + rosterImportPath, { method: 'POST', headers: mallory.headers, body })
+}
 
 function sendRoster(csvData: string): Promise<Response> {
   return fetch(served.url + rosterImportPath, json({ csvData }, mallory.headers))
