@@ -72,6 +72,15 @@ it('takes actual times, and keeps the schedule they replace in the file', () => 
   })
 })
 
+it.each<[string, Duty[], number]>([
+  ['its flight', [{ ...palma, scheduledBrief: null }], 1],
+  ['another flight', [{ ...palma, sectors: [{ ...toPalma, flightNumber: 'ZQ330' }] }], 0],
+  ['its flight on another day', [{ ...palma, date: '2026-06-16' }], 0],
+])('takes a duty for missing if a calendar cancels %s', (_, cancelled, count) => {
+  const calendar = edition([], { period: null, generatedOn: null, cancelled })
+  expect(mergeRoster([stored(palma)], calendar).missing).toHaveLength(count)
+})
+
 it('fills a missing schedule from an older report and overwrites nothing', () => {
   const known = stored(flown(palma), { reportedOn: '2026-06-20T05:00' })
   const older = { ...palma, scheduledBrief: '2026-06-14T03:00:00Z', crew: ['CC - 1 - SOMEONE'] }

@@ -5,7 +5,7 @@ import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import { airlineDifferences } from './edited-fields.ts'
 import { dutyKey } from '#domain/roster/duty.ts'
-import { legKey } from '#domain/roster/sector.ts'
+import { isSameFlightNumber, legKey } from '#domain/roster/sector.ts'
 import { mergeDuty } from './merge-duty.ts'
 import { isReportedDuty, withListedNames } from './reported-duty.ts'
 import type { Sector } from '#domain/roster/sector.ts'
@@ -62,6 +62,8 @@ export type RosterEdition<Listed extends Duty> = {
   duties: Listed[]
   /** Days with a row that could not be read. The report does not cover them. */
   unreadDates: CalendarDate[]
+  /** Duties that the report names as cancelled. */
+  cancelled?: Duty[]
 }
 
 /** The days that a newer report, imported before, covers. */
@@ -97,7 +99,10 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
   deleted: { before: Stored; after: Stored }[]
   /** Listed duties on days for which a newer report, imported before, did not list them. */
   superseded: Listed[]
-  /** Imported duties inside the report's period that it does not list and that the user did not decide on. */
+  /**
+   * Imported duties that the report names as cancelled, or that it does not list although they are inside its period,
+   * and that the user did not decide on.
+   */
   missing: Stored[]
   /** The missing duties that counted until now and that nobody flew or completed. They no longer count. */
   unlisted: { before: Stored; after: Stored }[]
@@ -203,18 +208,26 @@ function dutyLookup<Stored extends StoredDuty>(stored: Stored[]) {
   }
 }
 
-function isMissing(
-  duty: StoredDuty,
-  { period, generatedOn, unreadDates }: Omit<RosterEdition<Duty>, 'duties'>,
-): boolean {
+function isMissing(duty: StoredDuty, edition: Omit<RosterEdition<Duty>, 'duties'>): boolean {
+  const { period, generatedOn, unreadDates, cancelled = [] } = edition
+  if (duty.source !== 'CSV' || (duty.status && duty.status.kind !== 'unlisted')) return false
   return (
-    duty.source === 'CSV' &&
-    (!duty.status || duty.status.kind === 'unlisted') &&
-    period !== null &&
-    duty.date >= period.start &&
-    duty.date <= period.end &&
-    !isOlder(generatedOn, duty.reportedOn) &&
-    !unreadDates.includes(duty.date)
+    isCancelled(duty, cancelled) ||
+    (period !== null &&
+      duty.date >= period.start &&
+      duty.date <= period.end &&
+      !isOlder(generatedOn, duty.reportedOn) &&
+      !unreadDates.includes(duty.date))
+  )
+}
+
+/** True if all flights of a duty are cancelled, or the duty on the ground is. */
+function isCancelled(duty: StoredDuty, cancelled: Duty[]): boolean {
+  const ofDay = cancelled.filter(({ date }) => date === duty.date)
+  if (duty.sectors.length === 0) return ofDay.some((other) => dutyKey(other) === dutyKey(duty))
+  const flights = ofDay.flatMap(({ sectors }) => sectors.map(({ flightNumber }) => flightNumber))
+  return duty.sectors.every(({ flightNumber }) =>
+    flights.some((other) => isSameFlightNumber(other, flightNumber)),
   )
 }
 

@@ -52,10 +52,12 @@ function readCalendar(
   if (events.length > eventsMax) return refusals.manyEvents
   const report = { ...emptyReport(timeBase), leftOut: [] }
   const items: RosterItem[] = []
+  const cancelled: RosterItem[] = []
   const leftOut: LeftOutEntry[] = []
   const typeOf = new Map(picked.map(({ row, dutyType }) => [row, dutyType]))
   for (const event of latestOf(events)) {
     const why = event.repeats ? 'repeats' : event.isCancelled ? 'cancelled' : null
+    if (why === 'cancelled') cancelled.push(...eventItems(event).items)
     if (why) {
       leftOut.push(leftOutOf(event, why))
       continue
@@ -73,7 +75,7 @@ function readCalendar(
   report.unknownCodeRows = report.warnings.length
   const isEmpty = duties.length + report.errors.length + leftOut.length === 0
   if (isEmpty) return { refusal: 'There is no duty in this file.' }
-  return { report: { ...report, duties, leftOut } }
+  return { report: { ...report, duties, leftOut, cancelled: dutiesOf(cancelled) } }
 }
 
 function leftOutOf(event: CalendarEvent, why: LeftOutEntry['why']): LeftOutEntry {

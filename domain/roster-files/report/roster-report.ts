@@ -57,6 +57,8 @@ export type RosterReport = ReportHeader & {
   duties: ReportedDuty[]
   /** The certificates with their expiry dates, where the file lists them. */
   certificates: ListedCertificate[]
+  /** The duties of cancelled entries of a calendar; absent in other files. */
+  cancelled?: ReportedDuty[]
   /** Entries of a calendar that were not imported, in the order of the file; absent in other files. */
   leftOut?: LeftOutEntry[]
   /** Rows that were not read. */

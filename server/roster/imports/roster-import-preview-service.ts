@@ -117,8 +117,8 @@ function fingerprintOf(plan: ImportPlan, warnings: string[]): string {
 type Days = { first: CalendarDate; last: CalendarDate }
 
 /** All days of the report: its period, and rows printed outside it. */
-function daysOf({ period, duties }: RosterReport): Days {
-  const dates = duties.map(({ date }) => date)
+function daysOf({ period, duties, cancelled = [] }: RosterReport): Days {
+  const dates = [...duties, ...cancelled].map(({ date }) => date)
   if (period) dates.push(period.start, period.end)
   dates.sort()
   return { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
