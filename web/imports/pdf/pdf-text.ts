@@ -1,0 +1,88 @@
+import {
+  getDocument,
+  PasswordResponses,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { pdfLimits, type PdfText, type PlacedText } from '#domain/files/file-content.ts'
+import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+
+/** A file that takes longer is refused. Its worker ends then, so it holds up nothing. */
+const timeLimitMs = 10_000
+
+const tooMuch: FileRefusal = {
+  refusal: 'This PDF has more pages or words than a roster or logbook. Export a shorter period.',
+  isTooLarge: true,
+}
+
+/**
+ * The text of a PDF with its places, read in a worker of its own. Scripts, attachments and links in the file are
+ * ignored. A PDF with an empty user password opens.
+ *
+ * @returns a refusal when it needs a password, is damaged, or holds too much.
+ */
+export async function pdfTextOf(bytes: Uint8Array): Promise<PdfText | FileRefusal> {
+  if (bytes.length > pdfLimits.bytes) return tooMuch
+  const url = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url)
+  const port = new Worker(url, { type: 'module' })
+  const worker = PDFWorker.create({ port })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<FileRefusal>((resolve) => {
+    timer = setTimeout(() => resolve(tooMuch), timeLimitMs)
+  })
+  try {
+    return await Promise.race([readPages(bytes, worker), late])
+  } catch (error) {
+    return needsPassword(error) ? refusals.lockedPdf : refusals.damaged
+  } finally {
+    clearTimeout(timer)
+    port.terminate()
+  }
+}
+
+async function readPages(bytes: Uint8Array, worker: PDFWorker): Promise<PdfText | FileRefusal> {
+  const file = await getDocument({
+    data: bytes,
+    worker,
+    disableFontFace: true,
+    useWasm: false,
+    enableXfa: false,
+    isOffscreenCanvasSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  }).promise
+  if (file.numPages > pdfLimits.pages) return tooMuch
+  const pages: PlacedText[][] = []
+  let count = 0
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number)
+    const placed: PlacedText[] = []
+    // Read in parts, so that a page of a million words is left early.
+    const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      placed.push(...placedTexts(part.value.items))
+      if (count + placed.length > pdfLimits.items) return tooMuch
+    }
+    count += placed.length
+    pages.push(placed)
+  }
+  return { pages }
+}
+
+type TextItem = { str: string; transform: number[]; width: number }
+
+function placedTexts(items: object[]): PlacedText[] {
+  return items.filter(isText).flatMap(({ str, transform, width }) => {
+    if (str.trim() === '') return []
+    const [, , , , x = 0, y = 0] = transform
+    return [{ x, y, width, text: str.slice(0, pdfLimits.textLength) }]
+  })
+}
+
+function isText(item: object): item is TextItem {
+  return 'str' in item && 'transform' in item
+}
+
+function needsPassword(error: unknown): boolean {
+  const codes = [PasswordResponses.NEED_PASSWORD, PasswordResponses.INCORRECT_PASSWORD]
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+}
