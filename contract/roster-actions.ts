@@ -11,6 +11,9 @@ export const undoActionPath = (id: string) => `${rosterPath}/actions/${id}/undo`
 
 export const deletedListPath = `${rosterPath}/deleted`
 
+/** Path to restore a deleted duty. */
+export const restoreDutyPath = (id: string) => `${deletedListPath}/${id}/restore`
+
 const lineMax = 120
 const line = text.trim().max(lineMax, `Must be no more than ${lineMax} characters`)
 

@@ -18,7 +18,9 @@ export async function chooseFile(page: Page, file: GivenFile): Promise<Locator> 
 
 /** The button that applies the previewed import. */
 export function applyButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Apply \d|Nothing to change|Import anyway)/ })
+  return page.getByRole('button', {
+    name: /^(Apply \d|Import \d|Save \d|Nothing to change|Import anyway)/,
+  })
 }
 
 /** Imports a file on the shown page, with the suggested decisions. */

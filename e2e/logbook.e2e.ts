@@ -319,7 +319,7 @@ test('refuses a file that is not a roster or is too large', async ({ signedIn: p
     await dialog.getByLabel('Roster file').setInputFiles(file)
     await expect(dialog.getByText(words)).toBeVisible()
   }
-  await refuse(Buffer.from('%PDF-1.7 …'), /Import failed: A PDF is read in your browser/)
+  await refuse(Buffer.from('%PDF-1.7 …'), /Import failed: This file is damaged/)
   await refuse(Buffer.alloc(11 * 1024 * 1024, 'x'), /Import failed: This file is larger than 10 MB/)
 })
 

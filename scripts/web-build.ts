@@ -10,7 +10,7 @@ const compressFromBytes = 1024
 /** Builds the web app, with compressed copies beside its files. */
 export async function buildWeb(folder: string): Promise<void> {
   await build({ root: `${root}web`, configFile: `${root}vite.config.ts`, logLevel: 'warn' })
-  await Promise.all(globSync(`${folder}/**/*.{js,css,html,svg}`).map(compress))
+  await Promise.all(globSync(`${folder}/**/*.{js,mjs,css,html,svg}`).map(compress))
 }
 
 async function compress(file: string): Promise<void> {

@@ -10,6 +10,11 @@ const visitorPage = /^.*\/web\/identity\/(?!confirm-)[\w-]+-page\.tsx$/
 const sectionPart =
   /^.*\/web\/(?!identity)([\w-]+)\/(?:([\w-]+)\/)?[\w-]+-(page|queries|layout)\.tsx?$/
 
+/** The dialogs that import files, and the parts of an import that load when they are needed. */
+const importPart =
+  /\/web\/(imports|roster\/imports|logbook)\/(.*\/)?(import-\w+-dialog|file-drop|pdf-text)\.tsx?$/
+const fileDrop = /\/web\/imports\/files\/file-drop\.tsx$/
+
 /**
  * The chunks for code that several lazily loaded parts of the web share. The chunk of a module depends on the first
  * views that need it, so that a view loads few files and little code that it does not need.
@@ -35,6 +40,10 @@ function manyParts(id: string, context: Context): string | null {
   if (!isLazilyShared(roots, context)) return null
   if (roots.every(isVisitorPage)) return 'visitors'
   if (roots.some(isVisitorPage)) return 'basics'
+  // Pages load the part that takes dropped files, but not the other code of imports.
+  if (roots.every((root) => importPart.test(root))) {
+    return roots.some((root) => fileDrop.test(root)) ? 'file-drop' : 'imports'
+  }
   return sectionsOf(roots).size > 0 ? 'sections' : 'dialogs'
 }
 

@@ -10,7 +10,7 @@ import {
   logbookImportResult,
   tableQuestion,
 } from './logbook-import.ts'
-import { importsPath, rosterEntry, rosterPath } from '#contract/roster.ts'
+import { importsPath, rosterEntry } from '#contract/roster.ts'
 
 export const rosterImportPath = '/api/employment/crew/flight-log/import'
 
@@ -100,7 +100,7 @@ const leftOutEntry = z.strictObject({
 })
 
 /** The result of a roster import, or of its preview. */
-export const rosterImportResult = success({
+const rosterImportResult = success({
   kind: z.literal('roster'),
   /** The id of the import, used by undo; null for a preview, and where no row could be read. */
   importId: z.string().nullable(),
@@ -168,9 +168,6 @@ export type ImportResult = z.infer<typeof importResult>
 
 /** Path to undo an import. */
 export const undoImportPath = (id: string) => `${importsPath}/${id}/undo`
-
-/** Path to restore a deleted duty. */
-export const restoreDutyPath = (id: string) => `${rosterPath}/deleted/${id}/restore`
 
 /** One import of a roster or logbook file. */
 const rosterImport = z

@@ -37,13 +37,9 @@ import {
   accountPath,
   profilePath,
 } from '#contract/profile.ts'
-import { dutyActionsPath, undoActionPath } from '#contract/roster-actions.ts'
+import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
-import {
-  restoreDutyPath,
-  rosterImportPath,
-  undoImportPath,
-} from '#contract/imports/roster-import.ts'
+import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import { rosterSearchPath } from '#contract/roster-search.ts'
 import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
 import {

@@ -10,7 +10,6 @@ import {
   missingDutiesMax,
   missingDutyId,
   rosterImportBody,
-  restoreDutyPath,
   rosterImportPath,
   rosterImportQuery,
   importResult,
@@ -18,6 +17,7 @@ import {
   type ImportResult,
 } from '#contract/imports/roster-import.ts'
 import { importsPath, savedDuty } from '#contract/roster.ts'
+import { restoreDutyPath } from '#contract/roster-actions.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'

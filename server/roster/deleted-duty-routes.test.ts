@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  restoreDutyPath,
-  rosterImportPath,
-  type RosterImportResult,
-} from '#contract/imports/roster-import.ts'
+import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
 import {
   rosterEntryPath,
   rosterPath,
   type RosterEntry,
   type RosterMonth,
 } from '#contract/roster.ts'
-import { dutyActionsPath, undoActionPath, type DutyActionInput } from '#contract/roster-actions.ts'
+import {
+  dutyActionsPath,
+  undoActionPath,
+  type DutyActionInput,
+  restoreDutyPath,
+} from '#contract/roster-actions.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
 import { allRows } from '#server/account/account-store.ts'
 import type { Portal } from '#server/running/portal.ts'

@@ -10,9 +10,8 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dutyActionsPath, undoActionPath } from '#contract/roster-actions.ts'
+import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#contract/roster-actions.ts'
 import {
-  restoreDutyPath,
   rosterImportPath,
   undoImportPath,
   type RosterImportResult,

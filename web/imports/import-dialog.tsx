@@ -1,67 +1,72 @@
-import { CircleAlert, Download, Upload } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import { Download, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { saveFile } from '#web/base/page.ts'
+import { FileDrop } from '#web/imports/files/file-drop.tsx'
+import { ImportFailure } from '#web/imports/sections/import-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts'
-import { csvFileTypes, FileField } from '#web/ui/fields/file-field.tsx'
+import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { applyLabel } from './apply-words.ts'
-import { FileDrop } from './file-drop.tsx'
-import { ImportSheet } from './import-sheet.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportTable } from './import-table.tsx'
 import type { Importing } from './use-import.ts'
+
+/** File types for rosters, calendars and logbooks. The content decides what a file is, not its type. */
+const fileTypes = [
+  '.csv,.txt,.tsv,.xlsx,.xls,.html,.htm,.pdf,.ics,.zip',
+  'text/csv,text/plain,text/tab-separated-values,text/html,text/calendar',
+  'application/pdf,application/zip,application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',')
 
 type Props = {
   dialog: DialogControl
   title: string
   importing: Importing
-  /** Shown above and below the file field until a file is read. */
-  intro?: ReactNode
+  /** Shown below the file field until a file is read. */
   children: ReactNode
 }
 
-/** The dialog that imports a roster file: choose it, look at its effects, apply them. */
-export function ImportDialog({ dialog, title, importing, intro, children }: Props) {
-  const { preview, hasDecided, receive } = importing
+/** The dialog that imports a file: choose it, match the columns of a table, look at its effects, apply them. */
+export function ImportDialog({ dialog, title, importing, children }: Props) {
+  const { preview, question, isDirty, receive } = importing
   return (
     <Dialog
       dialog={dialog}
       title={title}
-      size={preview ? 'wide' : 'medium'}
+      size={sizeOf(importing)}
       isTall={preview !== null}
       description={
-        preview
-          ? undefined
-          : 'Choose the Personal Crew Schedule Report that your airline’s crew system gives you as CSV.'
+        preview ? undefined : 'Choose a roster, calendar or logbook: CSV, Excel, HTML, PDF or .ics.'
       }
-      isDirty={hasDecided && !importing.isApplying}
+      isDirty={isDirty}
     >
       <FileDrop onGiven={receive} />
-      {preview ? (
-        <Preview preview={preview} importing={importing} />
-      ) : (
-        <ChooseFile importing={importing} intro={intro}>
-          {children}
-        </ChooseFile>
-      )}
+      {preview && question && <ImportTable importing={importing} question={question} />}
+      {preview && !question && <ImportPreview preview={preview} importing={importing} />}
+      {!preview && <ChooseFile importing={importing}>{children}</ChooseFile>}
     </Dialog>
   )
 }
 
-type ChooseProps = { importing: Importing; intro: ReactNode; children: ReactNode }
+function sizeOf({ preview, question }: Importing): 'medium' | 'wide' | 'full' {
+  if (!preview) return 'medium'
+  return question ? 'full' : 'wide'
+}
 
-function ChooseFile({ importing, intro, children }: ChooseProps) {
+type ChooseProps = { importing: Importing; children: ReactNode }
+
+function ChooseFile({ importing, children }: ChooseProps) {
   const { file, isReading, failure, previewAgain, receive, reset } = importing
   return (
     <>
-      {intro}
       <FileField
-        label="Roster file"
-        accept={csvFileTypes}
+        label="Roster file or logbook"
+        accept={fileTypes}
         file={file}
         onChoose={(chosen) => (chosen ? receive({ file: chosen }) : reset())}
       />
@@ -70,10 +75,10 @@ function ChooseFile({ importing, intro, children }: ChooseProps) {
       </p>
       {isReading && (
         <output className="flex items-center gap-2 text-sm text-ink-2">
-          <Spinner /> Comparing the file with your roster...
+          <Spinner /> Comparing the file with your roster and logbook...
         </output>
       )}
-      <Failure failure={failure} />
+      <ImportFailure failure={failure} />
       {children}
       <DialogFooter>
         <DialogCancel />
@@ -88,57 +93,6 @@ function ChooseFile({ importing, intro, children }: ChooseProps) {
         </Button>
       </DialogFooter>
     </>
-  )
-}
-
-type PreviewProps = { preview: RosterImportResult; importing: Importing }
-
-function Preview({ preview, importing }: PreviewProps) {
-  const { failure, isStale, isReading, isApplying, decisions } = importing
-  const { isOtherPerson } = preview.file
-  const heading = useRef<HTMLHeadingElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const first = isOtherPerson ? cancel : heading
-    first.current?.focus()
-  }, [isOtherPerson])
-  const isUnread = preview.imported + preview.updated + preview.skipped === 0
-  const isRetry = isStale || isReading
-  return (
-    <>
-      <ImportSheet preview={preview} importing={importing} heading={heading} />
-      <Failure failure={isUnread ? { words: `Import failed: ${preview.message}` } : failure} />
-      <DialogFooter layout="wide">
-        <DialogCancel ref={cancel} isPrimary={isOtherPerson}>
-          {isUnread ? 'Close' : 'Cancel'}
-        </DialogCancel>
-        {!isUnread && (
-          <Button
-            variant={isOtherPerson ? 'secondary' : 'primary'}
-            className="!h-auto min-h-11 py-1.5 !whitespace-normal lg:min-h-10"
-            isBusy={isApplying || isReading}
-            onClick={() => (isRetry ? importing.previewAgain() : void importing.apply(preview))}
-          >
-            {isRetry ? 'Try again' : applyLabel(preview, decisions)}
-          </Button>
-        )}
-      </DialogFooter>
-    </>
-  )
-}
-
-function Failure({ failure }: Pick<Importing, 'failure'>) {
-  return (
-    <div role="alert">
-      {failure && (
-        <p className="mb-3 flex items-start gap-2 rounded-input bg-bad-soft px-3 py-2.5 text-sm">
-          <CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
-          <span>
-            <b className="font-medium">{failure.words}</b> {failure.reason}
-          </span>
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ImportUndone } from '#contract/imports/roster-import.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { useUndoImport } from './roster-imports.ts'
+import { useUndoImport } from './import-requests.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'icon' | 'isBusy'> & {
   importId: string

@@ -1,34 +1,48 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import { useRef, useState } from 'react'
+import type { ImportAnswers } from '#contract/imports/import-answers.ts'
+import type { ImportResult } from '#contract/imports/roster-import.ts'
 import { rosterFileMaxBytes, rosterFileTooLarge } from '#contract/upload-limits.ts'
+import { isImportError } from '#web/base/lazy-import.ts'
 import { errorMessage, isRequestError } from '#web/http/request-error.ts'
-import { idsWith, suggestedDecisions, type Decision, type Decisions } from './apply-words.ts'
-import type { GivenFile } from './given-file.ts'
-import { previewImport, useApplyImport } from './roster-imports.ts'
+import type { GivenFile } from '#web/imports/files/given-file.ts'
+import { idsWith } from '#web/imports/roster/apply-words.ts'
+import { useApplyImport } from './import-requests.ts'
+import { useAnswers } from './use-answers.ts'
+import { useDecisions } from './use-decisions.ts'
+import { usePreview } from './use-preview.ts'
 
 type Options = {
   /** A file given before the dialog opened. */
   given?: GivenFile | undefined
   /** The message when the server refuses without one. */
-  fallback?: string
-  onApplied: (result: RosterImportResult) => void
+  fallback?: string | undefined
+  onApplied: (result: ImportResult) => void
 }
 
-/** The state of an import: the file, its preview, the user's decisions, and applying it. */
+/** The state of an import: the file, its preview, the user's answers and decisions, and applying it. */
 export function useImport({ given, fallback, onApplied }: Options) {
   const [chosen, setChosen] = useState(() => checked(given))
   const { decisions, hasDecided, suggest, decide, forget } = useDecisions()
+  const { answers, all, isEdited, steps, ...questions } = useAnswers()
   const isSending = useRef(false)
   const applying = useApplyImport(fallback)
   const file = chosen && 'file' in chosen ? chosen.file : null
   const refusal = chosen && 'refusal' in chosen ? chosen.refusal : null
-  const previewing = usePreview(file, fallback, ({ missing }) => suggest(missing))
+  const previewing = usePreview({ file, answers, fallback }, (result) => {
+    questions.receive(result)
+    if (result.kind === 'roster') suggest(result.missing)
+  })
 
   function choose(next: GivenFile | null): void {
     setChosen(next && checked(next))
     forget()
+    questions.forget()
     previewing.reset()
+    applying.reset()
+  }
+
+  function answer(more: ImportAnswers): void {
+    steps.answer(more)
     applying.reset()
   }
 
@@ -37,14 +51,13 @@ export function useImport({ given, fallback, onApplied }: Options) {
     previewing.again()
   }
 
-  async function apply({ fingerprint }: RosterImportResult): Promise<void> {
+  async function apply(previewed: string): Promise<void> {
     // A second click can arrive before React disables the button.
     if (!file || isSending.current) return
     isSending.current = true
-    const remove = idsWith(decisions, 'remove')
-    const keep = idsWith(decisions, 'keep')
+    const [remove, keep] = [idsWith(decisions, 'remove'), idsWith(decisions, 'keep')]
     try {
-      onApplied(await applying.mutateAsync({ file, previewed: fingerprint, remove, keep }))
+      onApplied(await applying.mutateAsync({ file, answers: all, previewed, remove, keep }))
     } catch {
       // The dialog shows the error of the mutation.
     } finally {
@@ -53,18 +66,20 @@ export function useImport({ given, fallback, onApplied }: Options) {
   }
 
   const { error } = applying
-  const failure = failureOf(previewing.error ?? error)
   return {
     file,
     preview: previewing.preview,
     isReading: previewing.isReading,
     isApplying: applying.isPending,
-    failure: refusal ? { words: `Import failed: ${refusal}` } : failure,
+    failure: refusal ? sentence(refusal) : failureOf(previewing.error ?? error),
     /** True if the preview has to be computed again. */
-    isStale: isRequestError(error) && error.status === 409,
+    isStale: !previewing.isCurrent || (isRequestError(error) && error.status === 409),
+    /** True if closing would lose an answer or decision. */
+    isDirty: (hasDecided || isEdited) && !applying.isPending && !applying.isSuccess,
     decisions,
-    hasDecided,
     decide,
+    ...steps,
+    answer,
     receive: choose,
     reset: () => choose(null),
     previewAgain,
@@ -80,61 +95,12 @@ function checked(given: GivenFile | undefined): GivenFile | null {
   return { refusal: rosterFileTooLarge }
 }
 
-/** Previews a file as soon as it is chosen. While it is previewed again, the last preview stays. */
-function usePreview(
-  file: File | null,
-  fallback: string | undefined,
-  onPreview: (result: RosterImportResult) => void,
-) {
-  const [last, setLast] = useState<{ file: File; result: RosterImportResult } | null>(null)
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (previewed: File) => previewImport(previewed, fallback),
-    onSuccess: (result, previewed) => {
-      setLast({ file: previewed, result })
-      onPreview(result)
-    },
-  })
-  useEffect(() => {
-    if (file) mutate(file)
-  }, [file, mutate])
-  return {
-    preview: last && last.file === file ? last.result : null,
-    isReading: isPending,
-    error,
-    reset,
-    again: () => file && mutate(file),
-  }
-}
-
-/** The decisions on duties that the file no longer lists. */
-function useDecisions() {
-  const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const [hasDecided, setDecided] = useState(false)
-
-  function suggest(missing: RosterImportResult['missing']): void {
-    setDecisions((earlier) => suggestedDecisions(missing, earlier))
-  }
-
-  function decide(id: string, decision: Decision | null): void {
-    const next = new Map(decisions)
-    if (decision) next.set(id, decision)
-    else next.delete(id)
-    setDecisions(next)
-    setDecided(true)
-  }
-
-  function forget(): void {
-    setDecisions(new Map())
-    setDecided(false)
-  }
-
-  return { decisions, hasDecided, suggest, decide, forget }
-}
+const sentence = (words: string) => ({ words: `Import failed: ${words}` })
 
 /** The sentence for a failed call (spec 8), and the reason if there was no answer. */
 function failureOf(error: unknown): { words: string; reason?: string } | null {
   if (!error) return null
-  const isAnswered = isRequestError(error) && error.status >= 400
-  if (isAnswered) return { words: `Import failed: ${error.message}` }
-  return { words: 'An error occurred during import.', reason: errorMessage(error) }
+  if (isRequestError(error) && error.status >= 400) return sentence(error.message)
+  const reason = isImportError(error) ? error.message : errorMessage(error)
+  return { words: 'An error occurred during import.', reason }
 }

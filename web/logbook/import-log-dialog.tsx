@@ -1,9 +1,11 @@
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { GivenFile } from '#web/imports/files/given-file.ts'
+import { ImportsDialog } from '#web/imports/history/imports-dialog.tsx'
 import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
-import { undoImport } from '#web/imports/roster-imports.ts'
-import { useImport } from '#web/imports/use-import.ts'
+import { useImportFrom } from '#web/imports/use-import-from.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { toast } from '#web/ui/toasts/toasts.ts'
 
 const columns = [
   ['Date', 'the day of the duty'],
@@ -15,26 +17,31 @@ const columns = [
   ['Crew', 'who operated'],
 ] as const
 
-/** Imports a roster file into the logbook and the roster. */
-export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
+type Props = {
+  /** A file that was dropped or pasted on the page. */
+  given?: GivenFile | undefined
+  onClosed: () => void
+}
+
+/** Imports a file from the logbook page. */
+export function ImportLogDialog({ given, onClosed }: Props) {
   const dialog = useDialog(onClosed)
-  const importing = useImport({
+  const [showsHistory, setShowsHistory] = useState(false)
+  const importing = useImportFrom({
+    page: 'logbook',
+    dialog,
+    given,
     fallback: 'Failed to import CSV',
-    onApplied: (result) => {
-      const { importId, changes } = result
-      const undo = { label: 'Undo', run: () => void undoImport(importId ?? '') }
-      toast.success(resultWords(result), importId && changes.length > 0 ? undo : undefined)
-      dialog.close()
-    },
   })
   return (
-    <ImportDialog
-      dialog={dialog}
-      title="Import Flight Log CSV"
-      importing={importing}
-      intro={<ExpectedColumns />}
-    >
-      {null}
+    <ImportDialog dialog={dialog} title="Import Flight Log CSV" importing={importing}>
+      <ExpectedColumns />
+      <div className="-ms-3 mb-2">
+        <Button variant="quiet" size="small" icon={History} onClick={() => setShowsHistory(true)}>
+          Import history
+        </Button>
+      </div>
+      {showsHistory && <ImportsDialog onClosed={() => setShowsHistory(false)} />}
     </ImportDialog>
   )
 }
@@ -42,7 +49,7 @@ export function ImportLogDialog({ onClosed }: { onClosed: () => void }) {
 function ExpectedColumns() {
   return (
     <div className="text-sm text-ink-2">
-      <p>The file has a row for each duty, with these columns:</p>
+      <p>A roster file has a row for each duty, with these columns:</p>
       <ul className="my-2 grid gap-x-4 sm:grid-cols-2">
         {columns.map(([name, meaning]) => (
           <li key={name}>
@@ -52,20 +59,10 @@ function ExpectedColumns() {
       </ul>
       <p>
         Header rows, totals and metadata are skipped. Flights you already have are recognised, and
-        your own changes are kept. The import also fills your roster.
+        your own changes are kept. A roster file also fills your roster. The columns of any other
+        table can be matched.
       </p>
       <SampleButton />
     </div>
   )
-}
-
-/** The result of an import (spec 8), and the flights that are new in the logbook. */
-function resultWords({ imported, updated, skipped, loggedFlights }: RosterImportResult): string {
-  const words = `Import completed: ${imported} new, ${updated} updated, ${skipped} skipped`
-  if (loggedFlights === 0) return words
-  return `${words}. ${
-    loggedFlights === 1
-      ? 'One flight is new in the logbook.'
-      : `${loggedFlights} flights are new in the logbook.`
-  }`
 }

@@ -3,8 +3,10 @@ import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { EntryDetailsDialog } from './entry-details-dialog.tsx'
-import { ImportLogDialog } from './import-log-dialog.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
+
+const ImportLogDialog = lazyComponent(() => import('./import-log-dialog.tsx'), 'ImportLogDialog')
 
 type Props = { open: NonNullable<OpenDialog>; onClosed: () => void }
 
@@ -12,7 +14,7 @@ type Props = { open: NonNullable<OpenDialog>; onClosed: () => void }
 export function LogbookDialogs({ open, onClosed }: Props) {
   switch (open.kind) {
     case 'import':
-      return <ImportLogDialog onClosed={onClosed} />
+      return <ImportLogDialog given={open.given} onClosed={onClosed} />
     case 'add':
       return <AddEntryDialog onClosed={onClosed} />
     case 'details':

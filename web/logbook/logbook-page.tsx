@@ -13,7 +13,9 @@ import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
 import { LogbookSummary } from './logbook-summary.tsx'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useIsSettled } from '#web/imports/files/use-is-settled.ts'
 
+const FileDrop = lazyComponent(() => import('#web/imports/files/file-drop.tsx'), 'FileDrop')
 const LogbookDialogs = lazyComponent(() => import('./logbook-dialogs.tsx'), 'LogbookDialogs')
 
 const route = getRouteApi('/portal/logbook')
@@ -24,6 +26,7 @@ export function LogbookPage() {
   const navigate = route.useNavigate()
   const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
   const { logbook, isWhole, error, isFetching, refetch } = useLogbook()
+  const isSettled = useIsSettled()
   const count = isWhole ? (logbook?.data.length ?? 0) : 0
 
   const show = (next: LogbookSearch) =>
@@ -66,6 +69,11 @@ export function LogbookPage() {
           />
           {isWhole && logbook && logbook.data.length > 0 && <HoursChart entries={logbook.data} />}
         </div>
+      )}
+      {isSettled && !open && (
+        <Suspense>
+          <FileDrop onGiven={(given) => setOpen({ kind: 'import', given })} />
+        </Suspense>
       )}
       {open && (
         <Suspense>

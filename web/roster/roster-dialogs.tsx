@@ -8,7 +8,7 @@ import { rosterDocumentPath } from '#contract/documents/document-paths.ts'
 import { DocumentDialog } from '#web/documents/document-dialog.tsx'
 import { ChangesDialog } from '#web/roster/changes/changes-dialog.tsx'
 import { DutyDetailsDialog } from './duty-details-dialog.tsx'
-import { ImportRosterDialog } from '#web/roster/imports/import-roster-dialog.tsx'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import type { OpenDialog } from '#web/roster/month/roster-screen.ts'
 import { SearchDialog } from '#web/roster/search/search-dialog.tsx'
 import { TasksDialog } from '#web/roster/tasks/tasks-dialog.tsx'
@@ -17,6 +17,11 @@ import { monthTitle } from '#domain/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { undoButton, useDeleteMonth } from '#web/roster/actions/action-queries.ts'
+
+const ImportRosterDialog = lazyComponent(
+  () => import('#web/roster/imports/import-roster-dialog.tsx'),
+  'ImportRosterDialog',
+)
 
 type Props = {
   open: NonNullable<OpenDialog>

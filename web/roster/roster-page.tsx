@@ -11,7 +11,7 @@ import { ChangesLine } from '#web/roster/changes/changes-line.tsx'
 import { DaysOffLine } from '#web/roster/month/days-off-line.tsx'
 import { NextDuty } from '#web/roster/month/next-duty.tsx'
 import { useLimitsFocus, useTodayFocus } from './focus-targets.ts'
-import { useIsSettled } from './use-is-settled.ts'
+import { useIsSettled } from '#web/imports/files/use-is-settled.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { FtlWidget } from '#web/ftl/ftl-widget.tsx'
 import { TrainingWidget } from '#web/training/training-widget.tsx'
@@ -35,7 +35,7 @@ const ImportOwnerOffer = lazyComponent(
   () => import('#web/roster/imports/import-owner-offer.tsx'),
   'ImportOwnerOffer',
 )
-const FileDrop = lazyComponent(() => import('#web/imports/file-drop.tsx'), 'FileDrop')
+const FileDrop = lazyComponent(() => import('#web/imports/files/file-drop.tsx'), 'FileDrop')
 const PrintedMonthPage = lazyComponent(() => import('./printed-month-page.tsx'), 'PrintedMonthPage')
 
 const route = getRouteApi('/portal/roster')

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dutyActionsPath } from '#contract/roster-actions.ts'
-import {
-  restoreDutyPath,
-  rosterImportPath,
-  undoImportPath,
-} from '#contract/imports/roster-import.ts'
+import { dutyActionsPath, restoreDutyPath } from '#contract/roster-actions.ts'
+import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
 import { rosterEntryPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'

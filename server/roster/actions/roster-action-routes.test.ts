@@ -5,8 +5,8 @@ import {
   dutyActionsPath,
   undoActionPath,
   type DutyActionInput,
+  restoreDutyPath,
 } from '#contract/roster-actions.ts'
-import { restoreDutyPath } from '#contract/imports/roster-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterEntryPath, rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { allRows } from '#server/account/account-store.ts'

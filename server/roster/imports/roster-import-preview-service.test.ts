@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dutyHistoryPath, type dutyChangeList } from '#contract/roster-history.ts'
 import { profilePath } from '#contract/profile.ts'
 import {
-  restoreDutyPath,
   rosterImportPath,
   undoImportPath,
   type RosterImportResult,
@@ -14,6 +13,7 @@ import {
   type RosterEntry,
   type RosterMonth,
 } from '#contract/roster.ts'
+import { restoreDutyPath } from '#contract/roster-actions.ts'
 import type { z } from 'zod'
 import { userTables } from '#server/database/user-tables.ts'
 import type { Portal } from '#server/running/portal.ts'

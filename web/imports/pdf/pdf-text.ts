@@ -6,6 +6,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfLimits, type PdfText, type PlacedText } from '#domain/files/file-content.ts'
 import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+import { isRequestError, requestError } from '#web/http/request-error.ts'
 
 /** A file that takes longer is refused. Its worker ends then, so it holds up nothing. */
 const timeLimitMs = 10_000
@@ -20,25 +21,34 @@ const tooMuch: FileRefusal = {
  * ignored. A PDF with an empty user password opens.
  *
  * @returns a refusal when it needs a password, is damaged, or holds too much.
+ * @throws RequestError when the code of the worker cannot be loaded.
  */
 export async function pdfTextOf(bytes: Uint8Array): Promise<PdfText | FileRefusal> {
   if (bytes.length > pdfLimits.bytes) return tooMuch
   const url = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url)
   const port = new Worker(url, { type: 'module' })
-  const worker = PDFWorker.create({ port })
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<FileRefusal>((resolve) => {
-    timer = setTimeout(() => resolve(tooMuch), timeLimitMs)
+  const late = new Promise<FileRefusal>((resolve, reject) => {
+    // The worker reports as soon as its code is loaded. Loading it does not count against the file.
+    const start = () => (timer = setTimeout(() => resolve(tooMuch), timeLimitMs))
+    port.addEventListener('message', start, { once: true })
+    port.addEventListener('error', () => reject(notLoaded()), { once: true })
   })
   try {
-    return await Promise.race([readPages(bytes, worker), late])
+    return await Promise.race([readPages(bytes, PDFWorker.create({ port })), late])
   } catch (error) {
+    if (isRequestError(error)) throw error
     return needsPassword(error) ? refusals.lockedPdf : refusals.damaged
   } finally {
     clearTimeout(timer)
     port.terminate()
   }
 }
+
+const notLoaded = () =>
+  requestError('The PDF reader could not be loaded. Check your connection and try again.', {
+    status: 0,
+  })
 
 async function readPages(bytes: Uint8Array, worker: PDFWorker): Promise<PdfText | FileRefusal> {
   const file = await getDocument({

@@ -1,5 +1,6 @@
 import type { LogbookEntry } from '#contract/logbook.ts'
 import type { LogbookSearch } from './logbook-search.ts'
+import type { GivenFile } from '#web/imports/files/given-file.ts'
 import { shortDate, weekdayName } from '#domain/time/date-words.ts'
 
 /** The maximum length of remarks in the list (spec 9). */
@@ -29,7 +30,7 @@ export function entryName(entry: LogbookEntry): string {
 /** The dialog open on the logbook page, or null. */
 export type OpenDialog =
   | null
-  | { kind: 'import' }
+  | { kind: 'import'; given?: GivenFile }
   | { kind: 'add' }
   | { kind: 'details'; entry: LogbookEntry }
   | { kind: 'edit'; entry: LogbookEntry }

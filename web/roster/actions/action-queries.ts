@@ -10,8 +10,8 @@ import {
   undoActionPath,
   type ActionDone,
   type DutyActionInput,
+  restoreDutyPath,
 } from '#contract/roster-actions.ts'
-import { restoreDutyPath } from '#contract/imports/roster-import.ts'
 import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'

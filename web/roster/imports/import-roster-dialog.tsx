@@ -1,15 +1,13 @@
 import { ChevronDown, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RosterImportResult } from '#contract/imports/roster-import.ts'
-import type { GivenFile } from '#web/imports/given-file.ts'
+import type { GivenFile } from '#web/imports/files/given-file.ts'
 import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
-import { undoImport } from '#web/imports/roster-imports.ts'
-import { useImport } from '#web/imports/use-import.ts'
+import { ImportsDialog } from '#web/imports/history/imports-dialog.tsx'
+import { useImportFrom } from '#web/imports/use-import-from.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
-import { toast } from '#web/ui/toasts/toasts.ts'
 import { DeletedDialog } from '#web/roster/actions/deleted-dialog.tsx'
-import { ImportsDialog } from './imports-dialog.tsx'
 
 type Props = {
   /** A file that was dropped or pasted on the page. */
@@ -18,28 +16,24 @@ type Props = {
   onImported: (result: RosterImportResult) => void
 }
 
-/** Imports a roster file. */
+/** Imports a file from the roster page. */
 export function ImportRosterDialog({ given, onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
   const [opened, setOpened] = useState<'history' | 'deleted' | null>(null)
-  const importing = useImport({
+  const importing = useImportFrom({
+    page: 'roster',
+    dialog,
     given,
-    onApplied: (result) => {
-      const { importId, imported, message } = result
-      const undo = { label: 'Undo', run: () => void undoImport(importId ?? '') }
-      const words = `Import completed! ${message} Imported: ${imported} entries`
-      const show = result.errors.length > 0 ? toast.warning : toast.success
-      show(words, hasEffect(result) ? undo : undefined)
-      onImported(result)
-      dialog.close()
+    onImported: (result) => {
+      if (result.kind === 'roster') onImported(result)
     },
   })
   return (
     <ImportDialog dialog={dialog} title="Import Roster CSV" importing={importing}>
       <FileHelp />
       <p className="mt-1 text-sm text-ink-2">
-        Duties you already have are recognised. Importing a file again changes nothing. An import
-        can be undone.
+        Duties and flights you already have are recognised. Importing a file again changes nothing.
+        An import can be undone.
       </p>
       <div className="-ms-3 mb-2 flex flex-wrap">
         <Button variant="quiet" size="small" icon={History} onClick={() => setOpened('history')}>
@@ -55,11 +49,6 @@ export function ImportRosterDialog({ given, onClosed, onImported }: Props) {
   )
 }
 
-/** False if there is nothing to undo. */
-function hasEffect({ importId, changes }: RosterImportResult): boolean {
-  return importId !== null && changes.length > 0
-}
-
 function FileHelp() {
   return (
     <details className="group mt-1 text-sm text-ink-2">
@@ -70,7 +59,7 @@ function FileHelp() {
       <ol className="list-decimal space-y-1 ps-5">
         <li>Sign in to your airline’s crew system (AIMS or eCrew) in a browser.</li>
         <li>Open “Crew Schedule” or “Personal Crew Schedule Report” and choose the month.</li>
-        <li>Choose CSV as the format, and save the file on this device.</li>
+        <li>Choose CSV, Excel or PDF as the format, and save the file on this device.</li>
       </ol>
       <SampleButton />
     </details>

@@ -1,4 +1,4 @@
-import type { GivenFile } from '#web/imports/given-file.ts'
+import type { GivenFile } from '#web/imports/files/given-file.ts'
 import { CalendarDays, List } from 'lucide-react'
 import type { RosterTask } from '#contract/roster-tasks.ts'
 import type { RosterEntry } from '#contract/roster.ts'

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { givenFile, holdsFiles, isForField, type GivenFile } from './given-file.ts'
 
-/** Takes roster files that are dropped or pasted anywhere on the page, and says so while one is dragged. */
+/** Takes files that are dropped or pasted anywhere on the page, and says so while one is dragged. */
 export function FileDrop({ onGiven }: { onGiven: (given: GivenFile) => void }) {
   const [isDragged, setDragged] = useState(false)
   const give = useEffectEvent((transfer: DataTransfer | null) => {
@@ -41,7 +41,7 @@ export function FileDrop({ onGiven }: { onGiven: (given: GivenFile) => void }) {
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-veil p-6 print:hidden">
       <p className="flex items-center gap-3 rounded-card border-2 border-dashed border-accent bg-card px-6 py-5 font-medium text-ink shadow-dialog">
         <FileDown size={22} className="shrink-0 text-accent" />
-        Drop the roster file to compare it with your roster. Nothing changes until you apply it.
+        Drop the roster file or logbook here. Nothing changes until you apply it.
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { undecidedWords, type Decision, type Decisions } from './apply-words.ts'
-import { ImportedDuty, ImportSection } from './import-section.tsx'
+import { ImportedDuty, ImportSection } from '#web/imports/sections/import-section.tsx'
 
 type MissingDuty = RosterImportResult['missing'][number]
 

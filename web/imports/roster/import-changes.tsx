@@ -4,7 +4,7 @@ import type { RosterEntry } from '#contract/roster.ts'
 import { fieldChanges } from '#domain/roster-history/duty-change.ts'
 import { differenceWords } from '#domain/roster-merge/difference-words.ts'
 import { ChangedValues } from '#web/roster/changes/changed-values.tsx'
-import { ImportSection, ImportedDuty } from './import-section.tsx'
+import { ImportSection, ImportedDuty } from '#web/imports/sections/import-section.tsx'
 
 type Kind = Exclude<RosterChange['kind'], 'missing'>
 

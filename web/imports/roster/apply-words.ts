@@ -5,14 +5,21 @@ export type Decision = 'remove' | 'keep'
 /** Decisions by duty id. A duty without one stays undecided. */
 export type Decisions = ReadonlyMap<string, Decision>
 
+type Earlier = {
+  decisions: Decisions
+  /** The duties of earlier previews. Nothing is suggested for them again, because the user may have withdrawn it. */
+  seen: ReadonlySet<string>
+}
+
 /** The decisions that the portal suggests, and those the user made before. */
 export function suggestedDecisions(
   missing: RosterImportResult['missing'],
-  earlier: Decisions = new Map(),
+  { decisions, seen }: Earlier = { decisions: new Map(), seen: new Set() },
 ): Decisions {
   return new Map(
     missing.flatMap(({ id, suggestRemove }) => {
-      const decision = earlier.get(id) ?? (suggestRemove ? 'remove' : null)
+      const suggested = suggestRemove && !seen.has(id) ? 'remove' : null
+      const decision = decisions.get(id) ?? suggested
       return decision ? [[id, decision]] : []
     }),
   )
@@ -27,10 +34,15 @@ export function countOf(changes: RosterChange[], kind: RosterChange['kind']): nu
   return changes.filter((change) => change.kind === kind).length
 }
 
-/** The label of the button that applies an import: `Apply 5 new, 2 changed`, or `Nothing to change`. */
+/**
+ * The label of the button that applies an import: `Apply 5 new, 2 changed`, or `Nothing to change`.
+ *
+ * @param certificates the number of certificates to save as well.
+ */
 export function applyLabel(
   { changes, missing, file }: Pick<RosterImportResult, 'changes' | 'missing' | 'file'>,
   decisions: Decisions,
+  certificates = 0,
 ): string {
   const known = new Set(
     changes.flatMap(({ before }) => (before?.status?.kind === 'unlisted' ? before.id : [])),
@@ -46,6 +58,7 @@ export function applyLabel(
     [left.length, 'no longer listed'],
     [idsWith(decisions, 'remove').length, 'removed'],
     [idsWith(decisions, 'keep').length, 'kept'],
+    [certificates, certificates === 1 ? 'certificate' : 'certificates'],
   ]
   const words = counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : []))
   if (words.length === 0) return 'Nothing to change'

@@ -4,7 +4,7 @@ import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { useRestoreDuty } from '#web/roster/actions/action-queries.ts'
-import { ImportedDuty, ImportSection } from './import-section.tsx'
+import { ImportedDuty, ImportSection } from '#web/imports/sections/import-section.tsx'
 
 type Props = Pick<RosterImportResult, 'superseded' | 'deleted'> & {
   /** Called when a deleted duty is on the roster again. */

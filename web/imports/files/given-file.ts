@@ -1,22 +1,24 @@
 /** A file that the user chose, dropped or pasted, or a sentence why it cannot be taken. */
 export type GivenFile = { file: File } | { refusal: string }
 
-const several = 'These are several files. Please give one roster file at a time.'
-const folder = 'This is a folder. Please give the roster file itself.'
+const several = 'These are several files. Please give one file at a time.'
+const folder = 'This is a folder. Please give the file itself.'
 
 /**
- * The roster file in a drop or paste. Pasted text of at least two lines counts as a file.
+ * The file in a drop or paste. Pasted text of at least two lines counts as a file, also beside a picture of it, which
+ * spreadsheets copy with their cells.
  *
- * @returns null if there is nothing that could be a roster.
+ * @returns null if there is nothing that could be imported.
  */
 export function givenFile(transfer: DataTransfer): GivenFile | null {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry())
   if (entries.some((entry) => entry?.isDirectory)) return { refusal: folder }
   const [file, ...others] = transfer.files
   if (others.length > 0) return { refusal: several }
-  if (file) return { file }
   const text = transfer.getData('text/plain')
-  if (!text.trim().includes('\n')) return null
+  const hasLines = text.trim().includes('\n')
+  if (file && !(hasLines && file.type.startsWith('image/'))) return { file }
+  if (!hasLines) return null
   return { file: new File([text], 'Pasted roster.csv', { type: 'text/csv' }) }
 }
 

@@ -12,12 +12,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { importsQuery } from './import-queries.ts'
-import { KeptDuties } from '#web/imports/import-section.tsx'
+import { KeptDuties } from '#web/imports/sections/import-section.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { ImportChangesDialog } from './import-changes-dialog.tsx'
 import { UndoImportButton } from '#web/imports/undo-import-button.tsx'
 
-/** The imported roster files, with buttons to undo the imports. */
+/** The imported roster and logbook files, with buttons to undo the imports. */
 export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const imports = useQuery(importsQuery)
@@ -72,19 +72,27 @@ type LineProps = {
 }
 
 function ImportLine({ rosterImport, onOpen, onUndone }: LineProps) {
-  const { id, fileName, importedAt, undoneAt, canUndo, imported, updated, skipped } = rosterImport
-  const name = fileName ?? 'Roster'
+  const { id, kind, fileName, importedAt, undoneAt, canUndo } = rosterImport
+  const { imported, updated, skipped } = rosterImport
+  const name = fileName ?? (kind === 'roster' ? 'Roster' : 'Logbook')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-52 text-sm text-ink-2">
-        <button
-          type="button"
-          onClick={onOpen}
-          className={`min-h-11 text-start text-base break-words lg:min-h-0 ${textLinkLook}`}
-        >
-          {name}
-        </button>
-        <p>{momentWords(importedAt)}</p>
+        {kind === 'roster' ? (
+          <button
+            type="button"
+            onClick={onOpen}
+            className={`min-h-11 text-start text-base wrap-anywhere lg:min-h-0 ${textLinkLook}`}
+          >
+            {name}
+          </button>
+        ) : (
+          // An import into the logbook has no duty changes to show.
+          <p className="text-base font-medium text-ink wrap-anywhere">{name}</p>
+        )}
+        <p>
+          {kind === 'roster' ? 'Roster' : 'Logbook'}, {momentWords(importedAt)}
+        </p>
         <p>
           {imported} new, {updated} updated, {skipped} unchanged
         </p>

@@ -65,6 +65,12 @@ describe('the label of the button that applies an import', () => {
     expect(applyLabel({ changes, missing: gone, file }, new Map(decisions))).toBe(label)
   })
 
+  it('counts the certificates to save', () => {
+    const parts = { changes: [change('added')], missing: [], file }
+    expect(applyLabel(parts, new Map(), 2)).toBe('Apply 1 new, 2 certificates')
+    expect(applyLabel({ ...parts, changes: [] }, new Map(), 1)).toBe('Apply 1 certificate')
+  })
+
   it('asks to import another person’s file anyway, if it has an effect', () => {
     const other = { file: { ...file, isOtherPerson: true }, missing: [] }
     expect(applyLabel({ ...other, changes: [change('added')] }, new Map())).toBe('Import anyway')
@@ -79,8 +85,11 @@ it('suggests to remove duties, but keeps what the user decided', () => {
     ['a', 'remove'],
     ['b', 'remove'],
   ])
-  const again = suggestedDecisions(gone.slice(1), new Map([...first, ['b', 'keep']]))
+  const decisions = new Map([...first, ['b', 'keep'] as const])
+  const again = suggestedDecisions(gone.slice(1), { decisions, seen: new Set() })
   expect([...again]).toEqual([['b', 'keep']])
+  const withdrawn = { decisions: new Map(), seen: new Set(['a']) }
+  expect([...suggestedDecisions(gone.slice(0, 2), withdrawn)]).toEqual([['b', 'remove']])
   expect([idsWith(first, 'remove'), idsWith(first, 'keep')]).toEqual([['a', 'b'], []])
 })
 

@@ -1,0 +1,134 @@
+import { Columns3 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ImportResult } from '#contract/imports/roster-import.ts'
+import { CertificateList, CertificateOffer } from '#web/imports/certificates/certificate-list.tsx'
+import { saveLabel, savedCount } from '#web/imports/certificates/certificate-words.ts'
+import { LogbookSheet } from '#web/imports/logbook/logbook-sheet.tsx'
+import { importLabel, logbookFacts, newTotals } from '#web/imports/logbook/logbook-words.ts'
+import { applyLabel } from '#web/imports/roster/apply-words.ts'
+import { CalendarEntries } from '#web/imports/roster/calendar-entries.tsx'
+import { rosterFacts, RosterSheet } from '#web/imports/roster/roster-sheet.tsx'
+import { FileFacts, ImportFailure } from '#web/imports/sections/import-facts.tsx'
+import { usePreference } from '#web/preferences/preferences.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import type { Importing } from './use-import.ts'
+
+/** A preview that can be applied. */
+type Preview = Exclude<ImportResult, { kind: 'table' }>
+
+type Props = { preview: ImportResult; importing: Importing }
+
+/** The effects of a file before they are applied. */
+export function ImportPreview({ preview, importing }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const isOtherPerson = preview.kind === 'roster' && preview.file.isOtherPerson
+  useEffect(() => {
+    const first = isOtherPerson ? cancel : heading
+    first.current?.focus()
+  }, [isOtherPerson])
+  const facts = useFacts(preview)
+  // The columns of a table are asked for first.
+  if (preview.kind === 'table') return null
+  const { file, reset, changeColumns, failure } = importing
+  const unread = unreadOf(preview)
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4 text-sm">
+        <FileFacts name={file?.name ?? ''} facts={facts} heading={heading} onReset={reset}>
+          {preview.kind === 'logbook' && preview.table && (
+            <Button variant="quiet" size="small" icon={Columns3} onClick={changeColumns}>
+              Change columns
+            </Button>
+          )}
+        </FileFacts>
+        <Sheet preview={preview} importing={importing} />
+      </div>
+      <ImportFailure failure={failure ?? (unread?.words ? { words: unread.words } : null)} />
+      <DialogFooter layout="wide">
+        <DialogCancel ref={cancel} isPrimary={isOtherPerson}>
+          {unread ? 'Close' : 'Cancel'}
+        </DialogCancel>
+        {(!unread || importing.isStale) && (
+          <ApplyButton preview={preview} importing={importing} isOtherPerson={isOtherPerson} />
+        )}
+      </DialogFooter>
+    </>
+  )
+}
+
+type ApplyProps = { preview: Preview; importing: Importing; isOtherPerson: boolean }
+
+function ApplyButton({ preview, importing, isOtherPerson }: ApplyProps) {
+  const { isStale, isReading, isApplying, previewAgain, apply } = importing
+  const isRetry = isStale || isReading
+  return (
+    <Button
+      variant={isOtherPerson ? 'secondary' : 'primary'}
+      className="!h-auto min-h-11 py-1.5 !whitespace-normal lg:min-h-10"
+      isBusy={isApplying || isReading}
+      onClick={() => (isRetry ? previewAgain() : void apply(preview.fingerprint))}
+    >
+      {isRetry ? 'Try again' : labelOf(preview, importing)}
+    </Button>
+  )
+}
+
+function Sheet({ preview, importing }: { preview: Preview; importing: Importing }) {
+  const { answers, answer } = importing
+  switch (preview.kind) {
+    case 'roster':
+      return (
+        <RosterSheet
+          preview={preview}
+          decisions={importing.decisions}
+          onDecide={importing.decide}
+          onRestored={importing.previewAgain}
+        >
+          <CertificateOffer
+            certificates={preview.certificates}
+            isChosen={importing.addsCertificates}
+            onChoose={importing.setAddsCertificates}
+          />
+          <CalendarEntries
+            leftOut={importing.leftOut}
+            picked={answers.picked ?? []}
+            onPick={(picked) => answer({ picked })}
+          />
+        </RosterSheet>
+      )
+    case 'logbook':
+      return <LogbookSheet preview={preview} answers={answers} onAnswer={answer} />
+    default:
+      return <CertificateList certificates={preview.certificates} />
+  }
+}
+
+function useFacts(preview: ImportResult): (string | null)[] {
+  const [format] = usePreference('hoursFormat')
+  if (preview.kind === 'roster') return rosterFacts(preview)
+  return preview.kind === 'logbook' ? logbookFacts(preview, format) : [preview.file.format]
+}
+
+function labelOf(preview: Preview, { decisions, addsCertificates }: Importing): string {
+  if (preview.kind === 'logbook') return importLabel(preview)
+  const { certificates } = preview
+  if (preview.kind === 'certificates') return saveLabel(certificates)
+  return applyLabel(preview, decisions, addsCertificates ? savedCount(certificates) : 0)
+}
+
+/**
+ * The sentence about a file without anything to import; null for other files. It is empty where the user can still
+ * choose something from the file.
+ */
+function unreadOf(preview: Preview): { words: string } | null {
+  const { kind, imported, updated, skipped } = preview
+  if (imported + updated + skipped > 0 || kind === 'certificates') return null
+  if (kind === 'logbook' && newTotals(preview.carriedForward) > 0) return null
+  const hasChoice =
+    kind === 'logbook'
+      ? preview.passengerFlights > 0
+      : preview.leftOut.some(({ why }) => why === 'unknown')
+  return { words: hasChoice ? '' : `Import failed: ${preview.message}` }
+}

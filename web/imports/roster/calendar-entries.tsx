@@ -1,0 +1,107 @@
+import { CalendarX2 } from 'lucide-react'
+import { pickedTypes, type ImportAnswers } from '#contract/imports/import-answers.ts'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import { repeatingEntry } from '#domain/files/file-refusal.ts'
+import { dutyTypeWords } from '#domain/roster/duty.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonTime } from '#domain/time/london-time.ts'
+import { ImportSection } from '#web/imports/sections/import-section.tsx'
+import { SmallSelect } from '#web/imports/sections/small-select.tsx'
+
+type LeftOutEntry = RosterImportResult['leftOut'][number]
+type Picked = NonNullable<ImportAnswers['picked']>
+
+/** The entries of a section shown before the user asks for more. */
+const mostShown = 6
+
+type Props = {
+  leftOut: LeftOutEntry[]
+  picked: Picked
+  /** Previews the file again with these entries as duties. */
+  onPick: (picked: Picked) => void
+}
+
+/** The entries of a calendar that are no duties. The user can pick a kind of duty for an unknown one. */
+export function CalendarEntries({ leftOut, picked, onPick }: Props) {
+  const unknown = leftOut.filter(({ why }) => why === 'unknown')
+  const others = leftOut.filter(({ why }) => why !== 'unknown')
+  const pick = (row: number, dutyType: Picked[number]['dutyType'] | null) => {
+    const rest = picked.filter((each) => each.row !== row)
+    onPick(dutyType ? [...rest, { row, dutyType }] : rest)
+  }
+  return (
+    <>
+      {unknown.length > 0 && (
+        <ImportSection
+          icon={CalendarX2}
+          tone="text-warn"
+          title="Not recognised"
+          count={unknown.length}
+          most={mostShown}
+        >
+          {unknown.map((entry) => (
+            <UnknownEntry
+              key={entry.row}
+              entry={entry}
+              value={picked.find(({ row }) => row === entry.row)?.dutyType ?? null}
+              onPick={(dutyType) => pick(entry.row, dutyType)}
+            />
+          ))}
+        </ImportSection>
+      )}
+      {others.length > 0 && (
+        <ImportSection
+          icon={CalendarX2}
+          tone="text-ink-2"
+          title="Left out"
+          count={others.length}
+          most={mostShown}
+        >
+          {others.map(({ row, summary, date, why }) => (
+            <li key={row} className="flex flex-wrap gap-x-2.5 py-2">
+              <EntryDay date={date} />
+              <span className="min-w-0 grow basis-52 wrap-anywhere">
+                {why === 'repeats' ? repeatingEntry(summary) : `${named(summary)} was cancelled.`}
+              </span>
+            </li>
+          ))}
+        </ImportSection>
+      )}
+    </>
+  )
+}
+
+type UnknownProps = {
+  entry: LeftOutEntry
+  value: Picked[number]['dutyType'] | null
+  onPick: (dutyType: Picked[number]['dutyType'] | null) => void
+}
+
+function UnknownEntry({ entry: { summary, date, start }, value, onPick }: UnknownProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 py-2">
+      <EntryDay date={date} />
+      <span className="min-w-0 grow basis-40 wrap-anywhere">
+        {named(summary)}
+        {start && <span className="text-ink-2"> {londonTime(start)}</span>}
+      </span>
+      <SmallSelect
+        label={`Kind of duty of ${named(summary)}${date ? ` on ${dayWords(date)}` : ''}`}
+        options={[
+          { value: null, label: 'Not a duty' },
+          ...pickedTypes.map((type) => ({ value: type, label: dutyTypeWords[type] })),
+        ]}
+        value={value}
+        onChange={onPick}
+      />
+    </li>
+  )
+}
+
+function EntryDay({ date }: Pick<LeftOutEntry, 'date'>) {
+  return (
+    <span className="w-22 font-medium whitespace-nowrap">{date ? dayWords(date) : 'No date'}</span>
+  )
+}
+
+const named = (summary: string) => (summary === '' ? 'An entry without a name' : summary)

@@ -1,0 +1,102 @@
+import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import { mediumDate, printedMoment } from '#domain/time/date-words.ts'
+import { FileWarnings } from '#web/imports/sections/import-facts.tsx'
+import { ImportRows } from '#web/imports/sections/import-rows.tsx'
+import { ImportedDuty } from '#web/imports/sections/import-section.tsx'
+import { JumpLinks } from '#web/imports/sections/jump-links.tsx'
+import { countOf, type Decision, type Decisions } from './apply-words.ts'
+import { ImportChanges } from './import-changes.tsx'
+import { ImportNotAdded } from './import-not-added.tsx'
+import { MissingDuties } from './missing-duties.tsx'
+
+type Props = {
+  preview: RosterImportResult
+  decisions: Decisions
+  onDecide: (dutyId: string, decision: Decision | null) => void
+  /** Called when a deleted duty is on the roster again. */
+  onRestored: () => void
+  /** The certificates and the entries left out. */
+  children: ReactNode
+}
+
+/** The effects of a roster file before it is applied: warnings, counts to jump by, and each duty. */
+export function RosterSheet({ preview, decisions, onDecide, onRestored, children }: Props) {
+  const { changes, missing, errors, warnings } = preview
+  const id = useId()
+  const idOf = (part: string) => `${id}-${part}`
+  return (
+    <>
+      <FileWarnings warnings={warnings} />
+      <JumpLinks
+        counts={[
+          [idOf('added'), 'New', countOf(changes, 'added')],
+          [idOf('changed'), 'Changed', countOf(changes, 'changed')],
+          [idOf('moved'), 'Moved', countOf(changes, 'moved')],
+          [idOf('differs'), 'Differs', countOf(changes, 'differs')],
+          [idOf('missing'), 'No longer listed', missing.length],
+          [idOf('errors'), 'Not read', errors.length],
+        ]}
+      />
+      {children}
+      {(['added', 'changed', 'moved', 'differs'] as const).map((kind) => (
+        <ImportChanges key={kind} kind={kind} id={idOf(kind)} changes={changes} />
+      ))}
+      <MissingDuties
+        id={idOf('missing')}
+        missing={missing}
+        changes={changes}
+        decisions={decisions}
+        onDecide={onDecide}
+      />
+      <ImportRows
+        id={idOf('errors')}
+        icon={CircleAlert}
+        tone="text-bad"
+        title="Rows that were not read"
+        remarks={errors}
+      />
+      <ImportNotAdded
+        superseded={preview.superseded}
+        deleted={preview.deleted}
+        onRestored={onRestored}
+      />
+      <ImportRows
+        icon={TriangleAlert}
+        tone="text-warn"
+        title="Rows read with an assumption"
+        remarks={warnings.filter(({ row }) => row !== null)}
+      />
+      <Unchanged duties={preview.unchanged} />
+    </>
+  )
+}
+
+/** The facts that a roster file states about itself, null where it does not. */
+export function rosterFacts({ file }: Pick<RosterImportResult, 'file'>): (string | null)[] {
+  const { format, person, period, generatedOn } = file
+  return [
+    person && `${person.name} (${person.crewId}), ${person.baseAirport}`,
+    period && `${mediumDate(period.start)} to ${mediumDate(period.end)}`,
+    generatedOn && `Generated on ${printedMoment(generatedOn)}`,
+    format,
+  ]
+}
+
+function Unchanged({ duties }: { duties: RosterImportResult['unchanged'] }) {
+  if (duties.length === 0) return null
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-sm text-ink-2">
+        Unchanged ({duties.length})
+        <ChevronDown size={16} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line">
+        {duties.map((duty, index) => (
+          <ImportedDuty key={index} duty={duty} />
+        ))}
+      </ul>
+    </details>
+  )
+}

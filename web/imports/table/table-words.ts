@@ -1,0 +1,56 @@
+import type { ImportAnswers } from '#contract/imports/import-answers.ts'
+import {
+  tableFields,
+  type DateOrder,
+  type HoursFormat,
+  type TableField,
+} from '#domain/logbook-files/table/table-mapping.ts'
+
+type Columns = NonNullable<ImportAnswers['table']>['columns']
+
+const fieldNames: Record<TableField, string> = {
+  date: 'Date',
+  flightNumber: 'Flight number',
+  departureAirport: 'From',
+  arrivalAirport: 'To',
+  route: 'From and to',
+  offBlock: 'Off block',
+  onBlock: 'On block',
+  flightTime: 'Flight time',
+  aircraftType: 'Aircraft type',
+  aircraftRegistration: 'Registration',
+  role: 'Position',
+  crew: 'Crew',
+  remarks: 'Remarks',
+}
+
+/** The choices for a column of a table. */
+export const columnChoices: { value: TableField | null; label: string }[] = [
+  { value: null, label: 'Do not import' },
+  ...tableFields.map((field) => ({ value: field, label: fieldNames[field] })),
+]
+
+export const dateOrderWords: Record<DateOrder, string> = {
+  dmy: 'Day, month, year (31/01/2026)',
+  mdy: 'Month, day, year (01/31/2026)',
+  ymd: 'Year, month, day (2026-01-31)',
+}
+
+export const hoursFormatWords: Record<HoursFormat, string> = {
+  clock: 'Hours and minutes (2:30)',
+  decimal: 'Decimal hours (2.5)',
+  minutes: 'Minutes (150)',
+}
+
+/** The columns with another field for one of them. A field belongs to one column, so another column loses it. */
+export function withField(columns: Columns, at: number, field: TableField | null): Columns {
+  return columns.map((other, index) => {
+    if (index === at) return field
+    return other === field ? null : other
+  })
+}
+
+/** The name of a column: its heading, or `Column 3` where that is empty. */
+export function columnName(heading: string, index: number): string {
+  return heading.trim() || `Column ${index + 1}`
+}
