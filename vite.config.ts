@@ -7,7 +7,14 @@ import { sharedChunks } from '#scripts/web-chunks.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/web`,
-  plugins: [separateIcons(), react(), tailwindcss(), preloadFont(), withoutJsonSchema()],
+  plugins: [
+    separateIcons(),
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    withoutJsonSchema(),
+    withoutSchemaNames(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -99,6 +106,19 @@ function preloadFont(): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
         return [{ tag: 'link', attrs: { ...attrs, href: `/${font}` }, injectTo: 'head' }]
       },
+    },
+  }
+}
+
+/** Leaves the names of the contract's schemas out of the bundle: only the server's API description uses them. */
+function withoutSchemaNames(): Plugin {
+  return {
+    name: 'without-schema-names',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/.*\.ts$/ },
+      handler: (code) => code.replaceAll(/\s*\.meta\(\s*\{[^{}]*\},?\s*\)/g, ''),
     },
   }
 }

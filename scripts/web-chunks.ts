@@ -34,17 +34,21 @@ function fewSections(id: string, context: Context): string | null {
     : null
 }
 
-/** Pages for visitors, all sections, or none of these: parts that open later, such as dialogs. */
+/**
+ * Pages for visitors, all sections, or none of these: parts that open later, such as dialogs. Pages for visitors share
+ * the basics with several sections, and the rest of their code with at most one.
+ */
 function manyParts(id: string, context: Context): string | null {
   const roots = rootsOf(id, context)
   if (!isLazilyShared(roots, context)) return null
-  if (roots.every(isVisitorPage)) return 'visitors'
-  if (roots.some(isVisitorPage)) return 'basics'
+  const sections = sectionsOf(roots)
+  const isOfMany = sections.has('layout') || sections.size > 1
+  if (roots.some(isVisitorPage)) return isOfMany ? 'basics' : 'visitors'
   // Pages load the part that takes dropped files, but not the other code of imports.
   if (roots.every((root) => importPart.test(root))) {
     return roots.some((root) => fileDrop.test(root)) ? 'file-drop' : 'imports'
   }
-  return sectionsOf(roots).size > 0 ? 'sections' : 'dialogs'
+  return sections.size > 0 ? 'sections' : 'dialogs'
 }
 
 /** Code of the entry is loaded first; code that only one part imports stays in its chunk. */

@@ -1,11 +1,6 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import {
-  isDoubtfulAmount,
-  leadingAmount,
-  leadingPence,
-  poundsText,
-  type Pence,
-} from '#domain/money/pence.ts'
+import { isDoubtfulAmount, leadingAmount, leadingPence } from '#domain/money/leading-pence.ts'
+import { poundsText, type Pence } from '#domain/money/pence.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { isHeaderRow, type PayColumns } from './pay-csv-columns.ts'
 

@@ -1,5 +1,6 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import { leadingPence, poundsText, type Pence } from '#domain/money/pence.ts'
+import { leadingPence } from '#domain/money/leading-pence.ts'
+import { poundsText, type Pence } from '#domain/money/pence.ts'
 import type { PayColumns } from './pay-csv-columns.ts'
 import type { PrintedEntry } from './pay-csv-commission.ts'
 import type { PayWarning } from './pay-csv-records.ts'

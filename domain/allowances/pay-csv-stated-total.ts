@@ -1,5 +1,6 @@
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
-import { leadingAmount, type Pence } from '#domain/money/pence.ts'
+import { leadingAmount } from '#domain/money/leading-pence.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import type { PayHead } from './pay-heads.ts'
 import { payTotalMax } from './pay-report.ts'
 

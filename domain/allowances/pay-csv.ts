@@ -1,6 +1,7 @@
 import { csvRows, type CsvRow } from '#domain/csv/csv-rows.ts'
 import { foreignFile } from '#domain/csv/file-text.ts'
-import { isDoubtfulAmount, leadingPence, type Pence } from '#domain/money/pence.ts'
+import { isDoubtfulAmount, leadingPence } from '#domain/money/leading-pence.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import { isHeaderRow, payColumns, type PayColumns } from './pay-csv-columns.ts'
 import { dateWords, withCommission, type DateCommission } from './pay-csv-commission.ts'
 import { statedPeriod, type PayPeriod } from './pay-csv-period.ts'

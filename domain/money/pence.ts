@@ -1,9 +1,6 @@
 /** An amount of money in whole pence; negative for a reduction. */
 export type Pence = number
 
-/** Upper bound far above any real sum, so that every amount stays an exact whole number. */
-const penceMax = 100_000_000_000
-
 const currency = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 /** Converts pounds as in JSON, `31.2`, to pence, rounded to the nearest. */
@@ -29,59 +26,4 @@ export function poundsText(pence: Pence): string {
 /** An amount as it is typed, `1234.50`. */
 export function amountText(pence: Pence): string {
   return toPounds(pence).toFixed(2)
-}
-
-/**
- * The number a cell of a file begins with, else 0 (spec 5), to the nearest penny.
- *
- * It also reads the forms in which money is printed: `1,234.50`, `£12.50`, `GBP 12.50`, `12.50 GBP`, and with a
- * decimal comma `31,20`. `(5.00)` and `5.00-` are reductions.
- */
-export function leadingPence(text: string): Pence {
-  return leadingAmount(text) ?? 0
-}
-
-/** Like `leadingPence`, but null where the text does not begin with a number. */
-export function leadingAmount(text: string): Pence | null {
-  const trimmed = text.trim()
-  const bracketed = /^\(([^()]*)\)/.exec(trimmed)?.[1]
-  const found = moneyPattern.exec(bracketed ?? trimmed)?.groups
-  if (!found) return null
-  const { before, after, behind, comma, cents, thousands, whole, decimals = cents ?? '' } = found
-  const digits = (comma ?? thousands ?? whole ?? '').replaceAll(/[,.]/g, '')
-  if (digits === '' && decimals === '') return null
-  const pence = Math.min(penceOfDigits(digits, decimals), penceMax)
-  const isReduction =
-    bracketed !== undefined || [before, after, behind].some((sign) => sign && sign !== '+')
-  return isReduction && pence > 0 ? -pence : pence
-}
-
-/**
- * True if `leadingPence` may misread a cell: it holds more digits or another currency. Text without digits is
- * 0.
- */
-export function isDoubtfulAmount(text: string): boolean {
-  const trimmed = text.trim()
-  const read = wholePattern.exec(trimmed.replace(/^\((.*)\)$/, '$1').trim())
-  if (!/\d/.test(trimmed)) return false
-  return !read || foreignCurrency.test(read.groups?.['rest'] ?? '')
-}
-
-const sign = '[-+−]'
-const number =
-  '(?:(?<comma>\\d{1,3}(?:\\.\\d{3})+|\\d+),(?<cents>\\d{2})(?![\\d.,])' +
-  '|(?:(?<thousands>\\d{1,3}(?:,\\d{3})+)(?!\\d)|(?<whole>\\d*))(?:\\.(?<decimals>\\d*))?)'
-const money =
-  `^(?<before>${sign}?)\\s*(?:£|GBP)?\\s*(?<after>${sign}?)\\s*${number}` +
-  `(?:\\s*(?<behind>[-−])(?=\\s*(?:£|GBP)?\\s*(?:,|$)))?`
-const moneyPattern = new RegExp(money, 'i')
-/** A whole cell: an amount followed by text without digits. */
-const wholePattern = new RegExp(`${money}(?<rest>[^\\d]*)$`, 'i')
-const foreignCurrency = /[€$¥]|\b(?!GBP\b)[A-Z]{3}\b|\b(?:CR|DR)\b/
-
-/** Works on digits to avoid floating-point rounding errors. Half a penny rounds up. */
-function penceOfDigits(whole: string, decimals: string): Pence {
-  const penny = Number(decimals.slice(0, 2).padEnd(2, '0'))
-  const isRoundedUp = (decimals[2] ?? '0') >= '5'
-  return Number(whole) * 100 + penny + (isRoundedUp ? 1 : 0)
 }

@@ -8,7 +8,8 @@ import {
   type PayEntry,
   type PayReport,
 } from '#domain/allowances/pay-report.ts'
-import { amountText, leadingPence, toPounds, type Pence } from '#domain/money/pence.ts'
+import { leadingPence } from '#domain/money/leading-pence.ts'
+import { amountText, toPounds, type Pence } from '#domain/money/pence.ts'
 
 /** An entry on the report form: texts as typed. */
 export type EntryValues = {

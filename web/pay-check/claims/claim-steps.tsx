@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PayClaimAnswer, PayClaimPatch } from '#contract/pay-check/pay-claims.ts'
-import { amountText, leadingAmount, toPence, toPounds, type Pence } from '#domain/money/pence.ts'
+import { leadingAmount } from '#domain/money/leading-pence.ts'
+import { amountText, toPence, toPounds, type Pence } from '#domain/money/pence.ts'
 import { aboveRest } from '#domain/pay-check/claims/claim-steps.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { useClaimStep } from './pay-claim-queries.ts'

@@ -1,6 +1,6 @@
 import type { RateCardInput } from '#contract/pay-check/pay-rates.ts'
 import type { PayHead } from '#domain/allowances/pay-heads.ts'
-import { leadingPence } from '#domain/money/pence.ts'
+import { leadingPence } from '#domain/money/leading-pence.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { durationText, parseDuration } from '#domain/time/duration.ts'
 
