@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import type { CalendarEvent, CalendarFile, CalendarTime } from '#domain/files/file-content.ts'
 import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
-import { toInstant } from '#domain/time/zone-time.ts'
+import { london } from '#domain/time/london-time.ts'
+import { toInstant, zoneToUtc } from '#domain/time/zone-time.ts'
 import { calendarBlocks, type CalendarBlock } from './calendar-lines.ts'
 import { windowsZone } from './windows-zones.ts'
 
@@ -77,7 +78,7 @@ function eventOf({ line, lines }: CalendarBlock, zones: Zones): CalendarEvent {
     isFromECrew: lines.some((text) => /^X-APPLE-CREATOR-IDENTITY:aero\.aims\.eCrew/i.test(text)),
     isBroken,
     start,
-    end: timeOf(properties.get('DTEND'), zones) ?? endOf(start, properties, zones),
+    end: timeOf(properties.get('DTEND'), zones) ?? endOf(start, properties),
   }
 }
 
@@ -131,11 +132,10 @@ function isZone(name: string): boolean {
   }
 }
 
-/** The end by DURATION; null without one. */
+/** The end by DURATION, whose hours are exact when the clocks change; null without one. */
 function endOf(
   start: CalendarTime | null,
   properties: Map<string, ICAL.Property>,
-  zones: Zones,
 ): CalendarTime | null {
   const duration = properties.get('DURATION')?.getFirstValue()
   const from = properties.get('DTSTART')?.getFirstValue()
@@ -143,11 +143,12 @@ function endOf(
   if (!(duration instanceof ICAL.Duration) || !(from instanceof ICAL.Time)) return null
   const seconds = duration.toSeconds()
   if ('instant' in start) return { instant: toInstant(Date.parse(start.instant) + seconds * 1000) }
-  const end = from.clone()
-  end.addDuration(duration)
-  if ('date' in start) return { date: end.toString().slice(0, 10) }
-  const property = properties.get('DTSTART')
-  const name = property?.getFirstParameter('tzid')
-  const local = end.toString().slice(0, 16)
-  return name ? zonedTime(end, { local, name, zones }) : { local, zone: null }
+  if ('date' in start) {
+    const end = from.clone()
+    end.addDuration(duration)
+    return { date: end.toString().slice(0, 10) }
+  }
+  const { local, zone } = start
+  const began = zoneToUtc(local.slice(0, 10), local.slice(11, 16), zone ?? london)
+  return { instant: toInstant(Date.parse(began) + seconds * 1000) }
 }

@@ -100,6 +100,15 @@ describe('an event of the eCrew app', () => {
     expect(read([{ description, start }]).duties[0]?.sectors).toMatchObject([{ positioning }])
   })
 
+  it('is no positioning if all flights have the same carrier', () => {
+    const legs = ['TR278', 'TR279', 'SQ12'].map((code, index) => ({
+      description: `${code} - SIN (100${index}) - KUL (1200)${foot}`,
+      start: local(`07-0${index + 1}T10:00`),
+    }))
+    const sectors = read(legs).duties.flatMap((duty) => duty.sectors)
+    expect(sectors.map(({ positioning }) => positioning)).toEqual([false, false, true])
+  })
+
   it('over the change of the clocks keeps the order of its times', () => {
     const flight = {
       description: `Reporting time : 2315\n740  - BHX  (0015+1) - AYT  (0430+1)${foot}`,
@@ -120,6 +129,11 @@ describe('an event of the eCrew app', () => {
         { date: '2026-07-02', dutyType: 'LEAVE' },
         { date: '2026-07-03', dutyType: 'LEAVE' },
       ],
+    ],
+    [
+      'a leave with an unknown code',
+      { summary: 'W    Leave      …', start: day('07-01') },
+      [{ dutyType: 'LEAVE', dutyCode: 'W' }],
     ],
     [
       'a day off that ends as it begins',
@@ -218,6 +232,8 @@ describe('an event of any calendar', () => {
     ['BHX-PMI ZQ210', 'ZQ210'],
     ['✈️ ZQ210 BHX/PMI', 'ZQ210'],
     ['ZQ210 BHX-ZZQ', null],
+    ['ZQ1 BHX-PMI', 'ZQ1'],
+    ['ZQ210 EGBB-LEPA', 'ZQ210'],
     ['ZQ210 to Palma', null],
     ['Dinner BHX-PMI', null],
   ])('%o is the flight %s', (summary, code) => {

@@ -6,7 +6,7 @@ import type {
   RosterReading,
 } from '#domain/roster-files/report/roster-format.ts'
 import type { LeftOutEntry, TimeBase } from '#domain/roster-files/report/roster-report.ts'
-import { eCrewTimeBase, isECrewEvent } from './ecrew-event.ts'
+import { eCrewTimeBase, isECrewEvent, ownPrefixOf } from './ecrew-event.ts'
 import { dayOf, instantOf } from './event-time.ts'
 import { emptyReport } from './empty-report.ts'
 import { eventItems, pickedItems } from './event-items.ts'
@@ -55,14 +55,15 @@ function readCalendar(
   const cancelled: RosterItem[] = []
   const leftOut: LeftOutEntry[] = []
   const typeOf = new Map(picked.map(({ row, dutyType }) => [row, dutyType]))
+  const ownPrefix = ownPrefixOf(events)
   for (const event of latestOf(events)) {
     const why = event.repeats ? 'repeats' : event.isCancelled ? 'cancelled' : null
-    if (why === 'cancelled') cancelled.push(...eventItems(event).items)
+    if (why === 'cancelled') cancelled.push(...eventItems(event, ownPrefix).items)
     if (why) {
       leftOut.push(leftOutOf(event, why))
       continue
     }
-    const { items: found, errors, warnings } = eventItems(event)
+    const { items: found, errors, warnings } = eventItems(event, ownPrefix)
     report.errors.push(...errors)
     report.warnings.push(...warnings)
     items.push(...found)

@@ -69,7 +69,7 @@ const clockOf = (digits: string) => `${digits.slice(0, 2)}:${digits.slice(2)}`
  * The description has actual, estimated or planned times in the stated base, and the location the planned ones in
  * UTC. Marks of the next day count from the start of the duty, so the times follow from their order instead.
  */
-export function eCrewFlights(event: CalendarEvent): FlightItem[] {
+export function eCrewFlights(event: CalendarEvent, ownPrefix: string | null): FlightItem[] {
   const { description, line } = event
   const start = instantOf(event.start)
   const legs = legsOf(description).filter(({ from, to }) => from !== to)
@@ -86,7 +86,7 @@ export function eCrewFlights(event: CalendarEvent): FlightItem[] {
       : nearest(each.departure, zoneAt(each.from), start)
     const arrival = firstFrom(each.arrival, zoneAt(each.to), departure)
     previous = arrival
-    const sector = sectorOf(each, departure, arrival)
+    const sector = sectorOf(each, { departure, arrival }, ownPrefix)
     items.push({
       kind: 'flight',
       row: line,
@@ -130,7 +130,11 @@ function markedTime(description: string, which: 'reporting' | 'debriefing'): str
   return null
 }
 
-function sectorOf(each: Leg, departure: Instant, arrival: Instant): Sector {
+function sectorOf(
+  each: Leg,
+  { departure, arrival }: { departure: Instant; arrival: Instant },
+  ownPrefix: string | null,
+): Sector {
   const { isDepartureActual, isArrivalActual } = each
   return {
     ...plainSector(each.code, each.from, each.to),
@@ -140,13 +144,31 @@ function sectorOf(each: Leg, departure: Instant, arrival: Instant): Sector {
     actualArrival: isArrivalActual ? arrival : null,
     ...(each.isDepartureEstimated && { departureEstimated: true }),
     ...(each.isArrivalEstimated && { arrivalEstimated: true }),
-    positioning: isPositioning(each.code),
+    positioning: isPositioning(each.code, ownPrefix),
   }
 }
 
-/** A road transfer, or a flight of another carrier. Own flights are digits with one letter at most. */
-function isPositioning(code: string): boolean {
-  return /^(GRD|GRND|TAXI|OWN)/.test(code) || /^([A-Z]{2}|[A-Z]\d|\d[A-Z])\d{2,}/.test(code)
+const carrier = /^([A-Z]{2}|[A-Z]\d|\d[A-Z])\d{2,}/
+
+/**
+ * The carrier prefix of the airline's own flights in a calendar: the most frequent one. Most airlines print none, and
+ * then a prefix names another carrier.
+ */
+export function ownPrefixOf(events: CalendarEvent[]): string | null {
+  const codes = events.flatMap(({ description }) => legsOf(description).map(({ code }) => code))
+  if (codes.some((code) => /^\d+[A-Z]?$/.test(code))) return null
+  const prefixes = codes.flatMap((code) => carrier.exec(code)?.[1] ?? [])
+  const counts = [...Map.groupBy(prefixes, (prefix) => prefix)]
+  const [first] = counts.toSorted(([, one], [, other]) => other.length - one.length)
+  // One flight alone is more likely positioning.
+  return first && first[1].length > 1 ? first[0] : null
+}
+
+/** A road transfer, or a flight of another carrier. */
+function isPositioning(code: string, ownPrefix: string | null): boolean {
+  if (/^(GRD|GRND|TAXI|OWN)/.test(code)) return true
+  const [, prefix] = carrier.exec(code) ?? []
+  return prefix !== undefined && prefix !== ownPrefix
 }
 
 /** The flight with the planned times of the location, unless that is the window of the whole duty. */

@@ -19,17 +19,25 @@ const daysMax = 366
 /** No duty or flight is longer than two days. */
 const hoursMax = 48
 
-/** Reads an event as the AIMS eCrew app, RosterBuster or a crew member writes it. */
-export function eventItems(event: CalendarEvent): EventReading {
+/**
+ * Reads an event as the AIMS eCrew app, RosterBuster or a crew member writes it.
+ *
+ * @param ownPrefix the carrier prefix of the airline's own flights in eCrew events; null if they have none.
+ */
+export function eventItems(event: CalendarEvent, ownPrefix: string | null): EventReading {
   const reason = faultOf(event)
   if (reason) return { items: [], errors: [{ row: event.line, reason }], warnings: [] }
   const warnings: RowRemark[] = []
-  return { items: itemsOf(event, warnings), errors: [], warnings }
+  return { items: itemsOf(event, ownPrefix, warnings), errors: [], warnings }
 }
 
-function itemsOf(event: CalendarEvent, warnings: RowRemark[]): RosterItem[] {
+function itemsOf(
+  event: CalendarEvent,
+  ownPrefix: string | null,
+  warnings: RowRemark[],
+): RosterItem[] {
   if (isECrewEvent(event)) {
-    const flights = eCrewFlights(event)
+    const flights = eCrewFlights(event, ownPrefix)
     return flights.length > 0 ? flights : eCrewGround(event, warnings)
   }
   const date = dayOf(event.start)
@@ -78,7 +86,8 @@ function faultOf({ summary, start, end, isBroken }: CalendarEvent): string | nul
 function eCrewGround(event: CalendarEvent, warnings: RowRemark[]): GroundItem[] {
   const [code = '', ...words] = event.summary.trim().split(/\s+/)
   const description = words.join(' ') || null
-  const known = dutyTypeOfCode(code, undefined, description ?? undefined)
+  const ofWords = () => plainDuty(words.join(' '))?.dutyType
+  const known = dutyTypeOfCode(code, undefined, description ?? undefined) ?? ofWords()
   if (!known && isAllDay(event)) return []
   if (!known) {
     const reason = `The code ${code} is not known; it is kept as training because it has times.`

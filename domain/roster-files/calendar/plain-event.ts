@@ -1,12 +1,13 @@
 import { airportZone } from '#domain/airports/airport-zone.ts'
+import { iataCode } from '#domain/airports/icao-code.ts'
 import type { CalendarEvent } from '#domain/files/file-content.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import { instantOf } from './event-time.ts'
 import { plainSector, type FlightItem } from './roster-item.ts'
 
-const flightNumber = String.raw`((?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3})? ?\d{2,4}[A-Z]?)`
-const airports = String.raw`([A-Z]{3}) ?(?:-|–|—|→|\/|>|to|TO) ?([A-Z]{3})`
+const flightNumber = String.raw`((?:[A-Z]{2}|[A-Z]\d|\d[A-Z]|[A-Z]{3}) ?\d{1,4}[A-Z]?|\d{2,4}[A-Z]?)`
+const airports = String.raw`([A-Z]{3,4}) ?(?:-|–|—|→|\/|>|to|TO) ?([A-Z]{3,4})`
 const flightFirst = new RegExp(String.raw`^${flightNumber}[ :,–-]+${airports}$`)
 const flightLast = new RegExp(String.raw`^${airports}[ :,(–-]+${flightNumber}\)?$`)
 const registration = /\b([A-Z]{1,2}-[A-Z]{3,4})\b/
@@ -22,7 +23,7 @@ export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | nu
   const [, numberFirst, ...placesFirst] = flightFirst.exec(title) ?? []
   const [, from, to, numberLast] = flightLast.exec(title) ?? []
   const number = (numberFirst ?? numberLast)?.replaceAll(' ', '')
-  const [departure, arrival] = numberFirst ? placesFirst : [from, to]
+  const [departure, arrival] = (numberFirst ? placesFirst : [from, to]).map(iataOf)
   if (!number || !departure || !arrival || departure === arrival) return null
   if (!airportZone(departure) || !airportZone(arrival)) return null
   const [start, end] = [instantOf(event.start), instantOf(event.end)]
@@ -38,6 +39,11 @@ export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | nu
   return { kind: 'flight', row: event.line, sector, report: null, debrief: null }
 }
 
+/** An IATA code, also of an airport printed by its ICAO code. */
+function iataOf(code: string | undefined): string | undefined {
+  return code?.length === 4 ? iataCode(code) : code
+}
+
 /** Titles that are plainly a duty: these words alone, or followed by a mark, a time or a bracket. */
 const wordings: [RegExp, DutyType, string][] = [
   [/^home (stand-?by|sby)/i, 'HSBY', 'HSBY'],
@@ -49,7 +55,7 @@ const wordings: [RegExp, DutyType, string][] = [
 ]
 
 /** The end of the words of a duty. */
-const wordsEnd = /^ *($|[-–:,(/]|\d)/
+const wordsEnd = /^ *($|[-–:,(/…]|\d)/
 
 /** Shorter codes are also everyday words or initials, so they count only as the whole title. */
 const codeMinLength = 3

@@ -1,7 +1,12 @@
 import { csvRows, type CsvRow } from '#domain/csv/csv-rows.ts'
 import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
-import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  daysBetween,
+  isCalendarDate,
+  type CalendarDate,
+} from '#domain/time/calendar-date.ts'
 import { isClockTime, type Instant } from '#domain/time/zone-time.ts'
 import { dutiesOf } from './item-duties.ts'
 import { emptyReport } from './empty-report.ts'
@@ -51,13 +56,27 @@ function readRows(text: string): RosterReading {
       continue
     }
     const item = rosterBusterItem(entry)
-    if (item) items.push(item)
+    if (item) items.push(...eachDay(item, entry, americanDate(cell('end date'))))
     else
       report.errors.push({ row: row.line, reason: `“${entry.subject.slice(0, 60)}” is not known.` })
   }
   report.duties = dutiesOf(items)
   const isEmpty = report.duties.length + report.errors.length === 0
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
+}
+
+/** More days than a leave has. */
+const daysMax = 366
+
+/** An item for each day of a leave or of days off; the last day is inclusive. */
+function eachDay(
+  item: RosterItem,
+  { date, isAllDay }: RosterBusterEntry,
+  last: CalendarDate | null,
+): RosterItem[] {
+  if (item.kind !== 'ground' || !isAllDay || last === null || last <= date) return [item]
+  const count = Math.min(daysBetween(date, last) + 1, daysMax)
+  return Array.from({ length: count }, (_, days) => ({ ...item, date: addDays(date, days) }))
 }
 
 function columnsOf({ cells }: CsvRow): Record<Heading, number> {
@@ -94,9 +113,16 @@ function americanDate(text: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null
 }
 
+/** A spreadsheet may have saved the time as `4:15:00 AM`. */
+function hourOf(hours: string, half: string | undefined): string {
+  if (!half) return hours
+  return String((Number(hours) % 12) + (half.toUpperCase() === 'P' ? 12 : 0))
+}
+
 /** `4:15:00` of a day, in UTC. */
 function instantOf(date: CalendarDate, text: string): Instant | null {
-  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? []
-  const clock = `${hours.padStart(2, '0')}:${minutes}`
+  const [, hours = '', minutes = '', half] =
+    /^(\d{1,2}):(\d{2})(?::\d{2})?(?: ?([AP])M)?$/i.exec(text) ?? []
+  const clock = `${hourOf(hours, half).padStart(2, '0')}:${minutes}`
   return isClockTime(clock) ? `${date}T${clock}:00Z` : null
 }
