@@ -9,7 +9,7 @@ import {
 } from './certificate.ts'
 
 /** A listed certificate compared with those of the user: `older` if the user's is valid for longer. */
-export type ComparedCertificate = ListedCertificate & {
+type ComparedCertificate = ListedCertificate & {
   state: 'new' | 'renewal' | 'known' | 'older'
 }
 

@@ -13,7 +13,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { entryFinder } from './same-flight.ts'
 
 /** A new entry, or one that the file completes. */
-export type EntryChange = {
+type EntryChange = {
   before: FlightEntry | null
   after: FlightEntry
   /** The fields that the file fills. */

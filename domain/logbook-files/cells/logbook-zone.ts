@@ -1,5 +1,9 @@
 /**
- * The zone of a logbook's clock times: UTC, each airport's own, or that of the user's home base.
+ * The zones that the clock times of a logbook can be in.
+ *
+ * - `UTC`
+ * - `LOCAL_STATION`: departures in the zone of the departure airport, arrivals in that of the arrival airport
+ * - `LOCAL_BASE`: the zone of the user's home base
  */
 export const logbookZones = ['UTC', 'LOCAL_STATION', 'LOCAL_BASE'] as const
 export type LogbookZone = (typeof logbookZones)[number]
@@ -9,9 +13,4 @@ export const logbookZoneWords: Record<LogbookZone, string> = {
   UTC: 'UTC',
   LOCAL_STATION: 'Local time of each airport',
   LOCAL_BASE: 'Local time of my home base',
-}
-
-/** True if a text names one of the zones. */
-export function isLogbookZone(text: string): text is LogbookZone {
-  return logbookZones.some((zone) => zone === text)
 }

@@ -9,6 +9,7 @@ import type {
 import { readRow, type RowContext } from './report-duties.ts'
 import { readLegend } from './report-footer.ts'
 import { readCertificates } from './report-certificates.ts'
+import { withNightStops } from './night-stops.ts'
 import { isStray } from './report-period.ts'
 import { readPreamble } from './report-preamble.ts'
 import { headingIndex, tableRows, type ReportRow } from './report-rows.ts'
@@ -120,7 +121,7 @@ function readTable(table: ReportRow[], header: ReportHeader, context: RowContext
   }
   const seen = new Map<string, Alike>()
   let reached: string | undefined
-  for (const row of table) {
+  for (const row of withNightStops(table)) {
     for (const duty of readDated(report, row, context)) {
       if (isStray(duty, header, reached)) noteStray(report, row)
       reached = duty.sectors.at(-1)?.arrivalAirport ?? reached

@@ -310,6 +310,16 @@ describe('the table', () => {
     expect(read(rows).duties).toHaveLength(1)
   })
 
+  it('takes an airport alone for a night stop, if a flight arrives or leaves there', () => {
+    const out = '01/07/2026,740,BHX - AYT,09:00,10:00 - 14:15,14:45,,'
+    const home = '05/07/2026,741,AYT - BHX,09:00,10:00 - 14:15,14:45,,'
+    const { duties, errors } = read([out, '02/07/2026,AYT,,,,,,', '03/07/2026,LAX,,,,,,', home])
+    expect(duties.map(({ dutyType }) => dutyType)).toEqual(['FLIGHT', 'HOTEL_REST', 'FLIGHT'])
+    expect(errors).toHaveLength(1)
+    const [first] = read(['01/07/2026,AYT,,,,,,', home.replace('05', '02')]).duties
+    expect(first?.dutyType).toBe('HOTEL_REST')
+  })
+
   it('ignores days that are not published', () => {
     expect(read(['01/07/2026,,,,,,,', '02/07/2026,OFF,,,,,,']).duties).toHaveLength(1)
   })

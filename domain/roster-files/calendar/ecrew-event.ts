@@ -43,7 +43,7 @@ type Leg = {
 }
 
 /** The lines `CODE  - DEP  (A2141) - ARR  (E2254)` of a description. */
-export function legsOf(description: string): Leg[] {
+function legsOf(description: string): Leg[] {
   return description.split('\n').flatMap((line) => {
     const [, code, from, left, departure, to, landed, arrival] = leg.exec(line.trim()) ?? []
     if (!code || !from || !to || !departure || !arrival) return []

@@ -32,37 +32,12 @@ export function listRows(pages: PlacedText[][]): CsvRow[] | null {
   return [
     ...rowsOf(items.filter(({ y }) => y > heading.y + above)),
     { line: 0, cells: names },
-    ...withNightStops(
-      entries.map((lines) => entryCells(lines, names)),
-      names,
-    ).map((cells, index) => ({ line: index + 1, cells })),
+    ...entries.map((lines, index) => ({ line: index + 1, cells: entryCells(lines, names) })),
     ...rowsBelow(pages, tables).map(({ cells }, index) => ({
       line: entries.length + 1 + index,
       cells,
     })),
   ]
-}
-
-const airport = /^[A-Z]{3}$/
-
-/**
- * Names the night stops: rows with nothing but the airport of the arrival before. Some airlines print no code
- * for them.
- */
-function withNightStops(duties: string[][], names: string[]): string[][] {
-  const dutyColumn = names.findIndex((name) => /^duties/i.test(name))
-  const detailColumn = names.findIndex((name) => /^details/i.test(name))
-  let reached = ''
-  return duties.map((cells) => {
-    const [, arrival] = /- ?\*?([A-Z]{3})$/.exec(cells[detailColumn] ?? '') ?? []
-    reached = arrival ?? reached
-    const code = cells[dutyColumn] ?? ''
-    const isAlone = cells.every(
-      (cell, at) => cell === '' || /^(date|duties|ind)/i.test(names[at] ?? ''),
-    )
-    if (!airport.test(code) || code !== reached || !isAlone) return cells
-    return cells.with(detailColumn, `Hotel rest ${code}`)
-  })
 }
 
 /** Headings on two lines reach this far above the lower one. */
