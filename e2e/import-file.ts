@@ -29,3 +29,30 @@ export async function importFile(page: Page, file: GivenFile): Promise<void> {
   await applyButton(page).click()
   await expect(dialog).toBeHidden()
 }
+
+/**
+ * Drags, drops or pastes files with these names and this text; without names, pastes the text itself.
+ *
+ * @returns true if the page stopped the browser from opening the files.
+ */
+export async function giveText(
+  page: Page,
+  text: string,
+  [type, ...names]: [type: string, ...names: string[]],
+): Promise<boolean> {
+  return page.evaluate(
+    ([event, files, content]) => {
+      const transfer = new DataTransfer()
+      for (const name of files) transfer.items.add(new File([content], name, { type: 'text/csv' }))
+      if (files.length === 0) transfer.setData('text/plain', content)
+      const init = { bubbles: true, cancelable: true }
+      // It returns false where a listener prevents the default action.
+      return !document.body.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent(event, { ...init, clipboardData: transfer })
+          : new DragEvent(event, { ...init, dataTransfer: transfer }),
+      )
+    },
+    [type, names, text] as const,
+  )
+}

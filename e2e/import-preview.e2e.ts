@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
 import { addRosterFile } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { applyButton, chooseFile, fileOf } from './import-file.ts'
+import { applyButton, chooseFile, fileOf, giveText } from './import-file.ts'
 
 const flight = (number: string, date: string, report?: string) =>
   palmaRow(date, report).replace('ZQ210', number)
@@ -155,27 +155,9 @@ test('takes a file that is dragged over the roster as soon as it is shown', asyn
   await expect(page.getByRole('button', { name: 'Apply 5 new' })).toBeVisible()
 })
 
-/**
- * Drags, drops or pastes files with these names; without names, pastes the text of the roster.
- *
- * @returns true if the page stopped the browser from opening the files.
- */
-async function give(page: Page, type: string, names: string[]): Promise<boolean> {
-  return page.evaluate(
-    ([event, files, text]) => {
-      const transfer = new DataTransfer()
-      for (const name of files) transfer.items.add(new File([text], name, { type: 'text/csv' }))
-      if (files.length === 0) transfer.setData('text/plain', text)
-      const init = { bubbles: true, cancelable: true }
-      // It returns false where a listener prevents the default action.
-      return !document.body.dispatchEvent(
-        event === 'paste'
-          ? new ClipboardEvent(event, { ...init, clipboardData: transfer })
-          : new DragEvent(event, { ...init, dataTransfer: transfer }),
-      )
-    },
-    [type, names, published] as const,
-  )
+/** Drags, drops or pastes the published roster. */
+function give(page: Page, type: string, names: string[]): Promise<boolean> {
+  return giveText(page, published, [type, ...names])
 }
 
 function duty(page: Page, day: string) {

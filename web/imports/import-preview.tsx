@@ -6,12 +6,11 @@ import { saveLabel, savedCount } from '#web/imports/certificates/certificate-wor
 import { LogbookSheet } from '#web/imports/logbook/logbook-sheet.tsx'
 import { importLabel, logbookFacts, newTotals } from '#web/imports/logbook/logbook-words.ts'
 import { applyLabel } from '#web/imports/roster/apply-words.ts'
-import { CalendarEntries } from '#web/imports/roster/calendar-entries.tsx'
 import { rosterFacts, RosterSheet } from '#web/imports/roster/roster-sheet.tsx'
-import { FileFacts, ImportFailure } from '#web/imports/sections/import-facts.tsx'
+import { FileFacts, ImportFooter } from '#web/imports/sections/import-facts.tsx'
 import { usePreference } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { DialogCancel } from '#web/ui/dialogs/dialog-frame.tsx'
 import type { Importing } from './use-import.ts'
 
 /** A preview that can be applied. */
@@ -45,15 +44,17 @@ export function ImportPreview({ preview, importing }: Props) {
         </FileFacts>
         <Sheet preview={preview} importing={importing} />
       </div>
-      <ImportFailure failure={failure ?? (unread?.words ? { words: unread.words } : null)} />
-      <DialogFooter layout="wide">
+      <ImportFooter
+        layout="wide"
+        failure={failure ?? (unread?.words ? { words: unread.words } : null)}
+      >
         <DialogCancel ref={cancel} isPrimary={isOtherPerson}>
           {unread ? 'Close' : 'Cancel'}
         </DialogCancel>
         {(!unread || importing.isStale) && (
           <ApplyButton preview={preview} importing={importing} isOtherPerson={isOtherPerson} />
         )}
-      </DialogFooter>
+      </ImportFooter>
     </>
   )
 }
@@ -85,16 +86,16 @@ function Sheet({ preview, importing }: { preview: Preview; importing: Importing 
           decisions={importing.decisions}
           onDecide={importing.decide}
           onRestored={importing.previewAgain}
+          entries={{
+            leftOut: importing.leftOut,
+            picked: answers.picked ?? [],
+            onPick: (picked) => answer({ picked }),
+          }}
         >
           <CertificateOffer
             certificates={preview.certificates}
             isChosen={importing.addsCertificates}
             onChoose={importing.setAddsCertificates}
-          />
-          <CalendarEntries
-            leftOut={importing.leftOut}
-            picked={answers.picked ?? []}
-            onPick={(picked) => answer({ picked })}
           />
         </RosterSheet>
       )

@@ -40,7 +40,12 @@ export function logbookImportResult(
       after: logbookEntryOf(after),
       fields,
     })),
-    message: messageOf(imported, updated, unchanged),
+    message: messageOf({
+      imported,
+      updated,
+      unchanged,
+      unread: reading.errors.length + errors.length,
+    }),
   }
 }
 
@@ -48,9 +53,12 @@ function byRow<Remark extends { row: number | null }>(remarks: Remark[]): Remark
   return remarks.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
 }
 
-function messageOf(imported: number, updated: number, unchanged: number): string {
+type Counts = { imported: number; updated: number; unchanged: number; unread: number }
+
+function messageOf({ imported, updated, unchanged, unread }: Counts): string {
   if (imported + updated === 0) {
-    return unchanged > 0 ? 'Your logbook was already up to date.' : 'No flight could be read.'
+    if (unchanged > 0) return 'Your logbook was already up to date.'
+    return unread > 0 ? 'No flight could be read.' : 'There is no flight to import in this file.'
   }
   const words = [
     imported > 0 && `New: ${imported}.`,

@@ -111,6 +111,7 @@ function CarriedForward({ carriedForward }: Pick<LogbookImportResult, 'carriedFo
 /** Flights as a passenger are left out, unless the user wants them. */
 function Passenger({ preview: { passengerFlights }, answers, onAnswer }: Props) {
   const { withPassengerFlights = false } = answers
+  const importWords = passengerFlights === 1 ? 'Import it too' : 'Import them too'
   if (passengerFlights === 0 && !withPassengerFlights) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3">
@@ -121,7 +122,7 @@ function Passenger({ preview: { passengerFlights }, answers, onAnswer }: Props) 
         size="small"
         onClick={() => onAnswer({ withPassengerFlights: !withPassengerFlights })}
       >
-        {withPassengerFlights ? 'Leave them out' : 'Import them too'}
+        {withPassengerFlights ? 'Leave them out' : importWords}
       </Button>
     </p>
   )

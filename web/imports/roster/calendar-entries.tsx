@@ -15,6 +15,8 @@ type Picked = NonNullable<ImportAnswers['picked']>
 const mostShown = 6
 
 type Props = {
+  /** The id of the heading of unknown entries. */
+  id: string
   leftOut: LeftOutEntry[]
   picked: Picked
   /** Previews the file again with these entries as duties. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The entries of a calendar that are no duties. The user can pick a kind of duty for an unknown one. */
-export function CalendarEntries({ leftOut, picked, onPick }: Props) {
+export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
   const unknown = leftOut.filter(({ why }) => why === 'unknown')
   const others = leftOut.filter(({ why }) => why !== 'unknown')
   const pick = (row: number, dutyType: Picked[number]['dutyType'] | null) => {
@@ -33,9 +35,11 @@ export function CalendarEntries({ leftOut, picked, onPick }: Props) {
     <>
       {unknown.length > 0 && (
         <ImportSection
+          id={id}
           icon={CalendarX2}
           tone="text-warn"
           title="Not recognised"
+          note="They are not imported. Choose a kind of duty for those that belong on your roster."
           count={unknown.length}
           most={mostShown}
         >

@@ -1,11 +1,12 @@
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { mediumDate, printedMoment } from '#domain/time/date-words.ts'
 import { FileWarnings } from '#web/imports/sections/import-facts.tsx'
 import { ImportRows } from '#web/imports/sections/import-rows.tsx'
 import { ImportedDuty } from '#web/imports/sections/import-section.tsx'
 import { JumpLinks } from '#web/imports/sections/jump-links.tsx'
+import { CalendarEntries } from './calendar-entries.tsx'
 import { countOf, type Decision, type Decisions } from './apply-words.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportNotAdded } from './import-not-added.tsx'
@@ -17,15 +18,18 @@ type Props = {
   onDecide: (dutyId: string, decision: Decision | null) => void
   /** Called when a deleted duty is on the roster again. */
   onRestored: () => void
-  /** The certificates and the entries left out. */
+  /** The entries that a calendar left out, and the choice of duties among them. */
+  entries: Omit<ComponentProps<typeof CalendarEntries>, 'id'>
+  /** The certificates. */
   children: ReactNode
 }
 
 /** The effects of a roster file before it is applied: warnings, counts to jump by, and each duty. */
-export function RosterSheet({ preview, decisions, onDecide, onRestored, children }: Props) {
+export function RosterSheet({ preview, decisions, onDecide, entries, ...props }: Props) {
   const { changes, missing, errors, warnings } = preview
   const id = useId()
   const idOf = (part: string) => `${id}-${part}`
+  const unknown = entries.leftOut.filter(({ why }) => why === 'unknown').length
   return (
     <>
       <FileWarnings warnings={warnings} />
@@ -37,9 +41,11 @@ export function RosterSheet({ preview, decisions, onDecide, onRestored, children
           [idOf('differs'), 'Differs', countOf(changes, 'differs')],
           [idOf('missing'), 'No longer listed', missing.length],
           [idOf('errors'), 'Not read', errors.length],
+          [idOf('unknown'), 'Not recognised', unknown],
         ]}
       />
-      {children}
+      {props.children}
+      <CalendarEntries id={idOf('unknown')} {...entries} />
       {(['added', 'changed', 'moved', 'differs'] as const).map((kind) => (
         <ImportChanges key={kind} kind={kind} id={idOf(kind)} changes={changes} />
       ))}
@@ -60,7 +66,7 @@ export function RosterSheet({ preview, decisions, onDecide, onRestored, children
       <ImportNotAdded
         superseded={preview.superseded}
         deleted={preview.deleted}
-        onRestored={onRestored}
+        onRestored={props.onRestored}
       />
       <ImportRows
         icon={TriangleAlert}

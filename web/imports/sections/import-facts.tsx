@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { RosterImportResult } from '#contract/imports/roster-import.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 
 type FactsProps = {
   /** The file name. */
@@ -22,7 +23,7 @@ export function FileFacts({ name, facts, heading, onReset, children }: FactsProp
         <h3
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 rounded-sm text-base font-medium wrap-anywhere"
+          className="min-w-0 scroll-mt-24 rounded-sm text-base font-medium wrap-anywhere"
         >
           {name}
         </h3>
@@ -61,13 +62,30 @@ export function ImportFailure({ failure }: { failure: ImportFailed }) {
   return (
     <div role="alert">
       {failure && (
-        <p className="mb-3 flex items-start gap-2 rounded-input bg-bad-soft px-3 py-2.5 text-sm">
+        <p className="my-3 flex items-start gap-2 rounded-input bg-bad-soft px-3 py-2.5 text-sm">
           <CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
           <span>
             <b className="font-medium">{failure.words}</b> {failure.reason}
           </span>
         </p>
       )}
+    </div>
+  )
+}
+
+type FooterProps = {
+  failure: ImportFailed
+  layout?: 'even' | 'wide'
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** The buttons of a step, below the sentence about its failure. Both stay visible while the step scrolls. */
+export function ImportFooter({ failure, layout = 'even', children }: FooterProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-auto bg-card px-5">
+      <ImportFailure failure={failure} />
+      <DialogFooter layout={layout}>{children}</DialogFooter>
     </div>
   )
 }

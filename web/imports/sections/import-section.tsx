@@ -12,6 +12,8 @@ type Props = {
   icon: LucideIcon
   tone: string
   title: string
+  /** A sentence below the heading. */
+  note?: string
   count: number
   /** List items. */
   children: ReactElement[]
@@ -20,7 +22,8 @@ type Props = {
 }
 
 /** A section of an import: a heading and a list. */
-export function ImportSection({ id, icon: Icon, tone, title, count, children, most }: Props) {
+export function ImportSection(props: Props) {
+  const { id, icon: Icon, tone, title, note, count, children, most } = props
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? children : children.slice(0, most)
   const left = children.length - shown.length
@@ -34,6 +37,7 @@ export function ImportSection({ id, icon: Icon, tone, title, count, children, mo
         <Icon size={16} />
         {title} ({count})
       </h3>
+      {note && <p className="mt-1 text-ink-2">{note}</p>}
       <ul className="mt-1 divide-y divide-line">{shown}</ul>
       {left > 0 && (
         <Button variant="quiet" size="small" className="-ms-3" onClick={() => setShowsAll(true)}>

@@ -3,9 +3,9 @@ import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
 import { firstRowWords, missingFields } from '#domain/logbook-files/table/first-row-words.ts'
 import { portalToday } from '#web/base/clock.ts'
-import { ImportFailure, type ImportFailed } from '#web/imports/sections/import-facts.tsx'
+import { ImportFooter, type ImportFailed } from '#web/imports/sections/import-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
+import { DialogCancel } from '#web/ui/dialogs/dialog-frame.tsx'
 import { TableColumns } from './table-columns.tsx'
 import { TableQuestions } from './table-questions.tsx'
 import { withField } from './table-words.ts'
@@ -56,8 +56,7 @@ export function TableMapping(props: Props) {
         </output>
       </div>
       <TableQuestions question={question} draft={draft} onChange={change} />
-      <ImportFailure failure={failure} />
-      <DialogFooter>
+      <ImportFooter failure={failure}>
         <DialogCancel />
         <Button
           variant="primary"
@@ -68,7 +67,7 @@ export function TableMapping(props: Props) {
         >
           Next
         </Button>
-      </DialogFooter>
+      </ImportFooter>
     </>
   )
 }
