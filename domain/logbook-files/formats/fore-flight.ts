@@ -102,6 +102,11 @@ function readRow(
   const isSimulator = used?.isSimulator || hoursMinutes(text('simulatedflight')) > 0
   if (isSimulator && (from === '' || to === '' || used?.isSimulator))
     return { kind: 'skipped', reason: 'This is a simulator session.' }
+  const hasNoPlace = [from, to, text('route'), text('timeout'), text('timein')].every(
+    (cell) => cell === '',
+  )
+  if (hasNoPlace)
+    return { kind: 'skipped', reason: 'This row has no airports: it is a simulator session.' }
   const isGround = hoursMinutes(text('groundtraining')) > 0 && hoursMinutes(text('totaltime')) === 0
   if (isGround) return { kind: 'skipped', reason: 'This is training on the ground.' }
   const flight = flightOf(

@@ -87,7 +87,7 @@ const chooseFlights =
 function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
   const [from, to] = [text(...columns.from), text(...columns.to)]
   const hasSimulatorTime = hoursMinutes(text(...columns.simulator)) > 0
-  const isNamed = /simulator|^sim$/i.test(text(...columns.type)) || hasSimulatorTime
+  const isNamed = /simulator|^sim$|^1$/i.test(text(...columns.type)) || hasSimulatorTime
   const hasRoute = from !== '' && to !== ''
   const isSimulator = isNamed
     ? !hasRoute || hoursMinutes(text(...columns.total)) === 0

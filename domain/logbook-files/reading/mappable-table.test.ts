@@ -337,3 +337,19 @@ it('remembers a mapping by the headings, whatever their letters and signs', () =
   expect(headingKey(['Off blocks (UTC)', ' Flt no'])).toBe(headingKey(['OFF BLOCKS UTC', 'flt_no']))
   expect(headingKey(['From', 'To'])).not.toBe(headingKey(['To', 'From']))
 })
+
+it('carries hours forward above the first flight only', () => {
+  const text = [
+    'Date,From,To,Hours',
+    'Brought forward,,,"3,072.5"',
+    '28/03/2026,BHX,AYT,4.25',
+    'Brought forward,,,3076.75',
+    '29/03/2026,AYT,BHX,4.5',
+  ].join('\n')
+  const { proposal } = tableOf(text)
+  const reading = readLogbookContent({ kind: 'text', text }, context, { table: proposal })
+  const logbook = reading && 'logbook' in reading ? reading.logbook : null
+  expect(logbook?.carriedForward.map(({ minutes }) => minutes)).toEqual([184_350])
+  expect(logbook?.flights).toHaveLength(2)
+  expect(logbook?.skipped.map(({ row }) => row)).toEqual([4])
+})

@@ -9,6 +9,7 @@ import {
   type PrintedPerson,
   type PrintedRow,
 } from '#domain/logbook-files/flights/printed-flight.ts'
+import { readDurationCell } from '#domain/logbook-files/cells/duration-cell.ts'
 import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
 import type { TableAnswers, TableField } from '#domain/logbook-files/table/table-mapping.ts'
 import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
@@ -36,10 +37,12 @@ export function mappedRows(
     if (field !== null && !places.has(field)) places.set(field, place)
   })
   const header: CsvRow = { line: 0, cells: headings }
+  let isFirst = true
   return (row) => {
     const cell = (field: TableField) => row.cells[places.get(field) ?? -1]?.trim() ?? ''
-    const left = leftOut(row, cell, header)
+    const left = (isFirst ? broughtForward(row, cell, hours) : null) ?? leftOut(row, cell, header)
     if (left) return left
+    isFirst = false
     const [from, to] = endsOf(cell)
     const role = cell('role')
     const isTravelled = travelled.test(role)
@@ -67,6 +70,21 @@ export function mappedRows(
       : null
     return { kind: 'flight', flight, passenger }
   }
+}
+
+/** Hours brought forward above the first flight; below it, such a row is the total of a page. Null for other rows. */
+function broughtForward(
+  row: CsvRow,
+  cell: (field: TableField) => string,
+  hours: TableAnswers['hours'],
+): PrintedRow | null {
+  const isNamed = row.cells.some((text) =>
+    /brought forward|previous (hours|experience)/i.test(text),
+  )
+  const minutes = isNamed ? (readDurationCell(cell('flightTime'), hours)?.minutes ?? 0) : 0
+  if (minutes === 0) return null
+  const carried = { minutes, aircraftType: cell('aircraftType') || null, role: null, until: null }
+  return { kind: 'carried', carried }
 }
 
 /** A row without a flight: a total, a title inside the table, a simulator session; null for any other row. */

@@ -310,6 +310,16 @@ describe('the table', () => {
     expect(read(rows).duties).toHaveLength(1)
   })
 
+  it.each([
+    ['590 [738', ''],
+    ['590', 'BHX A-YT'],
+    ['ZQ590', 'BHX - AYT ]'],
+  ])('names a damaged flight %o with %o, and never reads it as a course', (code, detail) => {
+    const { duties, errors } = read([`01/07/2026,${code},${detail},09:00,10:00 - 14:15,14:45,,`])
+    expect(duties).toEqual([])
+    expect(errors).toMatchObject([{ reason: expect.stringContaining('looks like a flight') }])
+  })
+
   it('takes an airport alone for a night stop, if a flight arrives or leaves there', () => {
     const out = '01/07/2026,740,BHX - AYT,09:00,10:00 - 14:15,14:45,,'
     const home = '05/07/2026,741,AYT - BHX,09:00,10:00 - 14:15,14:45,,'

@@ -53,6 +53,9 @@ export function rowItems({ cells }: ReportRow, meanings: Map<string, string>): R
     const item = readItem(duty, lines.join(' '), times.at(index), meanings)
     const { type, route, description, spans } = item
     if (duties.length > 1 && !type && !route && !description) throw details.fault()
+    if (!type && !route && isLikeFlight(item.code, lines.join(' '))) {
+      throw rowFault(`${quoted(item.code)} looks like a flight, but its route cannot be read.`)
+    }
     const isTimed = duties.length === 1 || times.isEmpty || spans.length > 0
     if (!isTimed && !(type && isFree(type))) throw times.fault()
     if (route && spans.length > 1) throw times.fault()
@@ -80,7 +83,7 @@ function readItem(
   times: string[],
   meanings: Map<string, string>,
 ): ReportItem {
-  const [, code = duty, aircraft = null] = /^(.*?) ?(?:\[(\w+)\])?$/.exec(duty) ?? []
+  const [, code = duty, aircraft = null] = /^(.*?) ?(?:\[(\w+)\]?)?$/.exec(duty) ?? []
   if (code.length > codeMaxLength) throw rowFault(`${quoted(code)} is not a duty code.`)
   const printed = routePattern.exec(detail)
   const description = printed ? undefined : detail
@@ -94,6 +97,12 @@ function readItem(
     type,
     spans: type && isFree(type) ? [] : times.map(readSpan),
   }
+}
+
+/** True for a code or a detail that only a flight has, so that a damaged flight is never read as a course. */
+function isLikeFlight(code: string, detail: string): boolean {
+  if (routePattern.test(detail)) return false
+  return /^\d{2,4}[A-Z]?$/.test(code) || /\b[A-Z]{3} ?- ?\*?[A-Z]{3}\b/.test(detail)
 }
 
 /**
