@@ -1,4 +1,5 @@
 import { AddEntryDialog, EditEntryDialog } from '#web/logbook/entry-form/entry-form-dialogs.tsx'
+import { EarlierExperienceDialog } from '#web/logbook/earlier/earlier-experience-dialog.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { DeleteEntryDialog } from '#web/logbook/entries/delete-entry-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -17,6 +18,8 @@ export function LogbookDialogs({ open, onClosed }: Props) {
       return <ImportLogDialog given={open.given} onClosed={onClosed} />
     case 'add':
       return <AddEntryDialog onClosed={onClosed} />
+    case 'earlier':
+      return <EarlierExperienceDialog onClosed={onClosed} />
     case 'details':
       return <EntryDetailsDialog entry={open.entry} onClosed={onClosed} />
     case 'edit':

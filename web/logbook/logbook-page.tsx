@@ -59,7 +59,7 @@ export function LogbookPage() {
         </Card>
       ) : (
         <div className="mt-5 grid gap-4 sm:gap-5">
-          <LogbookSummary logbook={logbook} isWhole={isWhole} />
+          <LogbookSummary logbook={logbook} isWhole={isWhole} onOpen={setOpen} />
           <LogbookList
             logbook={logbook}
             isWhole={isWhole}

@@ -2,14 +2,20 @@ import { useMemo } from 'react'
 import type { LogbookList } from '#contract/logbook.ts'
 import { hoursWords, minutesOf, type HoursFormat } from '#domain/logbook/hours.ts'
 import { aircraftTypes, logbookSum, type LogbookSum } from '#domain/logbook/logbook-view.ts'
+import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
+import { EarlierLine } from '#web/logbook/earlier/earlier-line.tsx'
 import { usePreference } from '#web/preferences/preferences.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { logbook: LogbookList | undefined; isWhole: boolean }
+type Props = {
+  logbook: LogbookList | undefined
+  isWhole: boolean
+  onOpen: (dialog: OpenDialog) => void
+}
 
-/** The totals of the whole logbook. */
-export function LogbookSummary({ logbook, isWhole }: Props) {
+/** The totals of the whole logbook, and the experience from before it. */
+export function LogbookSummary({ logbook, isWhole, onOpen }: Props) {
   const [format] = usePreference('hoursFormat')
   const sums = useMemo(() => logbook && sumsOf(logbook, isWhole), [logbook, isWhole])
   return (
@@ -21,6 +27,7 @@ export function LogbookSummary({ logbook, isWhole }: Props) {
         <Figure label="Total Flights" value={sums?.flights?.toLocaleString('en-GB')} />
         <Figure label="Aircraft Types" value={sums && String(sums.types)} />
       </dl>
+      <EarlierLine here={sums?.minutes} onOpen={() => onOpen({ kind: 'earlier' })} />
     </Card>
   )
 }

@@ -32,6 +32,7 @@ export type OpenDialog =
   | null
   | { kind: 'import'; given?: GivenFile }
   | { kind: 'add' }
+  | { kind: 'earlier' }
   | { kind: 'details'; entry: LogbookEntry }
   | { kind: 'edit'; entry: LogbookEntry }
   | { kind: 'delete'; entry: LogbookEntry }

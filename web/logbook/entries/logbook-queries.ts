@@ -17,6 +17,7 @@ import { profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
+import { openingTotalsQuery } from './opening-total-queries.ts'
 import { withEntries, withoutEntry } from './logbook-cache.ts'
 import { firstPageQuery } from './logbook-search.ts'
 
@@ -48,6 +49,7 @@ const newestQuery = queryOptions({
 export function prefetchLogbook(): void {
   if (!queryClient.getQueryData(wholeKey)) void queryClient.prefetchQuery(newestQuery)
   void queryClient.prefetchQuery(wholeQuery)
+  void queryClient.prefetchQuery(openingTotalsQuery)
 }
 
 /** The loaded part of the logbook: the first page, then all entries. */

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { done } from '#contract/json-shapes.ts'
+import {
+  openingTotalList,
+  openingTotalPath,
+  openingTotalsPath,
+  savedOpeningTotal,
+  type OpeningTotalInput,
+} from '#contract/imports/opening-totals.ts'
+import { request } from '#web/api/client.ts'
+import { useIdempotencyKey } from '#web/api/mutations.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+
+/** The hours from before the first entry of the logbook. */
+export const openingTotalsQuery = queryOptions({
+  queryKey: ['opening-totals'],
+  queryFn: ({ signal }) => request(openingTotalsPath, { schema: openingTotalList, signal }),
+})
+
+/** Loads the opening totals again after a mutation, also after a failed one. They affect no other data. */
+function useReload() {
+  const queries = useQueryClient()
+  return { onSettled: () => queries.invalidateQueries({ queryKey: openingTotalsQuery.queryKey }) }
+}
+
+/** Adds an opening total, or edits the one with the given id. */
+export function useSaveTotal(id: string | undefined) {
+  const reload = useReload()
+  const adding = useIdempotencyKey((json: OpeningTotalInput, key) =>
+    request(openingTotalsPath, { method: 'POST', json, key, schema: savedOpeningTotal }),
+  )
+  const addition = useMutation({ ...adding, ...reload })
+  const change = useMutation({
+    mutationFn: ({ path, edit }: { path: string; edit: Edit<OpeningTotalInput> }) =>
+      request(path, {
+        method: 'PUT',
+        json: edit.whole,
+        ifMatch: edit.version,
+        schema: savedOpeningTotal,
+      }),
+    ...reload,
+  })
+  return (edit: Edit<OpeningTotalInput>): Promise<unknown> =>
+    id === undefined
+      ? addition.mutateAsync(edit.whole)
+      : change.mutateAsync({ path: openingTotalPath(id), edit })
+}
+
+export function useDeleteTotal(id: string): () => Promise<unknown> {
+  const deleting = useMutation({
+    mutationFn: () => request(openingTotalPath(id), { method: 'DELETE', schema: done }),
+    ...useReload(),
+  })
+  return () => deleting.mutateAsync()
+}
