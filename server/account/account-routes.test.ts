@@ -93,6 +93,7 @@ describe('an account taken away and brought back', () => {
     expect(Object.keys(files).sort()).toEqual([
       'account.json',
       'certificates.csv',
+      'earlier-experience.csv',
       'employment-records.csv',
       'logbook.csv',
       'pay-reports.csv',
@@ -108,6 +109,7 @@ describe('an account taken away and brought back', () => {
     const empty = unzipSync(await exported(freya))
     expect(textOf(empty, 'employment-records.csv')).toBe('Position,Company\n')
     await seedDemoCrew(freya.id, portal.db, testNow)
+    await givenLogbookImport(freya.id, portal.db)
     const files = unzipSync(await exported(freya))
     const roster = textOf(files, 'roster.csv')
     expect(roster).toContain(
@@ -120,6 +122,9 @@ describe('an account taken away and brought back', () => {
     expect(dates).toEqual(dates.toSorted())
     expect(textOf(files, 'logbook.csv')).toContain(
       '\n2026-07-10,ZQ306,BHX,TFS,2026-07-10 06:00,2026-07-10 07:00,2026-07-10 11:20,2026-07-10 17:17,7M8,G-ALMC,4.33,cabin_crew,commercial,CP - 10871 - ASHDOWN VERITY; ',
+    )
+    expect(textOf(files, 'earlier-experience.csv')).toBe(
+      'Role,Aircraft,Hours,Sectors,Last day\ncabin_crew,B738,3072.00,,2019-12-31\n',
     )
     expect(textOf(files, 'pay-reports.csv')).toMatch(/\n2026-06-01,2026-06-30,[^\n]*,\d+\.\d/)
     expect(textOf(files, 'certificates.csv')).toContain(

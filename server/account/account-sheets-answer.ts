@@ -59,11 +59,22 @@ const sheets: Sheet[] = [
       Debrief: cell('debrief_time', moment),
       Aircraft: cell('aircraft_type'),
       Registration: cell('registration'),
-      Hours: cell('flight_minutes', (minutes) => (Number(minutes) / 60).toFixed(2)),
+      Hours: cell('flight_minutes', hoursOf),
       Role: cell('role'),
       Kind: cell('flight_types', listed),
       Crew: cell('crew', listed),
       Remarks: cell('remarks'),
+    },
+  },
+  {
+    file: 'earlier-experience.csv',
+    table: 'opening_totals',
+    columns: {
+      Role: cell('role'),
+      Aircraft: cell('aircraft_type'),
+      Hours: cell('minutes', hoursOf),
+      Sectors: cell('sectors'),
+      'Last day': cell('until_date'),
     },
   },
   {
@@ -153,6 +164,10 @@ function sectorText(sector: Sector): string {
 
 function sectorsListed(json: Cell): string {
   return parseStored('duties.sectors', sectors, String(json)).map(sectorText).join('; ')
+}
+
+function hoursOf(minutes: Cell): string {
+  return (Number(minutes) / 60).toFixed(2)
 }
 
 function poundsOf(pence: Cell): Cell {
