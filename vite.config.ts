@@ -117,7 +117,7 @@ function withoutSchemaNames(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/.*\.ts$/ },
+      filter: { id: `${import.meta.dirname}/contract/**/*.ts` },
       handler: (code) => code.replaceAll(/\s*\.meta\(\s*\{[^{}]*\},?\s*\)/g, ''),
     },
   }
