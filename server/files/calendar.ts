@@ -25,10 +25,22 @@ export function readCalendarFile(text: string): CalendarFile | FileRefusal {
 
 type Zones = Map<string, ICAL.Timezone>
 
-/** The zones that the file defines, by name. A definition that cannot be read is left out. */
+/** A calendar defines a few zones, each with a few rules that apply once a year. */
+const zonesMax = 100
+const rulesMax = 20
+const yearly =
+  /^RRULE:FREQ=YEARLY(;(INTERVAL=1|WKST=[A-Z]{2}|BYMONTH=(1[0-2]|0?[1-9])|BYDAY=[-+]?[1-5](SU|MO|TU|WE|TH|FR|SA)|UNTIL=\w+))*$/i
+
+/**
+ * The zones that the file defines, by name. A definition that cannot be read is left out, and so is one with other
+ * rules than yearly ones: computing those could take minutes.
+ */
 function zonesOf(blocks: CalendarBlock[]): Zones {
   const zones: Zones = new Map()
-  for (const { lines } of blocks) {
+  for (const { lines } of blocks.slice(0, zonesMax)) {
+    const rules = lines.filter((line) => /^(BEGIN:(STANDARD|DAYLIGHT)|RRULE|RDATE)/i.test(line))
+    const isYearly = rules.every((line) => !/^RRULE/i.test(line) || yearly.test(line))
+    if (rules.length > rulesMax || !isYearly) continue
     try {
       const component = new ICAL.Component(
         ICAL.parse(['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n')),
@@ -132,6 +144,9 @@ function isZone(name: string): boolean {
   }
 }
 
+/** No duty and no leave is longer than a year. */
+const longestSeconds = 366 * 24 * 60 * 60
+
 /** The end by DURATION, whose hours are exact when the clocks change; null without one. */
 function endOf(
   start: CalendarTime | null,
@@ -142,6 +157,7 @@ function endOf(
   if (!start || 'fault' in start) return null
   if (!(duration instanceof ICAL.Duration) || !(from instanceof ICAL.Time)) return null
   const seconds = duration.toSeconds()
+  if (Math.abs(seconds) > longestSeconds) return { fault: 'The entry lasts longer than a year.' }
   if ('instant' in start) return { instant: toInstant(Date.parse(start.instant) + seconds * 1000) }
   if ('date' in start) {
     const end = from.clone()

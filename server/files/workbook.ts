@@ -24,6 +24,7 @@ export function readWorkbook(parts: ZipParts): FileContent | FileRefusal {
   }
   const mainName = [...xml.keys()].find((name) => /^xl\/workbook\d*\.xml$/.test(name)) ?? ''
   const book = bookOf(xml.get(mainName) ?? '')
+  if (book.sheets.length > sheetsMax) return refusals.bomb
   const targets = targetsOf(xml.get(mainName.replace('xl/', 'xl/_rels/') + '.rels') ?? '')
   const partOf = (type: string) => {
     const target = targets.find((each) => each.type.endsWith(`/${type}`))
@@ -46,6 +47,9 @@ export function readWorkbook(parts: ZipParts): FileContent | FileRefusal {
   }
   return sheets.length > 0 ? { kind: 'workbook', sheets } : refusals.damaged
 }
+
+/** Several sheets can point to one part, so their number is limited too. */
+const sheetsMax = 100
 
 type Book = { sheets: { name: string; id: string }[]; isFrom1904: boolean }
 

@@ -38,8 +38,11 @@ export type RunTask = <Name extends keyof Tasks>(
   input: Parameters<Tasks[Name]>[0],
 ) => Promise<Awaited<ReturnType<Tasks[Name]>>>
 
+/** The largest files take a few seconds. A longer task holds up the imports of other users. */
+const importMaxMs = 30_000
+
 /** `scripts/server-build.ts` replaces the source with the built worker. */
 const workerFile = new URL('./worker.ts', import.meta.url)
 
 export const createRunTask = (config: WorkerConfig): RunTask =>
-  createTaskRunner(workerFile, config) as RunTask
+  createTaskRunner(workerFile, config, { importFile: importMaxMs }) as RunTask

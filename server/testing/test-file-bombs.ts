@@ -11,6 +11,10 @@ const zone =
   'BEGIN:VTIMEZONE\r\nTZID:X\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nRRULE:FREQ=YEARLY\r\n' +
   'TZOFFSETFROM:+0100\r\nTZOFFSETTO:+0000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n'
 
+const endless =
+  'BEGIN:VEVENT\r\nDTSTART:20260710T064500Z\r\nDURATION:P99999999999W\r\nSUMMARY:SBY\r\nEND:VEVENT\r\n'
+const inZone = 'BEGIN:VEVENT\r\nDTSTART;TZID=X:20260710T064500\r\nSUMMARY:SBY\r\nEND:VEVENT\r\n'
+
 /** Files of other formats than CSV that need much time or memory to read, and the status of the answer. */
 export const fileBombs: [what: string, bytes: () => Uint8Array, status: number][] = [
   ['a workbook of 48 MB of blanks', () => sample('hostile-01-zip-bomb.xlsx'), 413],
@@ -18,6 +22,12 @@ export const fileBombs: [what: string, bytes: () => Uint8Array, status: number][
   ['a million shared strings', () => workbookOf('<si><t>x</t></si>'.repeat(1_000_000)), 413],
   ['100,000 repeating events', () => calendarOf(repeating.repeat(100_000)), 413],
   ['50,000 time zones', () => calendarOf(zone.repeat(50_000)), 400],
+  ['an endless duration', () => calendarOf(endless), 200],
+  [
+    'a zone of a new rule every second',
+    () => calendarOf(zone.replace('YEARLY', 'SECONDLY') + inZone),
+    200,
+  ],
   [
     '500,000 folds',
     () => calendarOf(`BEGIN:VEVENT\r\nSUMMARY:x\r\n${' x\r\n'.repeat(500_000)}END:VEVENT\r\n`),

@@ -10,8 +10,8 @@ import { errorOf, type TaskMessage, type TaskReply } from './task-message.ts'
  */
 const resourceLimits = { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 }
 
-/** A worker that takes longer is terminated. */
-const timeoutMs = 120_000
+/** A worker that takes longer is terminated, unless its task has a limit of its own. */
+const usualTimeoutMs = 120_000
 
 /** Each queued task holds a file of up to 25 MB. */
 const queuedMax = 10
@@ -40,8 +40,13 @@ type QueuedTask = { userId: string; start: () => Promise<void> }
  * Runs one task at a time. After a task of one user, a task of another user goes first.
  *
  * @param workerFile the program of the worker thread, which calls `answerTask`.
+ * @param timeoutsMs time limits by the name of the task.
  */
-export function createTaskRunner(workerFile: URL, config: WorkerConfig): RunAnyTask {
+export function createTaskRunner(
+  workerFile: URL,
+  config: WorkerConfig,
+  timeoutsMs: Record<string, number> = {},
+): RunAnyTask {
   const { dataDir, databaseUrl, log, slowQueryMs } = config
   const queue: QueuedTask[] = []
   let isRunning = false
@@ -74,7 +79,9 @@ export function createTaskRunner(workerFile: URL, config: WorkerConfig): RunAnyT
     }
     const result = new Promise<unknown>((resolve, reject) => {
       // A worker that cannot start fails only its own task.
-      const start = () => runWorker(workerFile, message, { resolve, reject }).catch(reject)
+      const timeoutMs = timeoutsMs[name] ?? usualTimeoutMs
+      const settle = { resolve, reject, timeoutMs }
+      const start = () => runWorker(workerFile, message, settle).catch(reject)
       queue.push({ userId: input.userId, start })
     })
     void runQueue()
@@ -85,17 +92,21 @@ export function createTaskRunner(workerFile: URL, config: WorkerConfig): RunAnyT
 const busy = 'The portal is busy with large files at the moment. Please try again shortly.'
 const tooMuch = 'This file holds more than the portal can read at once. Nothing was changed.'
 
-type Settle = { resolve: (result: unknown) => void; reject: (error: Error) => void }
+type Settle = {
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+  timeoutMs: number
+}
 
 /** Resolves when the worker has exited and its memory is free. */
 async function runWorker(
   workerFile: URL,
   message: TaskMessage,
-  { resolve, reject }: Settle,
+  { resolve, reject, timeoutMs }: Settle,
 ): Promise<void> {
   const worker = new Worker(workerFile, { workerData: message, resourceLimits, execArgv: [] })
   const timer = setTimeout(() => {
-    reject(unavailable(busy))
+    reject(tooLarge(tooMuch))
     void worker.terminate()
   }, timeoutMs)
   worker.once('message', (reply: TaskReply) => {

@@ -1,6 +1,11 @@
 import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
 import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
-import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
+import {
+  dutiesMax,
+  tooManyDuties,
+  type RosterFormat,
+  type RosterReading,
+} from '#domain/roster-files/report/roster-format.ts'
 import type {
   ReportedDuty,
   ReportHeader,
@@ -81,7 +86,7 @@ export function readAimsRows(rows: CsvRow[], unclosedQuoteLine: number | null): 
   if (next) report.warnings.push({ row: next.line, reason: secondReport })
   if (unclosedQuoteLine !== null && isBrokenOff) noteUnclosed(report, unclosedQuoteLine)
   report.unreadDates = [...new Set(report.unreadDates)]
-  if (report.duties.length > dutiesMax) return { refusal: tooManyDuties }
+  if (report.duties.length > dutiesMax) return tooManyDuties
   const isEmpty = report.duties.length === 0 && report.errors.length === 0
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
@@ -98,10 +103,6 @@ const tooMuch: Record<keyof CsvLimits, string> = {
   lineLength: 'This file has longer lines than any roster report.',
 }
 
-/** More than thirteen years with a duty a day. */
-const dutiesMax = 5000
-
-const tooManyDuties = 'This file has more than 5,000 duties. Please import it in parts.'
 const secondReport = 'Another report begins here. Please import it as a file of its own.'
 const unclosedQuote =
   'A quotation mark opened here is never closed, so the rest of the file cannot be read.'

@@ -1,9 +1,11 @@
 import type { CalendarEvent, CalendarFile } from '#domain/files/file-content.ts'
 import { refusals } from '#domain/files/file-refusal.ts'
-import type {
-  PickedEntry,
-  RosterFormat,
-  RosterReading,
+import {
+  dutiesMax,
+  tooManyDuties,
+  type PickedEntry,
+  type RosterFormat,
+  type RosterReading,
 } from '#domain/roster-files/report/roster-format.ts'
 import type { LeftOutEntry, TimeBase } from '#domain/roster-files/report/roster-report.ts'
 import { eCrewTimeBase, isECrewEvent, ownPrefixOf } from './ecrew-event.ts'
@@ -74,6 +76,7 @@ function readCalendar(
   }
   const duties = dutiesOf(items)
   report.unknownCodeRows = report.warnings.length
+  if (duties.length > dutiesMax) return tooManyDuties
   const isEmpty = duties.length + report.errors.length + leftOut.length === 0
   if (isEmpty) return { refusal: 'There is no duty in this file.' }
   return { report: { ...report, duties, leftOut, cancelled: dutiesOf(cancelled) } }

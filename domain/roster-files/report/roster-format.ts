@@ -6,6 +6,13 @@ import type { RosterReport } from './roster-report.ts'
 /** The result of reading a file: its content, or a sentence that says why it cannot be read. */
 export type RosterReading = { report: RosterReport } | FileRefusal
 
+/** More than thirteen years with a duty a day. */
+export const dutiesMax = 5000
+
+export const tooManyDuties: FileRefusal = {
+  refusal: 'This file has more than 5,000 duties. Please import it in parts.',
+}
+
 /** A calendar entry that the user picked by hand: its line in the file, and the kind of duty it is. */
 export type PickedEntry = { row: number; dutyType: Exclude<DutyType, 'FLIGHT'> }
 
