@@ -248,6 +248,7 @@ describe('an event of any calendar', () => {
     ['Airport Standby (BHX)', 'ASBY'],
     ['Day off', 'OFF'],
     ['Annual leave', 'LEAVE'],
+    ['Vacation', 'LEAVE'],
     ['Sick', 'SICK'],
     ['ASLE training', 'TRAINING'],
     ['Training: first aid', 'TRAINING'],
@@ -281,6 +282,13 @@ describe('an event of any calendar', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('stays if another one with the same content is cancelled', () => {
+    const off = { summary: 'Day off', start: day('06-03') }
+    const twin = { ...off, uid: 'b', line: 9, isCancelled: true }
+    expect(read([{ ...off, uid: 'a' }, twin]).duties).toHaveLength(1)
+    expect(read([twin, { ...off, uid: 'a' }]).duties).toHaveLength(1)
+  })
+
   it('with the highest sequence wins, then the latest stamp', () => {
     const off = { uid: 'a', summary: 'Day off' }
     const { duties } = read([
@@ -312,6 +320,18 @@ describe('an event of any calendar', () => {
     expect(duties).toEqual([])
     expect(errors).toMatchObject([{ row: 4, reason: expect.stringMatching(reason) }])
   })
+})
+
+it('refuses leaves of more than 5,000 days', () => {
+  const leave = { summary: 'Leave', start: day('01-01'), end: day('12-31') }
+  const events = Array.from({ length: 60 }, (_, line) => ({
+    ...blank,
+    ...leave,
+    line,
+    location: `${line}`,
+  }))
+  const reading = readRosterContent({ kind: 'calendar', calendar: { events } })
+  expect(reading).toMatchObject({ refusal: expect.stringContaining('5,000 duties') })
 })
 
 it('refuses more than 5,000 events', () => {

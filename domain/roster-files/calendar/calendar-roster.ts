@@ -30,6 +30,9 @@ export const rosterBusterCalendar = calendarFormat('RosterBuster calendar (.ics)
 /** Any other calendar. */
 export const anyCalendar = calendarFormat('Calendar (.ics)', () => ({ timeBase: null }))
 
+/** A duty of several flights has an item for each, and for its report and end. */
+const itemsMax = 4 * dutiesMax
+
 /** More events than several years of rosters have. */
 const eventsMax = 5000
 
@@ -69,6 +72,7 @@ function readCalendar(
     report.errors.push(...errors)
     report.warnings.push(...warnings)
     items.push(...found)
+    if (items.length > itemsMax) return tooManyDuties
     if (found.length > 0 || errors.length > 0) continue
     const dutyType = typeOf.get(event.line)
     if (dutyType) items.push(...pickedItems(event, dutyType))
@@ -98,7 +102,9 @@ function latestOf(events: CalendarEvent[]): CalendarEvent[] {
     const other = latest.get(key)
     if (!other || isLater(event, other)) latest.set(key, event)
   }
-  const contents = new Map([...latest.values()].map((event) => [contentOf(event), event]))
+  const contents = new Map(
+    [...latest.values()].toReversed().map((event) => [contentOf(event), event]),
+  )
   const kept = new Set(contents.values())
   return events.filter((event) => kept.has(event))
 }
@@ -108,6 +114,12 @@ function isLater(event: CalendarEvent, other: CalendarEvent): boolean {
   return event.stamp >= other.stamp
 }
 
-function contentOf({ summary, location, description, start, end, repeats }: CalendarEvent) {
-  return JSON.stringify([summary, location, description, start, end, repeats])
+function contentOf({
+  uid: _uid,
+  sequence: _sequence,
+  stamp: _stamp,
+  line: _line,
+  ...content
+}: CalendarEvent) {
+  return JSON.stringify(content)
 }

@@ -49,7 +49,7 @@ const wordings: [RegExp, DutyType, string][] = [
   [/^home (stand-?by|sby)/i, 'HSBY', 'HSBY'],
   [/^airport (stand-?by|sby|duty)/i, 'ASBY', 'ASBY'],
   [/^(days? off|off day|rest day|off)/i, 'OFF', 'OFF'],
-  [/^(annual leave|leave)/i, 'LEAVE', 'LVE'],
+  [/^(annual leave|leave|vacation|holiday)/i, 'LEAVE', 'LVE'],
   [/^(sick leave|sickness|sick)/i, 'SICK', 'SICK'],
   [/^(ground training|recurrent training|training)/i, 'TRAINING', 'TRAINING'],
 ]
