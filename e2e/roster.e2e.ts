@@ -90,7 +90,7 @@ test('lists the duties that a newer file no longer has', async ({ signedIn: page
 test('refuses a file that is not a roster, with a message', async ({ signedIn: page }) => {
   await page.goto('/roster')
   const dialog = await chooseFile(page, fileOf('%PDF-1.7 …'))
-  await expect(page.getByText(/Import failed: A PDF is read in your browser/)).toBeVisible()
+  await expect(page.getByText(/Import failed: This file is damaged/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('No roster entries')).toBeVisible()

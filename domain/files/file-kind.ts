@@ -23,8 +23,9 @@ export function fileKind(bytes: Uint8Array): FileKind {
   const start = bytes.subarray(0, startBytes)
   const latin = new TextDecoder('windows-1252').decode(start)
   if (bytes.length === 0) return 'empty'
-  if (latin.includes('%PDF-')) return 'pdf'
+  // An archive can hold a PDF that is not compressed.
   if (latin.startsWith('PK\u0003\u0004')) return 'zip'
+  if (latin.includes('%PDF-')) return 'pdf'
   if (startsWith(start, [0xd0, 0xcf, 0x11, 0xe0])) return 'ole'
   if (isPicture(start, latin)) return 'picture'
   const isWide = startsWith(start, [0xff, 0xfe]) || startsWith(start, [0xfe, 0xff])
