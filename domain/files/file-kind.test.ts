@@ -6,7 +6,7 @@ const bytesOf = (latin: string) => Uint8Array.from(latin, (letter) => letter.cod
 it.each<[FileKind, string]>([
   ['pdf', '%PDF-1.7'],
   ['pdf', `${' '.repeat(900)}%PDF-1.4`],
-  ['text', `${' '.repeat(1024)}%PDF-1.4`],
+  ['text', `${'x'.repeat(1024)}%PDF-1.4`],
   ['zip', 'PK\u0003\u0004'],
   // An archive that stores a PDF without compression.
   ['zip', 'PK\u0003\u0004 roster.pdf%PDF-1.7'],
