@@ -353,3 +353,13 @@ it('carries hours forward above the first flight only', () => {
   expect(logbook?.flights).toHaveLength(2)
   expect(logbook?.skipped.map(({ row }) => row)).toEqual([4])
 })
+
+it('takes OUT and IN for the block times, not OFF and ON', () => {
+  const text = [
+    'DATE;FLT;SECTOR;OUT;OFF;ON;IN;BLOCK',
+    '28/03/2026;BR740;BHX-AYT;23:05;23:15;03:10;03:20;4:15',
+  ].join('\n')
+  const { columns } = tableOf(text).proposal
+  const times = ['flightNumber', 'route', 'offBlock', null, null, 'onBlock', 'flightTime']
+  expect(columns).toEqual(['date', ...times])
+})

@@ -55,9 +55,13 @@ function claimsOf(heading: string, column: number, cells: string[], today: Calen
   return fieldsOfHeading(heading).flatMap((field, rank): Claim[] => {
     const fits = fitsField(cells, field, today)
     if (fits === false) return []
-    // Actual times are preferred to scheduled ones, and UTC to local time.
+    // Actual times are preferred to scheduled ones, OUT and IN to OFF and ON (wheels), and UTC to local time.
     const isScheduled = /^(?:std|sta|etd|eta)\b|sched/i.test(heading)
-    const penalty = (isScheduled ? 2 : 0) + (zoneOfHeading(heading) === 'LOCAL_STATION' ? 1 : 0)
+    const isWheels = /^(?:off|on)$/i.test(heading.trim())
+    const penalty =
+      (isScheduled ? 2 : 0) +
+      (isWheels ? 1 : 0) +
+      (zoneOfHeading(heading) === 'LOCAL_STATION' ? 1 : 0)
     return [{ column, field, points: (fits ? 20 : 10) - 3 * rank - penalty - orderOf(field) / 100 }]
   })
 }

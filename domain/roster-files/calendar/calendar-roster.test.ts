@@ -57,6 +57,28 @@ describe('an event of the eCrew app', () => {
     ])
   })
 
+  it('leaves after its report, also 14 hours late', () => {
+    const flight = {
+      summary: '210 LGW-PMI',
+      location: '(0515Z-0745Z) LGW',
+      description: `Reporting time : 0515\n210  - LGW  (A1915) - PMI  (A2145)\nDebriefing time : 2215${foot}`,
+      start: local('07-01T05:15'),
+      end: local('07-01T08:45'),
+    }
+    expect(read([flight]).duties).toMatchObject([
+      {
+        scheduledBrief: '2026-07-01T04:15:00Z',
+        actualDebrief: '2026-07-01T21:15:00Z',
+        sectors: [
+          {
+            scheduledDeparture: '2026-07-01T05:15:00Z',
+            actualDeparture: '2026-07-01T18:15:00Z',
+          },
+        ],
+      },
+    ])
+  })
+
   it('has no planned times in its location if that begins with the report', () => {
     const flight = {
       summary: '21A AUH-BHX',

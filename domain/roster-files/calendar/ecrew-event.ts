@@ -77,8 +77,10 @@ export function eCrewFlights(event: CalendarEvent, ownPrefix: string | null): Fl
   const zoneAt = zonesOf(event)
   const report = markedTime(description, 'reporting')
   const debrief = markedTime(description, 'debriefing')
+  const reportAt = report && nearest(report, zoneAt(legs[0]?.from), start)
   const items: FlightItem[] = []
-  let previous: Instant | null = null
+  // A departure never precedes the report, however late it is.
+  let previous: Instant | null = reportAt
   for (const each of legs) {
     if (!isClockTime(each.departure) || !isClockTime(each.arrival)) return []
     const departure: Instant = previous
@@ -99,7 +101,7 @@ export function eCrewFlights(event: CalendarEvent, ownPrefix: string | null): Fl
   const [first] = items
   const last = items.at(-1)
   if (!first || !last || !previous) return []
-  if (report) first.report = nearest(report, zoneAt(legs[0]?.from), start)
+  first.report = reportAt
   if (debrief) last.debrief = firstFrom(debrief, zoneAt(legs.at(-1)?.to), previous)
   if (items.length === 1) first.sector = withPlan(first, event, start)
   return items
@@ -175,8 +177,7 @@ function isPositioning(code: string, ownPrefix: string | null): boolean {
 function withPlan({ sector, report }: FlightItem, event: CalendarEvent, start: Instant): Sector {
   const [, from = '', to = ''] = window.exec(event.location) ?? []
   if (!isClockTime(clockOf(from)) || !isClockTime(clockOf(to))) return sector
-  const departure = sector.actualDeparture ?? sector.scheduledDeparture ?? start
-  const planned = nearest(clockOf(from), 'UTC', departure)
+  const planned = nearest(clockOf(from), 'UTC', start)
   if (report !== null && planned === report) return sector
   const { departureEstimated: _left, arrivalEstimated: _landed, ...rest } = sector
   const arrival = firstFrom(clockOf(to), 'UTC', planned)
