@@ -23,6 +23,8 @@ export default defineConfig({
     // A strict content policy allows no data: addresses, so every file stays a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The PDF reader is larger than the usual limit. It loads when a PDF is chosen.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {
