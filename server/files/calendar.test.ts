@@ -49,6 +49,11 @@ describe('a calendar file', () => {
       ['DTSTART;TZID=Europe/London:20261025T003000', 'DURATION:PT8H'],
       { end: { instant: '2026-10-25T07:30:00Z' } },
     ],
+    [
+      'a duration of a day over the change of the clocks',
+      ['DTSTART;TZID=Europe/London:20261024T220000', 'DURATION:P1D'],
+      { end: { instant: '2026-10-25T22:00:00Z' } },
+    ],
     ['a repetition', [start, 'RRULE:FREQ=SECONDLY'], { repeats: true }],
     ['further dates', [start, 'RDATE:20260711T064500Z'], { repeats: true }],
     ['a cancelled one', [start, 'STATUS:CANCELLED'], { isCancelled: true }],

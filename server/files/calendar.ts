@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import type { CalendarEvent, CalendarFile, CalendarTime } from '#domain/files/file-content.ts'
 import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { london } from '#domain/time/london-time.ts'
 import { toInstant, zoneToUtc } from '#domain/time/zone-time.ts'
 import { calendarBlocks, type CalendarBlock } from './calendar-lines.ts'
@@ -145,9 +146,10 @@ function isZone(name: string): boolean {
 }
 
 /** No duty and no leave is longer than a year. */
-const longestSeconds = 366 * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
+const longestSeconds = 366 * daySeconds
 
-/** The end by DURATION, whose hours are exact when the clocks change; null without one. */
+/** The end by DURATION; null without one. When the clocks change, its days are calendar days, its hours exact. */
 function endOf(
   start: CalendarTime | null,
   properties: Map<string, ICAL.Property>,
@@ -165,6 +167,9 @@ function endOf(
     return { date: end.toString().slice(0, 10) }
   }
   const { local, zone } = start
-  const began = zoneToUtc(local.slice(0, 10), local.slice(11, 16), zone ?? london)
-  return { instant: toInstant(Date.parse(began) + seconds * 1000) }
+  const days = 7 * duration.weeks + duration.days
+  const date = addDays(local.slice(0, 10), duration.isNegative ? -days : days)
+  const began = zoneToUtc(date, local.slice(11, 16), zone ?? london)
+  const rest = seconds - Math.sign(seconds) * days * daySeconds
+  return { instant: toInstant(Date.parse(began) + rest * 1000) }
 }

@@ -27,7 +27,7 @@ const names: Record<TableField, string> = {
     'staata ankunft ankunftszeit',
   flightTime:
     'block blk blocktime blocks blockhours blockhrs blh bh hrs hours flttime flighttime flighthours flthrs flthours ' +
-    'flyingtime flyinghours duration total totaltime totalhours totalblock totalflighttime blktime blkhrs time dauer',
+    'flyingtime flyinghours duration total totaltime totalhours totalblock totalflighttime blktime blkhrs time dauer blockzeit',
   aircraftType:
     'aircraft ac type actype aircrafttype fleet model aircraftmodel equipment eqp equip variant planetype plane ' +
     'flugzeug muster',
@@ -52,7 +52,7 @@ const parts: [RegExp, TableField][] = [
   [/^(?:offblock|blocksoff|blockoff)/, 'offBlock'],
   [/^(?:onblock|blockson|blockon)/, 'onBlock'],
   [/^(?:blocktime|flighttime|totalblock|totalflight)/, 'flightTime'],
-  [/^(?:crew|captain|purser|cabincrew)/, 'crew'],
+  [/^(?:crew|captain|purser|cabincrew)(?!.*(?:role|rank|position)$)/, 'crew'],
 ]
 
 const zoneWords =

@@ -20,7 +20,7 @@ export function reportZones({ timeBase, crewMember }: ReportHeader): ZoneOf | { 
   const base = crewMember ? airportZone(crewMember.base) : london
   if (!base) {
     return {
-      refusal: `The time zone of your base ${crewMember?.base} is not known, so no time in this file can be trusted.`,
+      refusal: `The times are in the local time of base ${crewMember?.base}, which CrewPortal does not know. Export the report in UTC and import that.`,
     }
   }
   if (timeBase === 'LOCAL_BASE') return () => base

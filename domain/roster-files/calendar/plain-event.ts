@@ -19,7 +19,7 @@ const symbols = /^[^\p{L}\p{N}(]+/u
 
 /** The flight of an event whose title has a flight number and two known airports; null for another event. */
 export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | null {
-  const title = event.summary.replace(symbols, '').trim()
+  const title = plainTitle(event.summary)
   const [, numberFirst, ...placesFirst] = flightFirst.exec(title) ?? []
   const [, from, to, numberLast] = flightLast.exec(title) ?? []
   const number = (numberFirst ?? numberLast)?.replaceAll(' ', '')
@@ -39,6 +39,16 @@ export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | nu
   return { kind: 'flight', row: event.line, sector, report: null, debrief: null }
 }
 
+/** `Flight ZQ210: Birmingham (BHX) to Palma (PMI)` without the words around its codes. */
+function plainTitle(summary: string): string {
+  return summary
+    .replace(symbols, '')
+    .replace(/^flight\b[ :]*/i, '')
+    .replaceAll(/(?<!\p{L})(?!to )\p{L}[\p{L} .'-]{1,30}\(([A-Z]{3,4})\)/gu, '$1')
+    .replace(/ *\([^()]*\)$/, '')
+    .trim()
+}
+
 /** An IATA code, also of an airport printed by its ICAO code. */
 function iataOf(code: string | undefined): string | undefined {
   return code?.length === 4 ? iataCode(code) : code
@@ -49,8 +59,8 @@ const wordings: [RegExp, DutyType, string][] = [
   [/^home (stand-?by|sby)/i, 'HSBY', 'HSBY'],
   [/^airport (stand-?by|sby|duty)/i, 'ASBY', 'ASBY'],
   [/^(days? off|off day|rest day|off)/i, 'OFF', 'OFF'],
-  [/^(annual leave|leave|vacation|holiday)/i, 'LEAVE', 'LVE'],
-  [/^(sick leave|sickness|sick)/i, 'SICK', 'SICK'],
+  [/^(annual leave|a\/l|leave|vacation|holiday)/i, 'LEAVE', 'LVE'],
+  [/^(sick leave|sick day|sickness|sick)/i, 'SICK', 'SICK'],
   [/^(ground training|recurrent training|training)/i, 'TRAINING', 'TRAINING'],
 ]
 
