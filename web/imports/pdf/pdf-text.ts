@@ -65,11 +65,13 @@ async function readPages(bytes: Uint8Array, worker: PDFWorker): Promise<PdfText 
   let count = 0
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number)
+    // Turned and cropped pages are read as they are seen.
+    const viewport = page.getViewport({ scale: 1 })
     const placed: PlacedText[] = []
     // Read in parts, so that a page of a million words is left early.
     const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      placed.push(...placedTexts(part.value.items))
+      placed.push(...placedTexts(part.value.items, viewport))
       if (count + placed.length > pdfLimits.items) return tooMuch
     }
     count += placed.length
@@ -78,13 +80,15 @@ async function readPages(bytes: Uint8Array, worker: PDFWorker): Promise<PdfText 
   return { pages }
 }
 
+type Viewport = { height: number; convertToViewportPoint: (x: number, y: number) => number[] }
 type TextItem = { str: string; transform: number[]; width: number }
 
-function placedTexts(items: object[]): PlacedText[] {
+function placedTexts(items: object[], viewport: Viewport): PlacedText[] {
   return items.filter(isText).flatMap(({ str, transform, width }) => {
     if (str.trim() === '') return []
-    const [, , , , x = 0, y = 0] = transform
-    return [{ x, y, width, text: str.slice(0, pdfLimits.textLength) }]
+    const [, , , , left, bottom] = transform
+    const [x = 0, top = 0] = viewport.convertToViewportPoint(left ?? 0, bottom ?? 0)
+    return [{ x, y: viewport.height - top, width, text: str.slice(0, pdfLimits.textLength) }]
   })
 }
 
