@@ -10,8 +10,8 @@ export const jsonMaxBytes = megabyte
 export const logbookMaxBytes = 4 * megabyte
 
 /** Maximum size of a roster file, checked to the byte. */
-export const rosterFileMaxBytes = 10 * megabyte
-export const rosterFileTooLarge =
+export const importFileMaxBytes = 10 * megabyte
+export const importFileTooLarge =
   'This file is larger than 10 MB. A roster report is usually a few kB.'
 
 /** Maximum size of the ZIP of an exported account. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterPath, savedDuty } from '#contract/roster.ts'
 import { expect } from './fixtures.ts'
 
@@ -9,7 +9,7 @@ export async function addRosterFile(page: Page, csvData: string): Promise<void> 
     token: string
   }
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.post(rosterImportPath, { data: { csvData }, headers })
+  const answer = await page.request.post(importPath, { data: { csvData }, headers })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
@@ -60,7 +60,7 @@ async function mustReadOwnRows(nextUrl: () => string, index: number): Promise<vo
   const crew = await signUp(nextUrl())
   const days = 10 + index
   const csvData = rosterOf('2019-05-01', days)
-  const imported = await call(nextUrl(), rosterImportPath, crew, { csvData })
+  const imported = await call(nextUrl(), importPath, crew, { csvData })
   must(imported.status === 200, `an import was answered ${imported.status}`)
   const ids = new Set<string>()
   for (let read = 0; read < readsEach; read += 1) {

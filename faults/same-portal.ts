@@ -1,6 +1,6 @@
 import { signOutPath, tokenPath } from '#contract/identity.ts'
 import { logbookPath } from '#contract/logbook.ts'
-import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { importsPath, rosterPath } from '#contract/roster.ts'
 import { rosterOf } from '#bench/measuring/roster-of.ts'
 import { call, signUp, tokenOf } from './crew-member.ts'
@@ -25,7 +25,7 @@ export async function mustBeOnePortal(urls: string[]): Promise<string> {
   }
   // The same file, sent to all portals at the same moment.
   const csvData = rosterOf('2019-05-01', 31)
-  const sent = await Promise.all(urls.map((url) => call(url, rosterImportPath, crew, { csvData })))
+  const sent = await Promise.all(urls.map((url) => call(url, importPath, crew, { csvData })))
   must(
     sent.every(({ status }) => status === 200),
     `imports were answered ${sent.map(({ status }) => status).join()}`,

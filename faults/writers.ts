@@ -1,6 +1,6 @@
 import { payReportsPath } from '#contract/allowances.ts'
 import { certificationsPath } from '#contract/certifications.ts'
-import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
@@ -77,7 +77,7 @@ export async function newWriters(urlOf: () => string): Promise<Writers> {
     },
     async (write) => {
       const csvData = rosterOf(addDays('1990-01-01', 20 * count), 20)
-      const id = (await write(rosterImportPath, { csvData }))?.['importId'] as string | undefined
+      const id = (await write(importPath, { csvData }))?.['importId'] as string | undefined
       if (!id) return
       acknowledged.imports.add(id)
       if (count % 3 === 0 && (await write(undoImportPath(id), {}))) acknowledged.undone.add(id)

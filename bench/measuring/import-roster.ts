@@ -1,4 +1,4 @@
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 
 /**
  * Imports a roster like the portal's own screen.
@@ -11,7 +11,7 @@ export async function importRoster(
   roster: { text: string; duties?: number; isPreview?: boolean },
 ) {
   const query = roster.isPreview ? '?preview=true' : ''
-  const answer = await fetch(url + rosterImportPath + query, {
+  const answer = await fetch(url + importPath + query, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ csvData: roster.text }),

@@ -5,7 +5,7 @@ import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 import type { RowRemark } from '#domain/roster-files/report/roster-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import type { MappableTable, TableAnswers } from './table/table-mapping.ts'
+import type { MappableTable, TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
 
 /** The content of a logbook file, a list of certificates, or a table that the user must match first. */
 export type LogbookFileReading =

@@ -13,7 +13,7 @@ import { payTaxYearParams, savedPayTaxYear } from '#contract/pay-check/pay-tax-y
 import { profileAnswer } from '#contract/profile.ts'
 import { payDetails } from '#contract/profile/pay-details.ts'
 import { openingTotalList } from '#contract/imports/opening-totals.ts'
-import { importList } from '#contract/imports/roster-import.ts'
+import { importList } from '#contract/imports/file-import.ts'
 import { taskList } from '#contract/roster-tasks.ts'
 import { dutyChangeList } from '#contract/roster-history.ts'
 import { rosterEntry } from '#contract/roster.ts'

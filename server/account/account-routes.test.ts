@@ -12,7 +12,7 @@ import {
   accountPath,
   profilePath,
 } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
@@ -176,7 +176,7 @@ describe('an account taken away and brought back', () => {
   })
 
   it('is restored into its own account once that is emptied', async () => {
-    await portal.app.request(rosterImportPath, json({ csvData: roster }, amelia.headers))
+    await portal.app.request(importPath, json({ csvData: roster }, amelia.headers))
     const before = await allRows(amelia.id, portal.db)
     expect(before.roster_imports).toHaveLength(1)
     const zip = await exported(amelia)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signInPath } from '#contract/identity.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { givenUser, type TestUser } from '#server/testing/test-portal.ts'
 import { servedPortal, type Served } from '#server/testing/test-served.ts'
@@ -17,7 +17,7 @@ afterAll(() => served.close())
 
 it.each([
   ['a duty', rosterPath, 'application/json'],
-  ['a file', rosterImportPath, 'multipart/form-data; boundary=x'],
+  ['a file', importPath, 'multipart/form-data; boundary=x'],
   ['signing in', signInPath, 'application/json'],
 ])('logs nothing when the client leaves while it sends %s', async (_, path, contentType) => {
   const written = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)

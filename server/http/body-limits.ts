@@ -4,12 +4,12 @@ import { except } from 'hono/combine'
 import { payReportPath, payReportsPath } from '#contract/allowances.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { accountImportPath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { tooLarge } from './errors.ts'
 
 /** These routes take files or long lists, and set their own limit. */
 const routesWithOwnLimit = [
-  rosterImportPath,
+  importPath,
   accountImportPath,
   logbookPath,
   payReportsPath,

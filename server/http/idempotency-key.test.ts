@@ -7,7 +7,7 @@ import { whatIfPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { payRatesPath, payRatesPreviewPath } from '#contract/pay-check/pay-rates.ts'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
-import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
@@ -34,7 +34,7 @@ const roster = `Date,Duties,Details,Report times,Debrief times,Indicators,Crew
 /** Every call that adds or imports, as the screens make it. */
 const creations: [what: string, path: string, body: unknown][] = [
   ['a duty', rosterPath, duty],
-  ['a roster file', rosterImportPath, { csvData: roster }],
+  ['a roster file', importPath, { csvData: roster }],
   ['a logbook entry', logbookPath, flight],
   ['logbook entries', logbookPath, [flight, { ...flight, date: '2026-07-11' }]],
   ['a training code', trainingCodesPath, { code: 'ASLE', name: 'Security', expiryDate: null }],
@@ -76,15 +76,15 @@ describe.each(creations)('%s', (_, path, body) => {
 
 it('an imported file is compared by its content', async () => {
   const key = crypto.randomUUID()
-  const first = await postFile(rosterImportPath, roster, key)
-  const again = await postFile(rosterImportPath, roster, key)
+  const first = await postFile(importPath, roster, key)
+  const again = await postFile(importPath, roster, key)
   expect(await again.json()).toEqual(await first.json())
   expect(again.headers.get('idempotent-replayed')).toBe('true')
-  expect((await postFile(rosterImportPath, `${roster}\n`, key)).status).toBe(409)
+  expect((await postFile(importPath, `${roster}\n`, key)).status).toBe(409)
 })
 
 it('undoing an import again says that it is undone', async () => {
-  const { importId } = (await (await postFile(rosterImportPath, roster, 'undo-1')).json()) as {
+  const { importId } = (await (await postFile(importPath, roster, 'undo-1')).json()) as {
     importId: string
   }
   const undo = () => post(undoImportPath(importId), undefined, 'undo-2')
@@ -171,7 +171,7 @@ describe('a key', () => {
   it('of a long answer is stored packed, and answered the same', async () => {
     const key = crypto.randomUUID()
     const month = readFileSync(new URL('../../samples/roster-01-simple-month.csv', import.meta.url))
-    const send = () => postFile(rosterImportPath, month.toString(), key)
+    const send = () => postFile(importPath, month.toString(), key)
     const text = await (await send()).text()
     const row = await portal.db
       .selectFrom('idempotency_keys')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePasswordPath, signInPath, signUpPath, tokenPath } from '#contract/identity.ts'
 import { accountImportPath, accountPath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { readConfig } from '#server/running/config.ts'
 import { testPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { asUser } from '#server/context/request-context.ts'
@@ -178,7 +178,7 @@ it('the present password cannot be guessed in an open session, nor by deleting t
 })
 
 it.each([
-  [rosterImportPath, 60],
+  [importPath, 60],
   [accountImportPath, 5],
 ])('%s is limited by user, to %i at a time', async (path, times) => {
   const [ida, jan] = [

@@ -39,7 +39,7 @@ import {
 } from '#contract/profile.ts'
 import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
-import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { rosterSearchPath } from '#contract/roster-search.ts'
 import { completeTaskPath, tasksPath, type TaskList } from '#contract/roster-tasks.ts'
 import {
@@ -153,7 +153,7 @@ const writes: Write[] = [
   ],
   ['POST', undoActionPath('{id}'), one(undoActionPath, 'action')],
   ['POST', dutyDifferencesPath('{id}'), one(dutyDifferencesPath, 'duty'), { keep: 'mine' }],
-  ['POST', rosterImportPath, () => rosterImportPath, { csvData: july }, 'import'],
+  ['POST', importPath, () => importPath, { csvData: july }, 'import'],
   ['DELETE', rosterEntryPath('{id}'), one(rosterEntryPath, 'imported duty')],
   ['POST', restoreDutyPath('{id}'), one(restoreDutyPath, 'imported duty')],
   ['POST', changesSeenPath, () => changesSeenPath, { until: '2026-07-15T12:00:00Z' }],

@@ -4,7 +4,7 @@ import { certificationPath, certificationsPath } from '#contract/certifications.
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
 import { profilePath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -185,13 +185,13 @@ it('an imported duty changes its version only where it differs', async () => {
     })
     return (await dataOf<Thing[]>(answer)).map(({ version }) => version)
   }
-  await portal.app.request(rosterImportPath, json(roster(standby), amelia.headers))
+  await portal.app.request(importPath, json(roster(standby), amelia.headers))
   const before = await versions()
   expect(before).toHaveLength(1)
-  await portal.app.request(rosterImportPath, json(roster(standby), amelia.headers))
+  await portal.app.request(importPath, json(roster(standby), amelia.headers))
   expect(await versions()).toEqual(before)
   await portal.app.request(
-    rosterImportPath,
+    importPath,
     json(roster(standby.replace('12:00', '13:00')), amelia.headers),
   )
   expect(await versions()).not.toEqual(before)

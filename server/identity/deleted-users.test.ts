@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dashboardPath } from '#contract/dashboard.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { importsPath, rosterPath } from '#contract/roster.ts'
 import {
   accountExportPath,
@@ -55,7 +55,7 @@ it.each(['embedded', 'firebase'])(
       for (const [path, init] of [
         [accountPath, gone],
         [rosterPath, json({}, headers)],
-        [rosterImportPath, json({ csvData: 'not a roster' }, headers)],
+        [importPath, json({ csvData: 'not a roster' }, headers)],
         [accountImportPath, json({}, headers)],
       ] as const) {
         expect([path, (await call(process, path, init)).status]).toEqual([path, 401])

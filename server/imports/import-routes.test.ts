@@ -6,11 +6,11 @@ import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import { openingTotalsPath } from '#contract/imports/opening-totals.ts'
 import {
   importResult,
-  rosterImportPath,
+  importPath,
   undoImportPath,
   type ImportResult,
-  type RosterImport,
-} from '#contract/imports/roster-import.ts'
+  type StoredImport,
+} from '#contract/imports/file-import.ts'
 import { logbookEntryPath, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
 import { importsPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -46,7 +46,7 @@ describe('a logbook file', () => {
     expect(message).toBe('New: 5.')
     expect(await entries()).toHaveLength(5)
     expect(await data(openingTotalsPath)).toMatchObject([{ hours: 3072, until: '2019-12-31' }])
-    expect(await data<RosterImport>(importsPath)).toMatchObject([{ kind: 'logbook', imported: 5 }])
+    expect(await data<StoredImport>(importsPath)).toMatchObject([{ kind: 'logbook', imported: 5 }])
     const undo = json({}, amelia.headers)
     const path = undoImportPath(importId ?? '')
     const stranger = await portal.app.request(path, json({}, bruno.headers))
@@ -54,7 +54,7 @@ describe('a logbook file', () => {
     const undone = await (await portal.app.request(path, undo)).json()
     expect(undone).toMatchObject({
       undone: 6,
-      message: 'Import undone: 6 flights are as before.',
+      message: 'Import undone: 5 flights are as before. An opening total is removed.',
     })
     expect(await entries()).toEqual([])
     expect(await data(openingTotalsPath)).toEqual([])
@@ -82,7 +82,7 @@ describe('a logbook file', () => {
       '01/05/2026,"210\n211","BHX - PMI\nPMI - BHX",04:15,"05:15 - 07:45\n08:35 - 11:05",11:35,',
       'Total Hours and Statistics,,,,,,',
     ].join('\n')
-    await portal.app.request(rosterImportPath, json({ csvData: roster }, amelia.headers))
+    await portal.app.request(importPath, json({ csvData: roster }, amelia.headers))
     const planned = await entries()
     const preview = logbookOf(await result(sample('logbook-pilotlog-01.csv'), { isPreview: true }))
     expect(preview).toMatchObject({ imported: 3, updated: 2 })
@@ -133,14 +133,14 @@ describe('a table', () => {
     body.append('file', new File(['a,b\n1,2'], 'table.csv'))
     body.append('answers', answers)
     const request = { method: 'POST', headers: amelia.headers, body }
-    expect((await portal.app.request(rosterImportPath, request)).status).toBe(400)
+    expect((await portal.app.request(importPath, request)).status).toBe(400)
   })
 })
 
 it('reads the text of a PDF, and saves the certificates it lists', async () => {
   const pdf = await pdfTextOf(sample('roster-pdf-01-list.pdf'))
   const call = (body: object, preview = '') =>
-    portal.app.request(`${rosterImportPath}${preview}`, json(body, amelia.headers))
+    portal.app.request(`${importPath}${preview}`, json(body, amelia.headers))
   const previewed = await call({ pdf, name: 'August.pdf' }, '?preview=true')
   const preview = importResult.parse(await previewed.json())
   if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
@@ -151,7 +151,7 @@ it('reads the text of a PDF, and saves the certificates it lists', async () => {
   expect(certificates.map(({ expiryDate }) => expiryDate ?? '').sort()).toEqual(
     preview.certificates.map(({ expiryDate }) => expiryDate ?? '').sort(),
   )
-  const [imported] = await data<RosterImport>(importsPath)
+  const [imported] = await data<StoredImport>(importsPath)
   expect(imported).toMatchObject({ kind: 'roster', fileName: 'August.pdf' })
   const again = importResult.parse(await (await call({ pdf }, '?preview=true')).json())
   expect(again).toMatchObject({
@@ -164,7 +164,7 @@ it.each([
   ['a place far away', { pages: [[{ x: 1e9, y: 0, width: 1, text: 'x' }]] }],
   ['no number', { pages: [[{ x: '1', y: 0, width: 1, text: 'x' }]] }],
 ])('refuses the text of a PDF with %s', async (_, pdf) => {
-  const answer = await portal.app.request(rosterImportPath, json({ pdf }, amelia.headers))
+  const answer = await portal.app.request(importPath, json({ pdf }, amelia.headers))
   expect(answer.status).toBe(400)
 })
 
@@ -180,7 +180,7 @@ it('imports calendar entries that are picked by hand', async () => {
 })
 
 it('needs a session', async () => {
-  const answer = await portal.app.request(rosterImportPath, json({ csvData: 'x' }))
+  const answer = await portal.app.request(importPath, json({ csvData: 'x' }))
   expect(answer.status).toBe(401)
 })
 
@@ -199,7 +199,7 @@ function send(bytes: Buffer, { isPreview, previewed, answers, user = amelia }: S
   body.append('file', new File([Uint8Array.from(bytes)], 'file'))
   if (previewed !== undefined) body.append('previewed', previewed)
   if (answers) body.append('answers', JSON.stringify(answers))
-  const path = isPreview ? `${rosterImportPath}?preview=true` : rosterImportPath
+  const path = isPreview ? `${importPath}?preview=true` : importPath
   return portal.app.request(path, { method: 'POST', headers: user.headers, body })
 }
 

@@ -1,4 +1,4 @@
-import { rosterFileMaxBytes, rosterFileTooLarge } from '#contract/upload-limits.ts'
+import { importFileMaxBytes, importFileTooLarge } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import {
   importUndone,
   missingDutiesMax,
   missingDutyId,
-  rosterImportBody,
-  rosterImportPath,
-  rosterImportQuery,
+  importBody,
+  importPath,
+  importQuery,
   importResult,
   undoImportPath,
   type ImportResult,
-} from '#contract/imports/roster-import.ts'
+} from '#contract/imports/file-import.ts'
 import { importsPath, savedDuty } from '#contract/roster.ts'
 import { restoreDutyPath } from '#contract/roster-actions.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -37,9 +37,9 @@ import { restoreDuty } from '#server/roster/roster-service.ts'
 import { importsOf } from '#server/roster/roster-undo-service.ts'
 
 /** Room for the form or JSON around the file, whose own size is checked exactly. */
-const bodyMaxBytes = 2 * rosterFileMaxBytes
+const bodyMaxBytes = 2 * importFileMaxBytes
 const refuseLarge = () => {
-  throw tooLarge(rosterFileTooLarge)
+  throw tooLarge(importFileTooLarge)
 }
 
 /** Ids in a form: a field for each, so that one id arrives as a text. */
@@ -49,13 +49,13 @@ const missingDuties = z
 
 const fileForm = z.strictObject({
   file: z
-    .instanceof(File, { error: 'Please choose a roster file.' })
+    .instanceof(File, { error: 'Please choose a file.' })
     .meta({ type: 'string', format: 'binary' }),
   answers: jsonField(importAnswers).optional(),
   onlyOwn: z.enum(['true', 'false'], 'Please give true or false').optional(),
   remove: missingDuties,
   keep: missingDuties,
-  previewed: rosterImportBody.shape.previewed,
+  previewed: importBody.shape.previewed,
 })
 
 /** A field of a form that holds JSON. */
@@ -77,16 +77,16 @@ const importParams = z.strictObject({ id: z.string() })
 
 const postImport = createRoute({
   method: 'post',
-  path: rosterImportPath,
+  path: importPath,
   summary: 'Import a file, or preview its import',
   middleware: [bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
-    query: rosterImportQuery,
+    query: importQuery,
     body: {
       content: {
         'multipart/form-data': { schema: fileForm },
-        'application/json': { schema: rosterImportBody },
+        'application/json': { schema: importBody },
       },
     },
   },
@@ -96,7 +96,7 @@ const postImport = createRoute({
 const getImports = createRoute({
   method: 'get',
   path: importsPath,
-  summary: 'The imports of roster files',
+  summary: 'The imports of roster and logbook files',
   responses: cachedAnswers('Imports, newest first', importList),
 })
 
@@ -105,7 +105,7 @@ const postUndo = createRoute({
   path: undoImportPath('{id}'),
   summary: 'Undo an import',
   request: { headers: onceHeaders, params: importParams },
-  responses: answers('The restored duties, and those changed since', importUndone),
+  responses: answers('The number of restored items, and the duties changed since', importUndone),
 })
 
 const postRestore = createRoute({
@@ -117,7 +117,7 @@ const postRestore = createRoute({
 })
 
 type FileForm = z.output<typeof fileForm>
-type JsonBody = z.output<typeof rosterImportBody>
+type JsonBody = z.output<typeof importBody>
 
 type Parts = {
   db: Database
@@ -130,7 +130,7 @@ type Parts = {
   ) => ReturnType<typeof importFile>
 }
 
-/** Imports of files in any supported format, and their undo. */
+/** Imports of files in any supported format, their undo, and restoring deleted duties. */
 export function importRoutes({ db, clock, cached, runTask }: Parts) {
   const readImports = cached(importList)
   return createRouter()
@@ -193,9 +193,9 @@ function optionsOf({ onlyOwn, remove = [], keep = [], previewed }: SentOptions):
 
 /** The bytes of a file or a text, at most 10 MB. */
 async function bytesOf(content: File | string | undefined): Promise<Uint8Array> {
-  if (content === undefined) throw invalid('Please choose a roster file.')
+  if (content === undefined) throw invalid('Please choose a file.')
   const blob = new Blob([content])
-  if (blob.size > rosterFileMaxBytes) refuseLarge()
+  if (blob.size > importFileMaxBytes) refuseLarge()
   return new Uint8Array(await blob.arrayBuffer())
 }
 

@@ -1,4 +1,4 @@
-import type { ImportUndone } from '#contract/imports/roster-import.ts'
+import type { ImportUndone } from '#contract/imports/file-import.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -26,11 +26,14 @@ export async function undoAnyImport(
     return { undone, kept: kept.map(entryOf), message }
   }
   return transact(db, async (trx) => {
-    const { undone, kept } = await undoLogbookImport(userId, trx, id, now)
+    const { flights, removedTotals, kept } = await undoLogbookImport(userId, trx, id, now)
     await markUndone(userId, trx, id, now)
     const text = `Undid the import of ${fileName ?? 'a logbook'}`
     await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
-    return { undone, kept: [], message: undoMessage(undone, kept, ['flight', 'flights']) }
+    const removed = `${removedTotals === 1 ? 'An opening total is' : `${removedTotals} opening totals are`} removed.`
+    const message = undoMessage(flights, kept, ['flight', 'flights'])
+    const undone = flights + removedTotals
+    return { undone, kept: [], message: removedTotals > 0 ? `${message} ${removed}` : message }
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logbookEntryPath, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
-import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -209,7 +209,7 @@ it('whatever writes the logbook gives it another tag', async () => {
 })
 
 async function importReport(csvData: string): Promise<{ importId: string }> {
-  const answer = await portal.app.request(rosterImportPath, json({ csvData }, amelia.headers))
+  const answer = await portal.app.request(importPath, json({ csvData }, amelia.headers))
   expect(answer.status).toBe(200)
   return (await answer.json()) as { importId: string }
 }

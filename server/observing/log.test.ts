@@ -11,7 +11,7 @@ import {
 } from '#contract/identity.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { accountImportPath, accountPath, profilePath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { tasksPath } from '#contract/roster-tasks.ts'
 import { linkIn, startMailCatcher, type MailCatcher } from '#scripts/mail-catcher.ts'
@@ -111,7 +111,7 @@ async function signIn(password: string) {
 async function importsAndReads(headers: { authorization: string }): Promise<void> {
   const body = new FormData()
   body.append('file', new File([june], fileName))
-  expect((await call(rosterImportPath, { method: 'POST', headers, body })).status).toBe(200)
+  expect((await call(importPath, { method: 'POST', headers, body })).status).toBe(200)
   const month = await call(`${rosterPath}?month=2026-06`, { headers })
   const { data } = (await month.json()) as { data: { id: string }[] }
   dutyId = data[0]?.id ?? ''

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { accountImportPath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import type { RequestWatcher } from '#server/context/request-context.ts'
 import type { PoolState } from '#server/database/connection.ts'
 import { statementKind } from './log.ts'
@@ -18,7 +18,7 @@ export type Metrics = {
 }
 
 const importPaths: Record<string, string> = {
-  [rosterImportPath]: 'roster',
+  [importPath]: 'roster',
   [accountImportPath]: 'account',
 }
 /** A cached response takes a millisecond, an import of ten years some seconds. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { signInPath } from '#contract/identity.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { currentRequest, inRequest } from '#server/context/request-context.ts'
 import { givenUser, json, testPortal } from '#server/testing/test-portal.ts'
@@ -26,7 +26,7 @@ describe('figures', () => {
     const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     await fetch(served.url + month, { headers: amelia.headers })
     await fetch(served.url + month)
-    await fetch(served.url + rosterImportPath, json({}, amelia.headers))
+    await fetch(served.url + importPath, json({}, amelia.headers))
     await fetch(`${served.url}/api/${amelia.id}`)
     const figures = await read()
     const count = (labels: string) => `http_request_duration_seconds_count{${labels}} 1`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
+import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
 import {
   rosterEntryPath,
   rosterPath,
@@ -189,7 +189,7 @@ async function posted(path: string): Promise<unknown> {
 
 async function imported(csvData: string, options = {}): Promise<Imported> {
   const body = json({ csvData, ...options }, amelia.headers)
-  const answer = await portal.app.request(rosterImportPath, body)
+  const answer = await portal.app.request(importPath, body)
   expect(answer.status).toBe(200)
   return (await answer.json()) as Imported
 }

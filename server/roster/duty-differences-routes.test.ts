@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
+import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
 import {
   dutyDifferencesPath,
   rosterEntryPath,
@@ -179,5 +179,5 @@ async function posted(path: string, body: object): Promise<unknown> {
 }
 
 async function imported(csvData: string): Promise<RosterImportResult> {
-  return (await posted(rosterImportPath, { csvData })) as RosterImportResult
+  return (await posted(importPath, { csvData })) as RosterImportResult
 }

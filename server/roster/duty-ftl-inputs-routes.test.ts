@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
-import { undoImportPath } from '#contract/imports/roster-import.ts'
+import { undoImportPath } from '#contract/imports/file-import.ts'
 import type { DutyInput } from '#contract/duty-input.ts'
 import { rosterEntryPath, type RosterEntry } from '#contract/roster.ts'
 import { restoreDutyPath } from '#contract/roster-actions.ts'

@@ -12,10 +12,10 @@ import {
   rosterChangesPath,
 } from '#contract/roster-history.ts'
 import {
-  rosterImportPath,
+  importPath,
   undoImportPath,
   type RosterImportResult,
-} from '#contract/imports/roster-import.ts'
+} from '#contract/imports/file-import.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { offRow, palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
@@ -192,7 +192,7 @@ function post(path: string, body: unknown = {}): Promise<Response> {
 }
 
 async function imported(csvData: string, user = amelia): Promise<Imported> {
-  const answer = await portal.app.request(rosterImportPath, json({ csvData }, user.headers))
+  const answer = await portal.app.request(importPath, json({ csvData }, user.headers))
   expect(answer.status).toBe(200)
   return (await answer.json()) as Imported
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { profilePath } from '#contract/profile.ts'
-import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
+import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import {
@@ -79,9 +79,9 @@ it('takes the same question with the file itself', async () => {
   form.append('file', new File([colleagues], 'roster.csv', { type: 'text/csv' }))
   form.append('onlyOwn', 'true')
   const sent = { method: 'POST', headers: amelia.headers, body: form }
-  expect((await portal.app.request(rosterImportPath, sent)).status).toBe(409)
+  expect((await portal.app.request(importPath, sent)).status).toBe(409)
   form.set('onlyOwn', 'maybe')
-  expect((await portal.app.request(rosterImportPath, sent)).status).toBe(400)
+  expect((await portal.app.request(importPath, sent)).status).toBe(400)
 })
 
 async function givenProfile(crewId: string): Promise<void> {
@@ -96,7 +96,7 @@ async function days(): Promise<string[]> {
 }
 
 function send(csvData: string, onlyOwn = false) {
-  return portal.app.request(rosterImportPath, json({ csvData, onlyOwn }, amelia.headers))
+  return portal.app.request(importPath, json({ csvData, onlyOwn }, amelia.headers))
 }
 
 async function imported(csvData: string): Promise<RosterImportResult> {

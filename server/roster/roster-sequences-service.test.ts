@@ -12,10 +12,10 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#contract/roster-actions.ts'
 import {
-  rosterImportPath,
+  importPath,
   undoImportPath,
   type RosterImportResult,
-} from '#contract/imports/roster-import.ts'
+} from '#contract/imports/file-import.ts'
 import {
   rosterEntryPath,
   rosterPath,
@@ -307,7 +307,7 @@ async function everything(): Promise<unknown[]> {
 
 async function importFile(csvData: string, user: TestUser): Promise<RosterImportResult> {
   await portal.db.deleteFrom('rate_limits').execute()
-  const answer = await portal.app.request(rosterImportPath, json({ csvData }, user.headers))
+  const answer = await portal.app.request(importPath, json({ csvData }, user.headers))
   const result = (await answer.json()) as RosterImportResult
   expect([answer.status, result.errors]).toEqual([200, []])
   return result

@@ -11,12 +11,12 @@ import {
 } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  rosterImportPath,
+  importPath,
   undoImportPath,
   type ImportUndone,
-  type RosterImport,
+  type StoredImport,
   type RosterImportResult,
-} from '#contract/imports/roster-import.ts'
+} from '#contract/imports/file-import.ts'
 import { dutyActionsPath, type DutyActionInput } from '#contract/roster-actions.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { importsPath, rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
@@ -351,7 +351,7 @@ async function imported(csvData: string, options: ImportOptions = {}): Promise<I
   const form = new FormData()
   if (fileName) form.append('file', new File([csvData], fileName))
   const request = fileName ? { method: 'POST', body: form } : json({ csvData, ...decisions })
-  const answer = await call(`${rosterImportPath}?preview=${preview}`, request, user)
+  const answer = await call(`${importPath}?preview=${preview}`, request, user)
   expect(answer.status).toBe(200)
   return (await answer.json()) as Imported
 }
@@ -362,8 +362,8 @@ async function undo(importId: string): Promise<ImportUndone> {
   return (await answer.json()) as ImportUndone
 }
 
-async function imports(): Promise<RosterImport[]> {
-  return ((await (await call(importsPath, {})).json()) as { data: RosterImport[] }).data
+async function imports(): Promise<StoredImport[]> {
+  return ((await (await call(importsPath, {})).json()) as { data: StoredImport[] }).data
 }
 
 async function month(name: string): Promise<RosterMonth['data']> {

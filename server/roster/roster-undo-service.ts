@@ -1,4 +1,4 @@
-import type { RosterImport } from '#contract/imports/roster-import.ts'
+import type { StoredImport } from '#contract/imports/file-import.ts'
 import { countedFlight, isOnRoster } from '#domain/roster-merge/reported-duty.ts'
 import { hasUserStatus, isCounted } from '#domain/roster/duty-status.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -35,7 +35,7 @@ export async function importsOf(
   userId: string,
   db: Database,
   now: Instant,
-): Promise<RosterImport[]> {
+): Promise<StoredImport[]> {
   const batches = await listImports(userId, db)
   return batches.map((batch) => {
     const { id, kind, fileName, generatedOn, importedAt, undoneAt, imported, updated, skipped } =

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
 import { documentPaths } from '#contract/documents/document-paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
 import { payCheckRoutes } from '#server/pay-check/pay-check-routes.ts'
@@ -92,11 +92,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/employment/*', signedInUser(verifyToken))
   app.on('GET', uncachedReads, rejectDeletedUsers(db))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', rejectDeletedUsers(db))
-  app.on(
-    'POST',
-    rosterImportPath,
-    limitedImports(rateLimit, 'import by user', 'import preview by user'),
-  )
+  app.on('POST', importPath, limitedImports(rateLimit, 'import by user', 'import preview by user'))
   app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
   // Not for GET: the middleware would read the request to find that it has no body.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)

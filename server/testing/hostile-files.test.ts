@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExportPath, accountImportPath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { beside, type Seen } from './test-bystander.ts'
 import { csvBombs, longRoster, zipBombs } from './test-bombs.ts'
@@ -103,11 +103,11 @@ describe('a file of another format', () => {
 function sendFile(bytes: Uint8Array): Promise<Response> {
   const body = new FormData()
   body.append('file', new File([Uint8Array.from(bytes)], 'file'))
-  return fetch(served.url + rosterImportPath, { method: 'POST', headers: mallory.headers, body })
+  return fetch(served.url + importPath, { method: 'POST', headers: mallory.headers, body })
 }
 
 function sendRoster(csvData: string): Promise<Response> {
-  return fetch(served.url + rosterImportPath, json({ csvData }, mallory.headers))
+  return fetch(served.url + importPath, json({ csvData }, mallory.headers))
 }
 
 function sendZip(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {

@@ -9,7 +9,7 @@ import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { tokenAudience } from '#contract/identity.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { asUser } from '#server/context/request-context.ts'
 import { userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seedDemoCrew(amelia.id, portal.db, testNow)
   await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
   await goodCall(portal, operationOf(`PUT ${ftlSettingsPath}`), amelia)
-  await goodCall(portal, operationOf(`POST ${rosterImportPath}`), amelia)
+  await goodCall(portal, operationOf(`POST ${importPath}`), amelia)
   await deleteImportedDuty(portal, amelia.headers)
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
   await givenPayDecisions(amelia.id, portal.db, reportId)

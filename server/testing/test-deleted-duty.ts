@@ -1,4 +1,4 @@
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json } from './test-portal.ts'
@@ -11,7 +11,7 @@ export async function deleteImportedDuty(
 ): Promise<void> {
   const period = '01/03/2020 - 31/03/2020'
   const csvData = rosterText([offRow('03/03/2020 Tue')], { period })
-  await app.request(rosterImportPath, json({ csvData }, headers))
+  await app.request(importPath, json({ csvData }, headers))
   const month = await app.request(`${rosterPath}?month=2020-03`, { headers })
   const [duty] = ((await month.json()) as RosterMonth).data
   if (!duty) throw new Error('the import brought no duty')

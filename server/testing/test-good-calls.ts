@@ -31,7 +31,7 @@ import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { rosterSearchPath } from '#contract/roster-search.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/roster.ts'
@@ -81,7 +81,7 @@ const bodies: Record<string, unknown> = {
     actualDebrief: '2026-07-15T05:31:00Z',
   },
   [`POST ${changesSeenPath}`]: { until: '2026-07-15T12:00:00Z' },
-  [`POST ${rosterImportPath}`]: { csvData: report },
+  [`POST ${importPath}`]: { csvData: report },
   [`POST ${trainingCodesPath}`]: { code: 'SEP', name: 'Safety', expiryDate: null },
   [`PATCH ${trainingCodePath('{id}')}`]: { name: 'Bruno' },
   [`POST ${logbookPath}`]: entry,

@@ -7,7 +7,7 @@ import {
   type DeletedEntry,
   type DutyActionInput,
 } from '#contract/roster-actions.ts'
-import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
+import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
 import { rosterPath, type RosterEntry, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { json, type TestUser } from './test-portal.ts'
@@ -49,7 +49,7 @@ export function rosterCalls(caller: () => { portal: Portal; user: TestUser }) {
   }
 
   async function imported(csvData: string): Promise<RosterImportResult> {
-    const answer = await send(rosterImportPath, { csvData })
+    const answer = await send(importPath, { csvData })
     expect(answer.status).toBe(200)
     return (await answer.json()) as RosterImportResult
   }

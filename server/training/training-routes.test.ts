@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import type { DutyInput } from '#contract/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import {
@@ -195,7 +195,7 @@ describe('training on the roster', () => {
   it('imported renews, and undoing the import takes that back', async () => {
     await added(asle)
     const csvData = await readFile(sample, 'utf8')
-    await portal.app.request(rosterImportPath, json({ csvData }, amelia.headers))
+    await portal.app.request(importPath, json({ csvData }, amelia.headers))
     expect((await list()).data[0]).toMatchObject({
       expiryDate: '2027-08-31',
       lastRenewalDate: '2026-07-07',

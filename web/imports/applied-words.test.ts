@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportResult } from '#contract/imports/roster-import.ts'
+import type { ImportResult } from '#contract/imports/file-import.ts'
 import { canBeUndone, logbookWords, pageOf } from './applied-words.ts'
 
 type Result = Exclude<ImportResult, { kind: 'table' }>

@@ -1,4 +1,4 @@
-import type { ImportResult, RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { ImportResult, RosterImportResult } from '#contract/imports/file-import.ts'
 import { newTotals } from '#web/imports/logbook/logbook-words.ts'
 
 /** True if an import did something that can be undone. */

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ImportResult } from '#contract/imports/roster-import.ts'
+import type { ImportResult } from '#contract/imports/file-import.ts'
 import { CertificateList, CertificateOffer } from '#web/imports/certificates/certificate-list.tsx'
 import { saveLabel, savedCount } from '#web/imports/certificates/certificate-words.ts'
 import { LogbookSheet } from '#web/imports/logbook/logbook-sheet.tsx'

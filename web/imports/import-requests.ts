@@ -2,9 +2,9 @@ import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import {
   importResult,
   importUndone,
-  rosterImportPath,
+  importPath,
   undoImportPath,
-} from '#contract/imports/roster-import.ts'
+} from '#contract/imports/file-import.ts'
 import { request } from '#web/api/client.ts'
 import { useCreation } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -23,7 +23,7 @@ export async function previewImport({ file, answers }: PreviewInput, fallback?: 
   const content = contentOf(await sourceOf(file), { answers })
   const query = { preview: 'true' }
   const schema = importResult
-  return request(rosterImportPath, { method: 'POST', ...content, query, schema, fallback })
+  return request(importPath, { method: 'POST', ...content, query, schema, fallback })
 }
 
 type ApplyInput = PreviewInput & {
@@ -43,7 +43,7 @@ export function useApplyImport(fallback?: string) {
   return useCreation(async ({ file, ...fields }: ApplyInput, key) => {
     const content = contentOf(await sourceOf(file), fields)
     const schema = importResult
-    return request(rosterImportPath, { method: 'POST', ...content, key, schema, fallback })
+    return request(importPath, { method: 'POST', ...content, key, schema, fallback })
   })
 }
 

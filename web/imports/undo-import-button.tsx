@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { ImportUndone } from '#contract/imports/roster-import.ts'
+import type { ImportUndone } from '#contract/imports/file-import.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'

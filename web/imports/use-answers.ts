@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
-import type { ImportResult, RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { ImportResult, RosterImportResult } from '#contract/imports/file-import.ts'
 
 type Asked = {
   /** The columns to match; null for a file of a known format. */

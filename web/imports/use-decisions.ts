@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import {
   suggestedDecisions,
   type Decision,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ImportResult } from '#contract/imports/roster-import.ts'
+import type { ImportResult } from '#contract/imports/file-import.ts'
 import { paths } from '#web/base/paths.ts'
 import type { GivenFile } from '#web/imports/files/given-file.ts'
 import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
-import type { ImportResult } from '#contract/imports/roster-import.ts'
-import { rosterFileMaxBytes, rosterFileTooLarge } from '#contract/upload-limits.ts'
+import type { ImportResult } from '#contract/imports/file-import.ts'
+import { importFileMaxBytes, importFileTooLarge } from '#contract/upload-limits.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
 import { errorMessage, isRequestError } from '#web/http/request-error.ts'
 import type { GivenFile } from '#web/imports/files/given-file.ts'
@@ -91,8 +91,8 @@ export type Importing = ReturnType<typeof useImport>
 
 /** The file after the checks that need no server. */
 function checked(given: GivenFile | undefined): GivenFile | null {
-  if (!given || 'refusal' in given || given.file.size <= rosterFileMaxBytes) return given ?? null
-  return { refusal: rosterFileTooLarge }
+  if (!given || 'refusal' in given || given.file.size <= importFileMaxBytes) return given ?? null
+  return { refusal: importFileTooLarge }
 }
 
 const sentence = (words: string) => ({ words: `Import failed: ${words}` })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
-import type { ImportResult } from '#contract/imports/roster-import.ts'
+import type { ImportResult } from '#contract/imports/file-import.ts'
 import { previewImport } from './import-requests.ts'
 
 type Previewed = { file: File; answers: ImportAnswers }

@@ -1,5 +1,5 @@
 import type { RosterEntry } from '#contract/roster.ts'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { AddDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'

@@ -13,14 +13,14 @@ import { listLogbookChanges, type LogbookItemChange } from './logbook-import-sto
  *
  * Call it inside a transaction.
  *
- * @returns the number of restored items, and of those that stay.
+ * @returns the number of entries that are as before, of removed opening totals, and of items that were changed since.
  */
 export async function undoLogbookImport(
   userId: string,
   trx: Database,
   importId: string,
   now: Instant,
-): Promise<{ undone: number; kept: number }> {
+): Promise<{ flights: number; removedTotals: number; kept: number }> {
   const changes = await listLogbookChanges(userId, trx, importId)
   const entries = changes.filter((change) => change.item === 'entry')
   const current = await findEntries(
@@ -41,26 +41,29 @@ export async function undoLogbookImport(
   )
   await saveEntries(userId, trx, completed, now)
   const totals = await untouchedTotals(userId, trx, changes)
-  await deleteRows(userId, trx, 'opening_totals', totals)
-  const undone = untouched.length + totals.length
+  await deleteRows(userId, trx, 'opening_totals', totals.ids)
   // An item that the user deleted since is neither restored nor kept.
   const deleted = entries.filter(({ after }) => !currentOf.has(after.id)).length
-  const kept = entries.length - untouched.length - deleted
-  return { undone, kept }
+  const keptEntries = entries.length - untouched.length - deleted
+  const kept = keptEntries + totals.kept
+  return { flights: untouched.length, removedTotals: totals.ids.length, kept }
 }
 
 function isSame(current: FlightEntry | undefined, after: FlightEntry): boolean {
   return current !== undefined && canonicalJson(current) === canonicalJson(after)
 }
 
-/** The ids of the opening totals that are as the import left them. */
+/** The ids of the opening totals that are as the import left them, and the number of those changed since. */
 async function untouchedTotals(
   userId: string,
   trx: Database,
   changes: LogbookItemChange[],
-): Promise<string[]> {
+): Promise<{ ids: string[]; kept: number }> {
   const added = changes.flatMap((change) => (change.item === 'openingTotal' ? change.after : []))
   const stored = await listOpeningTotals(userId, trx)
   const contents = new Set(stored.map((total) => canonicalJson(total)))
-  return added.filter((total) => contents.has(canonicalJson(total))).map(({ id }) => id)
+  const known = new Set(stored.map(({ id }) => id))
+  const present = added.filter(({ id }) => known.has(id))
+  const ids = present.filter((total) => contents.has(canonicalJson(total))).map(({ id }) => id)
+  return { ids, kept: present.length - ids.length }
 }

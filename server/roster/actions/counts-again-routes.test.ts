@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dutyActionsPath, restoreDutyPath } from '#contract/roster-actions.ts'
-import { rosterImportPath, undoImportPath } from '#contract/imports/roster-import.ts'
+import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { rosterEntryPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
@@ -118,7 +118,7 @@ it('counts a flight once after an import that removed it and a call-out, when th
   await imported(both)
   const flight = await ofType('FLIGHT')
   const newer = { csvData: onlyStandby('Jul 15, 2026 11:30'), remove: [flight?.id] }
-  const { importId } = (await (await send(rosterImportPath, newer)).json()) as {
+  const { importId } = (await (await send(importPath, newer)).json()) as {
     importId: string
   }
   await act(await ofType('HSBY'), callOut)

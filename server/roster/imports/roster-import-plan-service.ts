@@ -1,4 +1,4 @@
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { settle, type DutyContext } from '#domain/duty-record/duty-record.ts'
 import { linkEntries } from '#domain/duty-record/link-entries.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'

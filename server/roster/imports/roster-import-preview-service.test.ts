@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dutyHistoryPath, type dutyChangeList } from '#contract/roster-history.ts'
 import { profilePath } from '#contract/profile.ts'
 import {
-  rosterImportPath,
+  importPath,
   undoImportPath,
   type RosterImportResult,
-} from '#contract/imports/roster-import.ts'
+} from '#contract/imports/file-import.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import {
   rosterEntryPath,
@@ -137,8 +137,8 @@ describe('a preview', () => {
       send({ csvData: '' }, { preview: true }),
       send({ csvData: huge }, { preview: true }),
       send({ csvData: '%PDF-1.7\n' }, { preview: true }),
-      portal.app.request(`${rosterImportPath}?preview=maybe`, body({ csvData: published })),
-      portal.app.request(`${rosterImportPath}?preview=true`, json({ csvData: published })),
+      portal.app.request(`${importPath}?preview=maybe`, body({ csvData: published })),
+      portal.app.request(`${importPath}?preview=true`, json({ csvData: published })),
     ])
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 400, 400, 401])
   })
@@ -261,7 +261,7 @@ describe('duties that the file no longer lists', () => {
     form.append('remove', idOf(palma))
     form.append('remove', idOf(off))
     const sent = { method: 'POST', headers: amelia.headers, body: form }
-    expect((await portal.app.request(rosterImportPath, sent)).status).toBe(200)
+    expect((await portal.app.request(importPath, sent)).status).toBe(200)
     expect(await july()).toHaveLength(2)
   })
 })
@@ -319,7 +319,7 @@ const body = (content: object, { key = {}, user = amelia }: Sending = {}) =>
 
 function send(content: object, sending: Sending = {}) {
   const query = sending.preview ? '?preview=true' : ''
-  return portal.app.request(`${rosterImportPath}${query}`, body(content, sending))
+  return portal.app.request(`${importPath}${query}`, body(content, sending))
 }
 
 async function previewed(csvData: string): Promise<RosterImportResult> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import type { CertificateMerge } from '#domain/certifications/certificate-merge.ts'
 import type { DutyContext } from '#domain/duty-record/duty-record.ts'
 import { fileWarnings } from '#domain/roster-files/report/file-warnings.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rosterImportPath, type RosterImportResult } from '#contract/imports/roster-import.ts'
+import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -195,7 +195,7 @@ describe('a refused file changes nothing', () => {
   })
 
   it('a call without a token', async () => {
-    const answer = await portal.app.request(rosterImportPath, json({ csvData: '' }))
+    const answer = await portal.app.request(importPath, json({ csvData: '' }))
     expect(answer.status).toBe(401)
   })
 })
@@ -276,7 +276,7 @@ function form(field: string, value: File | string): FormData {
 
 function send(request: RequestInit, user = amelia) {
   const headers = { ...(request.headers as Record<string, string>), ...user.headers }
-  return portal.app.request(rosterImportPath, { ...request, headers })
+  return portal.app.request(importPath, { ...request, headers })
 }
 
 async function imported(request: RequestInit, user = amelia): Promise<RosterImportResult> {

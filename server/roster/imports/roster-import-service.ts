@@ -1,4 +1,4 @@
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { importHistory } from '#domain/roster-history/import-history.ts'
 import type { MissingDecisions } from '#domain/roster-merge/missing-duties.ts'
 import { londonDate } from '#domain/time/london-time.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rosterImportPath } from '#contract/imports/roster-import.ts'
+import { importPath } from '#contract/imports/file-import.ts'
 import { foundDuties, rosterSearchPath } from '#contract/roster-search.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { Duty } from '#domain/roster/duty.ts'
@@ -145,7 +145,7 @@ it('finds the routes of typed and imported duties', async () => {
   const sample = new URL('../../../samples/roster-01-simple-month.csv', import.meta.url)
   const csvData = readFileSync(sample, 'utf8')
   expect((await portal.app.request(rosterPath, json(typed, carla.headers))).status).toBe(200)
-  const imported = await portal.app.request(rosterImportPath, json({ csvData }, carla.headers))
+  const imported = await portal.app.request(importPath, json({ csvData }, carla.headers))
   expect(imported.status).toBe(200)
   expect((await search('bhx-inn', carla)).data).toHaveLength(1)
   const [flight] = (await search('FLIGHT', carla)).data.filter(({ date }) => date < '2026-07-01')

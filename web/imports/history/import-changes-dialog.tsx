@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { DutyChange } from '#contract/duty-change.ts'
-import type { RosterImport } from '#contract/imports/roster-import.ts'
+import type { StoredImport } from '#contract/imports/file-import.ts'
 import { printedMoment } from '#domain/time/date-words.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { ImportedDuty, ImportSection } from '#web/imports/sections/import-section.tsx'
@@ -49,7 +49,7 @@ const named: Kind[] = ['relisted', 'deleted', 'kept']
 /** The duties shown of a section before the user asks for more. */
 const mostShown = 6
 
-type Props = { rosterImport: RosterImport; onClosed: () => void }
+type Props = { rosterImport: StoredImport; onClosed: () => void }
 
 /** The changes that an import made, from the stored history. */
 export function ImportChangesDialog({ rosterImport, onClosed }: Props) {
@@ -81,7 +81,7 @@ export function ImportChangesDialog({ rosterImport, onClosed }: Props) {
   )
 }
 
-type SectionsProps = { changes: DutyChange[]; rosterImport: RosterImport }
+type SectionsProps = { changes: DutyChange[]; rosterImport: StoredImport }
 
 function ChangeSections({ changes, rosterImport: { imported, updated, skipped } }: SectionsProps) {
   if (changes.length === 0) {

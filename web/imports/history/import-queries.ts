@@ -1,7 +1,7 @@
 import { importsPath } from '#contract/roster.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
-import { importList } from '#contract/imports/roster-import.ts'
+import { importList } from '#contract/imports/file-import.ts'
 import { request } from '#web/api/client.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportUndone, RosterImport } from '#contract/imports/roster-import.ts'
+import type { ImportUndone, StoredImport } from '#contract/imports/file-import.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -22,7 +22,7 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const imports = useQuery(importsQuery)
   const [kept, setKept] = useState<ImportUndone['kept']>([])
-  const [opened, setOpened] = useState<RosterImport | null>(null)
+  const [opened, setOpened] = useState<StoredImport | null>(null)
 
   return (
     <Dialog
@@ -66,7 +66,7 @@ export function ImportsDialog({ onClosed }: { onClosed: () => void }) {
 }
 
 type LineProps = {
-  rosterImport: RosterImport
+  rosterImport: StoredImport
   onOpen: () => void
   onUndone: (answer: ImportUndone) => void
 }

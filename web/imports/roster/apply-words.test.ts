@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RosterChange, RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterChange, RosterImportResult } from '#contract/imports/file-import.ts'
 import {
   applyLabel,
   idsWith,

@@ -1,4 +1,4 @@
-import type { RosterChange, RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterChange, RosterImportResult } from '#contract/imports/file-import.ts'
 
 /** The user's decision on a duty that the file no longer lists. */
 export type Decision = 'remove' | 'keep'

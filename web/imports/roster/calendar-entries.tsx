@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { pickedTypes, type ImportAnswers } from '#contract/imports/import-answers.ts'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { repeatingEntry } from '#domain/files/file-refusal.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
 import { dayWords } from '#domain/time/date-words.ts'

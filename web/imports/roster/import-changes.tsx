@@ -1,5 +1,5 @@
 import { CalendarPlus, MoveRight, PencilLine, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { RosterChange } from '#contract/imports/roster-import.ts'
+import type { RosterChange } from '#contract/imports/file-import.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { fieldChanges } from '#domain/roster-history/duty-change.ts'
 import { differenceWords } from '#domain/roster-merge/difference-words.ts'

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { undecidedWords, type Decision, type Decisions } from './apply-words.ts'

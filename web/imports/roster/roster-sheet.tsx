@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { mediumDate, printedMoment } from '#domain/time/date-words.ts'
 import { FileWarnings } from '#web/imports/sections/import-facts.tsx'
 import { ImportRows } from '#web/imports/sections/import-rows.tsx'

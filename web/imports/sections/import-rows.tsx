@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import {
   groupedRemarks,
   linesLabel,

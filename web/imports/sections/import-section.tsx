@@ -3,7 +3,7 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { DutyBadge } from '#web/roster/duty/duty-badge.tsx'
-import type { ImportUndone } from '#contract/imports/roster-import.ts'
+import type { ImportUndone } from '#contract/imports/file-import.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {

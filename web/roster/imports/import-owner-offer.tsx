@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { request } from '#web/api/client.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RosterImportResult } from '#contract/imports/roster-import.ts'
+import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import type { GivenFile } from '#web/imports/files/given-file.ts'
 import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
 import { ImportsDialog } from '#web/imports/history/imports-dialog.tsx'

@@ -12,10 +12,10 @@ import {
 } from './logbook-import.ts'
 import { importsPath, rosterEntry } from '#contract/roster.ts'
 
-export const rosterImportPath = '/api/employment/crew/flight-log/import'
+export const importPath = '/api/employment/crew/flight-log/import'
 
 /** With `preview=true`, the import is only computed: the result is the same, and nothing is stored. */
-export const rosterImportQuery = z.strictObject({
+export const importQuery = z.strictObject({
   preview: z.enum(['true', 'false'], 'Please give true or false').optional(),
 })
 
@@ -37,7 +37,7 @@ export const missingDutiesMax = 10_000
  * - `previewed`: `fingerprint` of the preview. If the effects of the file are not the same any more, it is refused
  *   with 409.
  */
-export const rosterImportBody = z
+export const importBody = z
   .strictObject({
     csvData: text.optional(),
     pdf: pdfText.optional(),
@@ -184,8 +184,8 @@ const rosterImport = z
     updated: z.number().int(),
     skipped: z.number().int(),
   })
-  .meta({ id: 'RosterImport' })
-export type RosterImport = z.infer<typeof rosterImport>
+  .meta({ id: 'StoredImport' })
+export type StoredImport = z.infer<typeof rosterImport>
 
 /** The user's imports, newest first. */
 export const importList = success({ data: z.array(rosterImport) }).meta({ id: 'ImportList' })
