@@ -59,7 +59,7 @@ export const logbookImportResult = success({
   zone: z.enum(logbookZones),
   zoneReason: z.string(),
   /** True if the user may choose another zone. */
-  isZoneAssumed: z.boolean(),
+  canChooseZone: z.boolean(),
   /** The answers a table was read with; null for a known format. */
   table: tableAnswers.nullable(),
   /** Rows left out on purpose: simulator, totals, travelled as a passenger. */

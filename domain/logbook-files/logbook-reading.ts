@@ -83,10 +83,10 @@ export type LogbookReading = {
   /** The reason for that zone, as a sentence for the crew member. */
   zoneReason: string
   /** True if the user may choose another zone, because the file does not state one. */
-  isZoneAssumed: boolean
+  canChooseZone: boolean
   /** Rows left out on purpose: simulator, totals, travelled as a passenger. */
-  skipped: RowRemark[]
-  /** The number of skipped flights that the user may import as well. */
+  leftOut: RowRemark[]
+  /** The number of flights left out that the user may import as well. */
   passengerFlights: number
   /** Rows that were not read. */
   errors: RowRemark[]

@@ -242,7 +242,7 @@ describe('the logbook as CSV, imported', () => {
     const reading = 'refusal' in content ? null : readLogbookContent(content, context, {})
     if (!reading || !('logbook' in reading))
       throw new Error('the file is not recognised as a logbook')
-    expect(reading.logbook).toMatchObject({ errors: [], warnings: [], skipped: [] })
+    expect(reading.logbook).toMatchObject({ errors: [], warnings: [], leftOut: [] })
     return reading.logbook.flights.map(({ row: _, ...entry }) => entry)
   }
 

@@ -13,7 +13,7 @@ import type {
 import { optionalDate, type DateReading } from './flight-texts.ts'
 import { logbookFromRows, type LogbookRows } from './logbook-from-rows.ts'
 import { isBlankRow, type LogbookTable } from './logbook-table.ts'
-import { passed, type PrintedRow } from './printed-flight.ts'
+import { ignored, type PrintedRow } from './printed-flight.ts'
 
 /** A row read by the names of its columns. */
 export type NamedCells = {
@@ -88,15 +88,15 @@ export function readColumns(
         const cells = named(row)
         const hasDate = keys.some((key) => optionalDate(cells.text(key), dateReading) !== null)
         const isPassed = isHeader(row, columns.header) || (isTotals(row) && !hasDate)
-        return isPassed ? passed : read(cells)
+        return isPassed ? ignored : read(cells)
       },
     },
     context,
     answers,
   )
   if (format.isOrderOpen && !isCertain) logbook.warnings.unshift({ row: null, reason: openOrder })
-  const { flights, errors, skipped, carriedForward } = logbook
-  const isEmpty = [flights, errors, skipped, carriedForward].every(({ length }) => length === 0)
+  const { flights, errors, leftOut, carriedForward } = logbook
+  const isEmpty = [flights, errors, leftOut, carriedForward].every(({ length }) => length === 0)
   return isEmpty ? { refusal: noFlight } : { kind: 'logbook', format: format.name, logbook }
 }
 

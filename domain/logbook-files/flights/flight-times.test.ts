@@ -124,7 +124,7 @@ it.each<[string, Given[], LogbookZone, RegExp]>([
     { homeZone: 'Europe/London' },
     {},
   )
-  expect(chosen).toMatchObject({ zone, isZoneAssumed: true })
+  expect(chosen).toMatchObject({ zone, canChooseZone: true })
   expect(chosen.zoneReason).toMatch(reason)
 })
 
@@ -137,7 +137,7 @@ it('prefers what the file states to the answer, and the answer to the vote', () 
       { homeZone: 'UTC' },
       { zone: 'LOCAL_BASE' },
     )
-  expect(choose(true)).toMatchObject({ zone: 'UTC', isZoneAssumed: false })
-  expect(choose(false)).toMatchObject({ zone: 'LOCAL_BASE', isZoneAssumed: true })
+  expect(choose(true)).toMatchObject({ zone: 'UTC', canChooseZone: false })
+  expect(choose(false)).toMatchObject({ zone: 'LOCAL_BASE', canChooseZone: true })
   expect(readAirportCell('EGBB')?.code).toBe('BHX')
 })

@@ -40,8 +40,8 @@ export function logbookFromRows(
     flights: [],
     zone: 'UTC',
     zoneReason: '',
-    isZoneAssumed: false,
-    skipped: [],
+    canChooseZone: false,
+    leftOut: [],
     passengerFlights: 0,
     errors: [],
     warnings: [],
@@ -56,7 +56,7 @@ export function logbookFromRows(
   const { unclosedQuoteLine = null } = source
   if (unclosedQuoteLine !== null)
     reading.errors.push({ row: unclosedQuoteLine, reason: unclosedQuote })
-  for (const remarks of [reading.skipped, reading.errors, reading.warnings])
+  for (const remarks of [reading.leftOut, reading.errors, reading.warnings])
     remarks.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
   return reading
 }
@@ -71,8 +71,8 @@ function readDrafts({ rows, read }: LogbookRows, reading: LogbookReading): Draft
     try {
       const printed = read(row)
       if (printed.kind === 'flight') drafts.push(printed)
-      if (printed.kind === 'skipped')
-        reading.skipped.push({ row: row.line, reason: printed.reason })
+      if (printed.kind === 'leftOut')
+        reading.leftOut.push({ row: row.line, reason: printed.reason })
       if (printed.kind === 'carried') reading.carriedForward.push(printed.carried)
     } catch (error) {
       if (!isRowFault(error)) throw error
@@ -96,12 +96,12 @@ function addFlights(drafts: Draft[], reading: LogbookReading, choices: Choices):
     if (passenger !== null) {
       reading.passengerFlights += 1
       if (choices.answers.withPassengerFlights !== true) {
-        reading.skipped.push({ row, reason: passenger })
+        reading.leftOut.push({ row, reason: passenger })
         continue
       }
     }
     if (flight.date > choices.context.today) {
-      reading.skipped.push({ row, reason: 'This flight is planned: its day is still to come.' })
+      reading.leftOut.push({ row, reason: 'This flight is planned: its day is still to come.' })
       continue
     }
     const warnings: string[] = []
@@ -113,7 +113,7 @@ function addFlights(drafts: Draft[], reading: LogbookReading, choices: Choices):
     const content = JSON.stringify({ ...logged, row: 0 })
     const line = lines.get(content)
     if (line !== undefined) {
-      reading.skipped.push({ row, reason: `This row repeats line ${line}.` })
+      reading.leftOut.push({ row, reason: `This row repeats line ${line}.` })
       continue
     }
     lines.set(content, row)

@@ -40,15 +40,15 @@ export type PrintedFlight = {
   warnings: string[]
 }
 
-/** The content of a row. `passed` is a row without a flight that needs no remark, such as a total. */
+/** The content of a row. `ignored` is a row without a flight that needs no remark, such as a total. */
 export type PrintedRow =
   | { kind: 'flight'; flight: PrintedFlight; passenger: string | null }
-  | { kind: 'skipped'; reason: string }
+  | { kind: 'leftOut'; reason: string }
   | { kind: 'carried'; carried: CarriedForward }
-  | { kind: 'passed' }
+  | { kind: 'ignored' }
 
-/** The passed-over row. */
-export const passed: PrintedRow = { kind: 'passed' }
+/** A row to be ignored. */
+export const ignored: PrintedRow = { kind: 'ignored' }
 
 /** A flight with everything that a file may leave out. */
 export function printedFlight(

@@ -8,7 +8,7 @@ import { fitsTotal, flightTimes } from './flight-times.ts'
 import type { PrintedFlight } from './printed-flight.ts'
 
 /** The zone of a file's times, with the reason as a sentence for the crew member. */
-export type ChosenZone = Pick<LogbookReading, 'zone' | 'zoneReason' | 'isZoneAssumed'>
+export type ChosenZone = Pick<LogbookReading, 'zone' | 'zoneReason' | 'canChooseZone'>
 
 /** A zone that the file or its format states. */
 export type StatedZone = { zone: LogbookZone; reason: string }
@@ -27,9 +27,9 @@ export function chooseZone(
   { homeZone }: Pick<LogbookContext, 'homeZone'>,
   answers: LogbookAnswers,
 ): ChosenZone {
-  if (stated) return { zone: stated.zone, zoneReason: stated.reason, isZoneAssumed: false }
+  if (stated) return { zone: stated.zone, zoneReason: stated.reason, canChooseZone: false }
   const chosen = answers.table?.zone ?? answers.zone
-  if (chosen) return { zone: chosen, zoneReason: chosenReason, isZoneAssumed: true }
+  if (chosen) return { zone: chosen, zoneReason: chosenReason, canChooseZone: true }
   const votes: Record<LogbookZone, number> = { UTC: 0, LOCAL_STATION: 0, LOCAL_BASE: 0 }
   for (const flight of flights.slice(0, comparedFlights)) {
     const fits = (zone: LogbookZone) => fitsTotal(flightTimes(flight, zone, homeZone), flight)
@@ -38,9 +38,9 @@ export function chooseZone(
     if (isLocal && !isUtc) votes.LOCAL_STATION += 1
   }
   const { UTC: utc, LOCAL_STATION: local } = votes
-  if (utc === local) return { zone: 'UTC', zoneReason: assumedReason, isZoneAssumed: true }
+  if (utc === local) return { zone: 'UTC', zoneReason: assumedReason, canChooseZone: true }
   const zone = utc > local ? 'UTC' : 'LOCAL_STATION'
-  return { zone, zoneReason: voteReason(zone, Math.max(utc, local)), isZoneAssumed: true }
+  return { zone, zoneReason: voteReason(zone, Math.max(utc, local)), canChooseZone: true }
 }
 
 const chosenReason = 'You chose this zone. The file does not state one.'

@@ -12,7 +12,7 @@ const context = {
 function read(content: FileContent) {
   const reading = readLogbookContent(content, context, {})
   if (!reading || !('logbook' in reading)) throw new Error(JSON.stringify(reading))
-  const { flights, skipped, errors, zone } = reading.logbook
+  const { flights, leftOut, errors, zone } = reading.logbook
   const lines = flights.map((flight) =>
     [
       flight.date.slice(5),
@@ -29,7 +29,7 @@ function read(content: FileContent) {
   return {
     lines,
     zone,
-    skipped: skipped.map(({ row }) => row),
+    leftOut: leftOut.map(({ row }) => row),
     errors: errors.map(({ row }) => row),
   }
 }
@@ -115,7 +115,7 @@ it('reads HTML with the flight number in the second column', () => {
       '07-31 6306 BRS-AGP 31T11:44 31T14:07 143 320 G-EZRY CAPTAIN THE',
     ],
     errors: [4, 8],
-    skipped: [5],
+    leftOut: [5],
   })
 })
 
@@ -160,7 +160,7 @@ it('reads placed text, in which the block time and the name are one piece', () =
       '05-03 AYT-BHX 03T22:08 04T02:31 263 738 G-ZQAC PENROSE IDRIS',
     ],
     errors: [5],
-    skipped: [],
+    leftOut: [],
   })
 })
 
@@ -176,7 +176,7 @@ it('leaves out rows that were planned when the report was printed', () => {
     zone: 'UTC',
     lines: ['07-23 BRS-AGP 23T11:44 23T14:07 143 320 G-EZRY CAPTAIN THE'],
     errors: [],
-    skipped: [6],
+    leftOut: [6],
   })
 })
 
@@ -195,6 +195,6 @@ it('takes the stated zone and reads a sheet of a workbook', () => {
     zone: 'LOCAL_STATION',
     lines: ['05-01 BHX-PMI 01T05:14 01T07:43 149 738 G-ZQAB PENROSE IDRIS'],
     errors: [5, 6],
-    skipped: [],
+    leftOut: [],
   })
 })

@@ -7,7 +7,7 @@ import { noFlight } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import { logbookFromRows } from '#domain/logbook-files/flights/logbook-from-rows.ts'
 import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
-import { passed, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
+import { ignored, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import type { StatedZone } from '#domain/logbook-files/flights/zone-vote.ts'
 import type {
   LogbookAnswers,
@@ -96,8 +96,8 @@ function readRows(
     context,
     answers,
   )
-  const { flights, errors, skipped } = logbook
-  return flights.length + errors.length + skipped.length === 0
+  const { flights, errors, leftOut } = logbook
+  return flights.length + errors.length + leftOut.length === 0
     ? { refusal: noFlight }
     : { kind: 'logbook', format: 'AIMS Crew Logbook Report', logbook }
 }
@@ -108,11 +108,11 @@ function readRow(
   dates: DateReading,
   generated: CalendarDate | null,
 ): PrintedRow {
-  if (!cells) return passed
-  if (cells.isSession) return { kind: 'skipped', reason: 'This is a simulator or trainer session.' }
+  if (!cells) return ignored
+  if (cells.isSession) return { kind: 'leftOut', reason: 'This is a simulator or trainer session.' }
   const date = readDateCell(cells.date, 'dmy', dates.today)
   if (date && generated && date > generated)
-    return { kind: 'skipped', reason: 'This flight was planned when the report was printed.' }
+    return { kind: 'leftOut', reason: 'This flight was planned when the report was printed.' }
   const captain = readNameCell(cells.captain)
   const flight = flightOf(
     {

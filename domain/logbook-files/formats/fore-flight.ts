@@ -13,7 +13,7 @@ import {
 import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
 import {
-  passed,
+  ignored,
   type PrintedPerson,
   type PrintedRow,
 } from '#domain/logbook-files/flights/printed-flight.ts'
@@ -96,19 +96,19 @@ function readRow(
   const isTemplate =
     !readDateCell(text('date'), dates.order, dates.today) && dataTypes.test(text('date'))
   if (isTemplate && cells.every((cell) => cell.trim() === '' || !/^\d/.test(cell.trim())))
-    return passed
+    return ignored
   const used = aircraft.get(text('aircraftid').toUpperCase())
   const [from, to] = [text('from'), text('to')]
   const isSimulator = used?.isSimulator || hoursMinutes(text('simulatedflight')) > 0
   if (isSimulator && (from === '' || to === '' || used?.isSimulator))
-    return { kind: 'skipped', reason: 'This is a simulator session.' }
+    return { kind: 'leftOut', reason: 'This is a simulator session.' }
   const hasNoPlace = [from, to, text('route'), text('timeout'), text('timein')].every(
     (cell) => cell === '',
   )
   if (hasNoPlace)
-    return { kind: 'skipped', reason: 'This row has no airports: it is a simulator session.' }
+    return { kind: 'leftOut', reason: 'This row has no airports: it is a simulator session.' }
   const isGround = hoursMinutes(text('groundtraining')) > 0 && hoursMinutes(text('totaltime')) === 0
-  if (isGround) return { kind: 'skipped', reason: 'This is training on the ground.' }
+  if (isGround) return { kind: 'leftOut', reason: 'This is training on the ground.' }
   const flight = flightOf(
     {
       row: line,

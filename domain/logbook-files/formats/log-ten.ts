@@ -92,7 +92,7 @@ function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
   const isSimulator = isNamed
     ? !hasRoute || hoursMinutes(text(...columns.total)) === 0
     : !hasRoute && text(...columns.registration) === ''
-  if (isSimulator) return { kind: 'skipped', reason: 'This is a simulator session.' }
+  if (isSimulator) return { kind: 'leftOut', reason: 'This is a simulator session.' }
   const flight = flightOf(
     {
       row: line,

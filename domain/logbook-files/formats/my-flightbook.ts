@@ -24,7 +24,7 @@ export const myFlightbook: ColumnFormat = {
 function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
   const isSimulator = hoursMinutes(text('groundsimulator')) > 0
   if (isSimulator && hoursMinutes(text('totalflighttime')) === 0)
-    return { kind: 'skipped', reason: 'This is a simulator session.' }
+    return { kind: 'leftOut', reason: 'This is a simulator session.' }
   const route = text('route')
   if (route === '') throw rowFault('There is no route in this row.')
   const airports = readRouteCell(route)

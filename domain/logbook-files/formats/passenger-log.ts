@@ -103,7 +103,7 @@ const flighty: ColumnFormat = {
   dates: ['date'],
   reader: (dates) => (cells) => {
     const { text } = cells
-    if (isYes(text('canceled'))) return { kind: 'skipped', reason: 'This flight was cancelled.' }
+    if (isYes(text('canceled'))) return { kind: 'leftOut', reason: 'This flight was cancelled.' }
     const isActual = text('gatedepartureactual') !== '' && text('gatearrivalactual') !== ''
     const kind = isActual ? 'actual' : 'scheduled'
     const diverted = text('divertedto')

@@ -47,7 +47,7 @@ function readRow(cells: NamedCells, dates: DateReading): PrintedRow {
       carried: { minutes, aircraftType: aircraftType || null, role: null, until },
     }
   }
-  if (isYes(text('acissim'))) return { kind: 'skipped', reason: 'This is a simulator session.' }
+  if (isYes(text('acissim'))) return { kind: 'leftOut', reason: 'This is a simulator session.' }
   const flight = flightOf(
     {
       row: line,

@@ -25,7 +25,7 @@ export const webLogbook: ColumnFormat = {
       const place = text('departureplace')
       const hasPlace = place !== '' || text('arrivalplace') !== ''
       if (!hasPlace && (text('simtype') !== '' || text('simtime') !== ''))
-        return { kind: 'skipped', reason: 'This is a simulator session.' }
+        return { kind: 'leftOut', reason: 'This is a simulator session.' }
       const route = text('arrivalplace') === '' ? readRouteCell(place) : null
       const captain = readNameCell(text('picname'))
       const flight = flightOf(

@@ -111,7 +111,7 @@ describe.each(headers)('%s', (format, header, row) => {
     ]) {
       const reading = read(text)
       expect(reading).toMatchObject({ format, lines: [line] })
-      expect(reading.logbook).toMatchObject({ errors: [], skipped: [] })
+      expect(reading.logbook).toMatchObject({ errors: [], leftOut: [] })
     }
   })
 
@@ -127,7 +127,7 @@ describe.each(headers)('%s', (format, header, row) => {
   it('names a repeated row', () => {
     const { lines, logbook } = read(`${header}\n${row}\n${header}\n${row}`)
     expect(lines).toEqual([line])
-    expect(logbook?.skipped).toEqual([{ row: 4, reason: 'This row repeats line 2.' }])
+    expect(logbook?.leftOut).toEqual([{ row: 4, reason: 'This row repeats line 2.' }])
   })
 
   it('refuses a file with a header only', () => {
@@ -149,10 +149,10 @@ describe('PILOTLOG', () => {
     ['LT', '2026-05-01 BHX-PMI 04:14 05:43 149', 'LOCAL_STATION', false],
     ['Base', '2026-05-01 BHX-PMI 04:14 06:43 149', 'LOCAL_BASE', false],
     ['?', '2026-05-01 BHX-PMI 05:14 07:43 149', 'UTC', true],
-  ])('takes the zone from TIME_MODE %s', (mode, line, zone, isZoneAssumed) => {
+  ])('takes the zone from TIME_MODE %s', (mode, line, zone, canChooseZone) => {
     const { lines, logbook } = read(`${header}\n2026-05-01;;;BHX;PMI;05:14;07:43;149;${mode};B738`)
     expect(lines).toEqual([line])
-    expect(logbook).toMatchObject({ zone, isZoneAssumed })
+    expect(logbook).toMatchObject({ zone, canChooseZone })
   })
 
   it('reads durations with a colon as hours, and balances above a day', () => {
@@ -163,7 +163,7 @@ describe('PILOTLOG', () => {
     expect(logbook?.carriedForward).toEqual([
       { minutes: 184_320, aircraftType: 'B738', role: null, until: '2019-12-31' },
     ])
-    expect(logbook?.skipped).toMatchObject([{ row: 4 }])
+    expect(logbook?.leftOut).toMatchObject([{ row: 4 }])
     expect(logbook?.warnings).toMatchObject([
       { row: 3, reason: expect.stringMatching(/no departure/) },
     ])
@@ -198,7 +198,7 @@ describe('PILOTLOG', () => {
   it('leaves out flights that are still to come', () => {
     const { lines, logbook } = read(`${header}\n2026-12-01;;;BHX;PMI;05:14;07:43;149;UTC;`)
     expect(lines).toEqual([])
-    expect(logbook?.skipped).toMatchObject([{ row: 2, reason: expect.stringMatching(/planned/) }])
+    expect(logbook?.leftOut).toMatchObject([{ row: 2, reason: expect.stringMatching(/planned/) }])
   })
 })
 
@@ -222,7 +222,7 @@ describe('LogTen', () => {
       crew: ['PENROSE IDRIS', 'A B'],
       registration: 'G-ZQAB',
     })
-    expect(logbook?.skipped).toMatchObject([{ row: 3, reason: 'This is a simulator session.' }])
+    expect(logbook?.leftOut).toMatchObject([{ row: 3, reason: 'This is a simulator session.' }])
   })
 
   it('votes for local time', () => {
@@ -234,7 +234,7 @@ describe('LogTen', () => {
       '2026-05-01 BHX-PMI 05:14 07:43 149',
       '2026-05-01 PMI-BHX 08:35 11:01 146',
     ])
-    expect(logbook).toMatchObject({ zone: 'LOCAL_STATION', isZoneAssumed: true, warnings: [] })
+    expect(logbook).toMatchObject({ zone: 'LOCAL_STATION', canChooseZone: true, warnings: [] })
   })
 })
 
@@ -297,7 +297,7 @@ describe('ForeFlight', () => {
         remarks: 'One, two',
       },
     ])
-    expect(logbook?.skipped).toMatchObject([{ reason: 'This is a simulator session.' }])
+    expect(logbook?.leftOut).toMatchObject([{ reason: 'This is a simulator session.' }])
     expect(logbook).toMatchObject({ errors: [], warnings: [] })
   })
 
@@ -345,7 +345,7 @@ describe('MyFlightbook', () => {
     const { lines, logbook } = read(text)
     expect(lines).toEqual(['2026-10-24 BHX-PMI - - 149'])
     expect(logbook?.flights[0]?.remarks).toBe('Tour. Route EGBB LFPG LEPA')
-    expect(logbook?.skipped).toHaveLength(1)
+    expect(logbook?.leftOut).toHaveLength(1)
   })
 
   it('reads American dates, says when the order is open, and refuses a mixture', () => {
@@ -384,10 +384,10 @@ describe('passenger logs', () => {
   it('offers the flights travelled', () => {
     const { lines, logbook } = read(file)
     expect(lines).toEqual(['2026-05-03 BHX-AYT 16:48 21:05 257'])
-    expect(logbook).toMatchObject({ passengerFlights: 1, skipped: [{ row: 3 }] })
+    expect(logbook).toMatchObject({ passengerFlights: 1, leftOut: [{ row: 3 }] })
     const both = read(file, { withPassengerFlights: true })
     expect(both.lines).toHaveLength(2)
-    expect(both.logbook).toMatchObject({ passengerFlights: 1, skipped: [] })
+    expect(both.logbook).toMatchObject({ passengerFlights: 1, leftOut: [] })
   })
 
   it('reads Flighty with scheduled times, diversions and cancelled flights', () => {
@@ -401,7 +401,7 @@ describe('passenger logs', () => {
       '2026-05-01 ZQ210 BHX-PMI 05:15 07:45 150',
       '2026-05-02 ZQ211 PMI-EMA 08:35 11:01 146',
     ])
-    expect(logbook).toMatchObject({ warnings: [{ row: 2 }], skipped: [{ row: 4 }] })
+    expect(logbook).toMatchObject({ warnings: [{ row: 2 }], leftOut: [{ row: 4 }] })
   })
 
   it('reads OpenFlights without a time of arrival', () => {

@@ -24,7 +24,7 @@ describe.each(samples)('%s', (file) => {
     const { logbook } = reading
     expect(logbook.zone).toBe(expected.timeZone)
     expect(logbook.errors).toEqual([])
-    expect(logbook.skipped.map(({ row }) => row)).toEqual(
+    expect(logbook.leftOut.map(({ row }) => row)).toEqual(
       expected.skipped.map(({ row }: { row: number }) => row),
     )
     expect(logbook.warnings).toHaveLength(expected.counts.warnings)

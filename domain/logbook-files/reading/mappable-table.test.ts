@@ -246,7 +246,7 @@ describe('the import', () => {
       '2026-05-09 PMI-BHX - - 146',
     ])
     expect(reading.flights[0]).toMatchObject({ role: 'cabin_manager', remarks: '=1+1', row: 3 })
-    expect(reading.skipped.map(({ row: line }) => line)).toEqual([4, 6, 7, 15])
+    expect(reading.leftOut.map(({ row: line }) => line)).toEqual([4, 6, 7, 15])
     expect(reading.passengerFlights).toBe(1)
     expect(reading.errors).toEqual([
       { row: 8, reason: 'There is no arrival airport in this row.' },
@@ -293,7 +293,7 @@ describe('the import', () => {
     expect(importOf(text, { dateOrder: 'mdy', zone: 'LOCAL_STATION' })).toMatchObject({
       lines: ['2026-05-04 BHX-PMI 04T05:14 04T07:43 149'],
       zone: 'LOCAL_STATION',
-      isZoneAssumed: false,
+      canChooseZone: false,
     })
     const bad = { ...tableOf(text).proposal, columns: [null, null] }
     expect(readLogbookContent({ kind: 'text', text }, context, { table: bad })).toMatchObject({
@@ -351,7 +351,7 @@ it('carries hours forward above the first flight only', () => {
   const logbook = reading && 'logbook' in reading ? reading.logbook : null
   expect(logbook?.carriedForward.map(({ minutes }) => minutes)).toEqual([184_350])
   expect(logbook?.flights).toHaveLength(2)
-  expect(logbook?.skipped.map(({ row }) => row)).toEqual([4])
+  expect(logbook?.leftOut.map(({ row }) => row)).toEqual([4])
 })
 
 it('takes OUT and IN for the block times, not OFF and ON', () => {

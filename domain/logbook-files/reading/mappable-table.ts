@@ -78,7 +78,7 @@ export function readMappableTable(
     if (table.emptyFormulaLines.has(line) && logbook.flights.some(({ row }) => row === line))
       logbook.warnings.push({ row: line, reason: 'A formula in this row has no stored value.' })
   }
-  const isEmpty = logbook.flights.length + logbook.errors.length + logbook.skipped.length === 0
+  const isEmpty = logbook.flights.length + logbook.errors.length + logbook.leftOut.length === 0
   return isEmpty ? { refusal: noFlight } : { kind: 'logbook', format, logbook }
 }
 

@@ -5,7 +5,7 @@ import { readNameCell, readNamesCell } from '#domain/logbook-files/cells/name-ce
 import { isHeader, isTotals } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf } from '#domain/logbook-files/flights/flight-texts.ts'
 import {
-  passed,
+  ignored,
   type PrintedPerson,
   type PrintedRow,
 } from '#domain/logbook-files/flights/printed-flight.ts'
@@ -93,18 +93,18 @@ function leftOut(
   cell: (field: TableField) => string,
   header: CsvRow,
 ): PrintedRow | null {
-  if (isHeader(row, header)) return passed
+  if (isHeader(row, header)) return ignored
   const hasPlace = [cell('departureAirport'), cell('arrivalAirport'), cell('route')].some(Boolean)
   const hasTime = cell('offBlock') !== '' || cell('onBlock') !== ''
   const isSum = cell('date') === '' && !hasPlace && !hasTime && cell('flightTime') !== ''
   if (isSum || (isTotals(row) && !hasPlace))
-    return { kind: 'skipped', reason: 'This row is a total.' }
+    return { kind: 'leftOut', reason: 'This row is a total.' }
   const isSimulator = row.cells.some((text) => /\b(?:sim|simulator|ffs|ftd)\b/i.test(text))
-  if (!hasPlace && isSimulator) return { kind: 'skipped', reason: 'This is a simulator session.' }
+  if (!hasPlace && isSimulator) return { kind: 'leftOut', reason: 'This is a simulator session.' }
   const filled = row.cells.filter((text) => text.trim() !== '')
   const isTitle =
     filled.length === 1 && header.cells.length > 3 && /^\D+(?:\d{4})?\s*$/.test(filled[0] ?? '')
-  return isTitle ? passed : null
+  return isTitle ? ignored : null
 }
 
 function endsOf(cell: (field: TableField) => string): [from: string, to: string] {

@@ -65,10 +65,10 @@ export function LogbookSheet({ preview, answers, onAnswer }: Props) {
 }
 
 /** The zone of the times and its reason. An assumed zone can be changed. */
-function Zone({ preview: { zone, zoneReason, isZoneAssumed }, answers, onAnswer }: Props) {
+function Zone({ preview: { zone, zoneReason, canChooseZone }, answers, onAnswer }: Props) {
   // The zone of a table is one of its answers.
   const chosen = answers.table?.zone ?? answers.zone ?? zone
-  if (!isZoneAssumed && !answers.zone) {
+  if (!canChooseZone && !answers.zone) {
     return (
       <p>
         Times: <b className="font-medium">{logbookZoneWords[zone]}</b>.{' '}
