@@ -70,33 +70,30 @@ export async function sumEntries(userId: string, db: Database): Promise<EntrySum
 export async function entriesBetween(
   userId: string,
   db: Database,
-  days: { first: string; last: string },
+  days: Days,
 ): Promise<FlightEntry[]> {
-  const rows = await db
-    .selectFrom('flight_entries')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('date', '>=', days.first)
-    .where('date', '<=', days.last)
-    .execute()
-  return rows.map(entryOf)
+  return (await betweenDays(userId, db, days).execute()).map(entryOf)
 }
 
 /** Entries without a duty on these days, both inclusive. */
 export async function unlinkedEntries(
   userId: string,
   db: Database,
-  days: { first: string; last: string },
+  days: Days,
 ): Promise<FlightEntry[]> {
-  const rows = await db
+  const rows = await betweenDays(userId, db, days).where('duty_id', 'is', null).execute()
+  return rows.map(entryOf)
+}
+
+type Days = { first: string; last: string }
+
+function betweenDays(userId: string, db: Database, { first, last }: Days) {
+  return db
     .selectFrom('flight_entries')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('date', '>=', days.first)
-    .where('date', '<=', days.last)
-    .where('duty_id', 'is', null)
-    .execute()
-  return rows.map(entryOf)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
 }
 
 export async function findEntry(

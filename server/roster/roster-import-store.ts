@@ -233,28 +233,18 @@ export async function dropImportHistory(
   db: Database,
   madeBefore: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('roster_changes')
+  const oldImports = db
+    .selectFrom('roster_imports')
+    .select('id')
     .where('user_id', '=', userId)
-    .where('import_id', 'in', (eb) =>
-      eb
-        .selectFrom('roster_imports')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('imported_at', '<', madeBefore),
-    )
-    .execute()
-  await db
-    .deleteFrom('logbook_changes')
-    .where('user_id', '=', userId)
-    .where('import_id', 'in', (eb) =>
-      eb
-        .selectFrom('roster_imports')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('imported_at', '<', madeBefore),
-    )
-    .execute()
+    .where('imported_at', '<', madeBefore)
+  for (const table of ['roster_changes', 'logbook_changes'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('import_id', 'in', oldImports)
+      .execute()
+  }
   await db
     .updateTable('roster_imports')
     .set({ confirmed: '{}' })
