@@ -120,7 +120,24 @@ describe('a flight of a file', () => {
 describe('the same flight', () => {
   it.each<[string, Partial<LoggedFlight>, Partial<FlightEntry>, boolean]>([
     ['leaves within 15 minutes', { actualDeparture: '2026-05-01T05:29:00Z' }, {}, true],
-    ['leaves 16 minutes later', { actualDeparture: '2026-05-01T05:30:00Z' }, {}, false],
+    [
+      'leaves in another zone, with the same number',
+      { actualDeparture: '2026-05-01T06:14:00Z' },
+      {},
+      true,
+    ],
+    [
+      'leaves 16 minutes later, with another number',
+      { actualDeparture: '2026-05-01T05:30:00Z', flightNumbers: ['ZQ212'] },
+      {},
+      false,
+    ],
+    [
+      'leaves 16 minutes later, without a number',
+      { actualDeparture: '2026-05-01T05:30:00Z', flightNumbers: [] },
+      {},
+      false,
+    ],
     ['has another date by its zone', { date: '2026-05-02' }, {}, true],
     ['goes elsewhere', { arrivalAirport: 'AGP' }, {}, false],
     ['is a standby', {}, { flightTypes: ['standby'] }, false],

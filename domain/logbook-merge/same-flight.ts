@@ -15,8 +15,8 @@ export type FindEntry = (flight: LoggedFlight) => FlightEntry | undefined
  * Prepares the search for stored entries of the same flights.
  *
  * Two are the same flight if they share the route, and either the off-block time within 15 minutes, or the date and
- * the flight number where one has no off-block time. Without times and numbers, the date and the route decide, if
- * that day has only one such entry. The date may differ by a day, because of time zones. Standby and training are
+ * the flight number. Where one has no off-block time and no number, the date and the route decide, if that day has
+ * only one such entry. With equal times the date may differ by a day, because of time zones. Standby and training are
  * compared in the same way, by their report.
  */
 export function entryFinder(stored: FlightEntry[]): FindEntry {
@@ -28,7 +28,7 @@ export function entryFinder(stored: FlightEntry[]): FindEntry {
       (onRoute.get(routeKey(day, flight)) ?? []).filter(({ id }) => !found.has(id))
     const near = [date, addDays(date, -1), addDays(date, 1)].flatMap(onDay)
     const entry =
-      near.find((other) => hasSameDeparture(flight, other)) ?? untimed(flight, onDay(date))
+      near.find((other) => hasSameDeparture(flight, other)) ?? otherwise(flight, onDay(date))
     if (entry) found.add(entry.id)
     return entry
   }
@@ -54,15 +54,17 @@ function hasSameDeparture(flight: LoggedFlight, entry: FlightEntry): boolean {
   return Math.abs(minutesBetween(one, other)) <= sameDepartureMinutes
 }
 
-/** The entry of the same day where one of the two has no off-block time. */
-function untimed(flight: LoggedFlight, onDay: FlightEntry[]): FlightEntry | undefined {
-  const open = onDay.filter((entry) => !startOf(flight) || !startOf(entry))
+/** The entry of the same day with the flight number, or the only one that could be it. */
+function otherwise(flight: LoggedFlight, onDay: FlightEntry[]): FlightEntry | undefined {
   const [number] = flight.flightNumbers
-  if (number === undefined) return open.length === 1 ? open[0] : undefined
-  const numbered = open.find(({ flightNumbers }) =>
-    flightNumbers.some((other) => isSameFlightNumber(number, other)),
-  )
+  const hasNumber = ({ flightNumbers }: FlightEntry) =>
+    number !== undefined && flightNumbers.some((other) => isSameFlightNumber(number, other))
+  const numbered = onDay.find(hasNumber)
   if (numbered) return numbered
-  const unnumbered = open.filter(({ flightNumbers }) => flightNumbers.length === 0)
-  return unnumbered.length === 1 ? unnumbered[0] : undefined
+  const open = onDay.filter(
+    (entry) =>
+      (!startOf(flight) || !startOf(entry)) &&
+      (number === undefined || entry.flightNumbers.length === 0),
+  )
+  return open.length === 1 ? open[0] : undefined
 }
