@@ -43,7 +43,7 @@ describe('a logbook file', () => {
     expect(preview.carriedForward).toMatchObject([{ minutes: 184_320, isKnown: false }])
     expect(await entries()).toEqual([])
     const { importId, message } = logbookOf(await result(file, { previewed: preview.fingerprint }))
-    expect(message).toBe('New: 5.')
+    expect(message).toBe('New: 5. Added to your earlier experience: 1.')
     expect(await entries()).toHaveLength(5)
     expect(await data(openingTotalsPath)).toMatchObject([{ hours: 3072, until: '2019-12-31' }])
     expect(await data<StoredImport>(importsPath)).toMatchObject([{ kind: 'logbook', imported: 5 }])

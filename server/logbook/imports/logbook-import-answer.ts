@@ -44,6 +44,7 @@ export function logbookImportResult(
       imported,
       updated,
       unchanged,
+      earlier: totals.filter((total) => total !== null).length,
       unread: reading.errors.length + errors.length,
     }),
   }
@@ -53,10 +54,17 @@ function byRow<Remark extends { row: number | null }>(remarks: Remark[]): Remark
   return remarks.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
 }
 
-type Counts = { imported: number; updated: number; unchanged: number; unread: number }
+/** The numbers of flights, and of opening totals that are new. */
+type Counts = {
+  imported: number
+  updated: number
+  unchanged: number
+  unread: number
+  earlier: number
+}
 
-function messageOf({ imported, updated, unchanged, unread }: Counts): string {
-  if (imported + updated === 0) {
+function messageOf({ imported, updated, unchanged, earlier, unread }: Counts): string {
+  if (imported + updated + earlier === 0) {
     if (unchanged > 0) return 'Your logbook was already up to date.'
     return unread > 0 ? 'No flight could be read.' : 'There is no flight to import in this file.'
   }
@@ -64,6 +72,7 @@ function messageOf({ imported, updated, unchanged, unread }: Counts): string {
     imported > 0 && `New: ${imported}.`,
     updated > 0 && `Completed: ${updated}.`,
     unchanged > 0 && `Unchanged: ${unchanged}.`,
+    earlier > 0 && `Added to your earlier experience: ${earlier}.`,
   ]
   return words.filter(Boolean).join(' ')
 }
