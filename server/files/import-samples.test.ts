@@ -5,6 +5,8 @@ import type { FileContent } from '#domain/files/file-content.ts'
 import { fileKind } from '#domain/files/file-kind.ts'
 import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
 import { readImport, type ImportReading } from '#domain/import-files/read-import.ts'
+import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
+import type { TableField } from '#domain/logbook-files/table/table-mapping.ts'
 import type { LoggedFlight } from '#domain/logbook-files/logbook-reading.ts'
 import type { ReportedDuty } from '#domain/roster-files/report/roster-report.ts'
 import type { Sector } from '#domain/roster/sector.ts'
@@ -53,9 +55,9 @@ type Expected = {
   cancelled?: { summary: string }[]
   skipped?: { row: number }[]
   carriedForward?: { minutes: number } | null
-  proposedMapping?: Record<string, string>
+  proposedMapping?: Record<string, TableField>
   proposedDateOrder?: string | null
-  proposedZone?: string
+  proposedZone?: LogbookZone
   entries?: unknown[]
 }
 
@@ -87,18 +89,20 @@ async function readSample(name: string, expected: Expected): Promise<ImportReadi
   if ('refusal' in content) return content
   const reading = readImport(content, context, {})
   if (!('kind' in reading) || reading.kind !== 'table') return reading
+  const { headings, proposal } = reading.table
+  const { proposedMapping = {}, proposedDateOrder, proposedZone = proposal.zone } = expected
   it('proposes a mapping', () => {
-    const { headings, proposal } = reading.table
     const proposed = headings.map((heading, at) => [heading, proposal.columns[at]])
-    const matched = Object.fromEntries(proposed.filter(([, field]) => field))
-    expect(matched).toEqual(expected.proposedMapping)
-    expect(proposal.zone).toBe(expected.proposedZone)
-    if (expected.proposedDateOrder) {
-      const letters = expected.proposedDateOrder.replaceAll(/[^dmy]/g, '')
+    expect(Object.fromEntries(proposed)).toMatchObject(proposedMapping)
+    expect(proposal.zone).toBe(proposedZone)
+    if (proposedDateOrder) {
+      const letters = proposedDateOrder.replaceAll(/[^dmy]/g, '')
       expect(proposal.dateOrder).toBe(letters.replaceAll(/(.)\1+/g, '$1'))
     }
   })
-  return readImport(content, context, { table: reading.table.proposal })
+  const confirmed = headings.map((heading) => proposedMapping[heading] ?? null)
+  const columns = expected.proposedMapping ? confirmed : proposal.columns
+  return readImport(content, context, { table: { ...proposal, columns, zone: proposedZone } })
 }
 
 async function contentOf(bytes: Buffer): Promise<FileContent | FileRefusal> {
