@@ -8,6 +8,7 @@ import {
   certificatesImportResult,
   listedCertificate,
   logbookImportResult,
+  rowRemark,
   tableQuestion,
 } from './logbook-import.ts'
 import { importsPath, rosterEntry } from '#contract/roster.ts'
@@ -56,9 +57,6 @@ const listedDuty = z.strictObject({
   dutyType: z.enum(dutyTypes),
   dutyCode: z.string(),
 })
-
-/** A remark on one row of the file: `row` is its line number, counted from 1; null for the whole file. */
-const rowRemark = z.strictObject({ row: z.number().int().nullable(), reason: z.string() })
 
 /** The change of one duty, with the duty before and after; null where there was or is none. */
 const rosterChange = z

@@ -5,7 +5,7 @@ import { dateOrders, hoursFormats, tableFields } from '#domain/logbook-files/tab
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { text } from '#contract/json-shapes.ts'
 
-/** More columns than any logbook has. */
+/** The most columns of a table. */
 const columnsMax = 400
 
 const zone = z.enum(logbookZones, 'Please choose the time zone')

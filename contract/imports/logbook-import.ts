@@ -5,8 +5,8 @@ import { tableAnswers } from './import-answers.ts'
 import { calendarDate, success } from '#contract/json-shapes.ts'
 import { logbookEntry } from '#contract/logbook.ts'
 
-/** A remark on one row of the file: `row` is its line number, counted from 1; null for the whole file. */
-const rowRemark = z.strictObject({ row: z.number().int().nullable(), reason: z.string() })
+/** A remark on a row of the file. `row` is its line, counted from 1; null for the whole file. */
+export const rowRemark = z.strictObject({ row: z.number().int().nullable(), reason: z.string() })
 
 /** The format of a file. It names no person and no period. */
 const logbookFile = z.strictObject({ format: z.string() })

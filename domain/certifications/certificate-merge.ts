@@ -21,6 +21,8 @@ export type CertificateMerge = {
   compared: ComparedCertificate[]
   /** New and renewed certificates. */
   saved: Certificate[]
+  /** Certificates whose dates contradict each other. They are neither compared nor saved. */
+  errors: { row: number; reason: string }[]
 }
 
 /**
@@ -35,9 +37,17 @@ export function mergeCertificates(
   codes: KnownCode[],
   { now, newId }: { now: Instant; newId: () => string },
 ): CertificateMerge {
-  const merge: CertificateMerge = { compared: [], saved: [] }
+  const merge: CertificateMerge = { compared: [], saved: [], errors: [] }
   const known = [...stored]
   for (const certificate of listed) {
+    const fault = datesFault(certificate)
+    if (fault) {
+      merge.errors.push({
+        row: certificate.row,
+        reason: `${certificate.name.trim()}: ${fault.message}.`,
+      })
+      continue
+    }
     const code = codes.find((one) => one.code === certificate.code)
     const before = known.find((one) => isSame(one, certificate))
     const state = stateOf(certificate, code ?? before)
@@ -49,7 +59,6 @@ export function mergeCertificates(
           number: certificate.number ?? before.number,
         }
       : newCertificate(certificate, newId())
-    if (datesFault(after)) continue
     merge.saved.push(after)
     known.push(after)
   }

@@ -15,7 +15,7 @@ export type Holder = {
 /** The content of a file to write. */
 export type DocumentContent =
   | { format: 'pdf'; print: PrintedDocument }
-  | { format: 'xlsx'; sheets: Sheet[] }
+  | { format: 'xlsx'; sheets: DocumentSheet[] }
   | { format: 'csv'; rows: string[][] }
 
 /** A document on paper: a heading on each page, and one table over all pages. */
@@ -60,7 +60,7 @@ export type SheetColumn = {
 export type SheetCell = string | number | null
 
 /** A sheet of a workbook. Its first row holds the headings. */
-export type Sheet = { name: string; columns: SheetColumn[]; rows: SheetCell[][] }
+export type DocumentSheet = { name: string; columns: SheetColumn[]; rows: SheetCell[][] }
 
 /** The days of a document, both inclusive. */
 export type DocumentDays = { first: CalendarDate; last: CalendarDate }

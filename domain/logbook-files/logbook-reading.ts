@@ -86,7 +86,7 @@ export type LogbookReading = {
   canChooseZone: boolean
   /** Rows left out on purpose: simulator, totals, travelled as a passenger. */
   leftOut: RowRemark[]
-  /** The number of flights left out that the user may import as well. */
+  /** Number of flights travelled as a passenger that the import has, or would have if the user asks for them. */
   passengerFlights: number
   /** Rows that were not read. */
   errors: RowRemark[]

@@ -8,6 +8,7 @@ import {
   mergeCertificates,
   type CertificateMerge,
 } from '#domain/certifications/certificate-merge.ts'
+import type { RowRemark } from '#domain/roster-files/report/roster-report.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -23,7 +24,7 @@ export async function planCertificates(
   listed: ListedCertificate[],
   now: Instant,
 ): Promise<CertificateMerge> {
-  if (listed.length === 0) return { compared: [], saved: [] }
+  if (listed.length === 0) return { compared: [], saved: [], errors: [] }
   const stored = await listCertificates(userId, db)
   const codes = await trainingCodesToday(userId, db, now)
   const newId = () => crypto.randomUUID()
@@ -46,7 +47,12 @@ export async function saveListedCertificates(
 }
 
 /** A file that lists certificates only. */
-export type CertificateFile = { format: string; certificates: ListedCertificate[] }
+export type CertificateFile = {
+  format: string
+  certificates: ListedCertificate[]
+  /** Rows that were not read. */
+  errors: RowRemark[]
+}
 
 /**
  * Imports a list of certificates, or previews its import.
@@ -57,7 +63,7 @@ export type CertificateFile = { format: string; certificates: ListedCertificate[
 export async function importCertificates(
   userId: string,
   db: Database,
-  { format, certificates }: CertificateFile,
+  { format, certificates, errors: unread }: CertificateFile,
   {
     isPreview,
     previewed,
@@ -67,6 +73,7 @@ export async function importCertificates(
   return transact(db, async (trx) => {
     const merge = await planCertificates(userId, trx, certificates, now)
     const answer = merge.compared.map(comparedAnswer)
+    const errors = [...unread, ...merge.errors].toSorted(byRow)
     const fingerprint = hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 22)
     if (previewed !== undefined && previewed !== fingerprint) {
       throw conflict('Your certificates changed since this preview. Look at it again.')
@@ -83,14 +90,21 @@ export async function importCertificates(
       updated,
       skipped: answer.length - imported - updated,
       certificates: answer,
-      errors: [],
+      errors,
       warnings: [],
-      message:
-        imported + updated === 0
-          ? 'Your certificates were already up to date.'
-          : `Certificates: ${imported} new, ${updated} renewed.`,
+      message: messageOf({ imported, updated, listed: answer.length }),
     }
   })
+}
+
+function messageOf(count: { imported: number; updated: number; listed: number }): string {
+  if (count.listed === 0) return 'No certificate could be read.'
+  if (count.imported + count.updated === 0) return 'Your certificates were already up to date.'
+  return `Certificates: ${count.imported} new, ${count.updated} renewed.`
+}
+
+function byRow(one: RowRemark, other: RowRemark): number {
+  return (one.row ?? 0) - (other.row ?? 0)
 }
 
 /** A compared certificate for the API. */

@@ -185,7 +185,7 @@ describe('the logbook', () => {
     expect(minutesOf('Flights')).toBe(flights)
     expect(minutesOf('Standby')).toBe(standby)
     expect(minutesOf('Training')).toBe(training)
-    expect(minutesOf('Before the first entry')).toBe(50_010)
+    expect(minutesOf('Earlier experience')).toBe(50_010)
   })
 
   it('as CSV has every field, and no cell that a spreadsheet reads as a formula', async () => {

@@ -1,7 +1,7 @@
 import type { Blob } from 'node:buffer'
 import type Stream from 'node:stream'
 import writeExcelFile, { type Feature, type SheetData } from 'write-excel-file/node'
-import type { ColumnKind, Sheet, SheetCell } from '#domain/documents/document-content.ts'
+import type { ColumnKind, DocumentSheet, SheetCell } from '#domain/documents/document-content.ts'
 
 type Cell = SheetData[number][number]
 
@@ -18,7 +18,7 @@ const minutesOfDay = 24 * 60
  * Writes a workbook. Dates and times are real dates, durations are real durations, and text is never a formula. The
  * row of headings stays in view and filters the columns.
  */
-export async function writeXlsx(sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeXlsx(sheets: DocumentSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const file = writeExcelFile(
     sheets.map(({ name, columns, rows }) => ({
       sheet: name,
@@ -60,7 +60,7 @@ function storable(text: string): string {
 }
 
 /** Adds Excel's filter to the headings of each sheet. The library has no option for it. */
-function filteredColumns(sheets: Sheet[]): Feature<Blob | Buffer | Stream> {
+function filteredColumns(sheets: DocumentSheet[]): Feature<Blob | Buffer | Stream> {
   return {
     files: {
       transform: {

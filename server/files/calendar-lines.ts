@@ -4,7 +4,7 @@ export type CalendarBlock = { line: number; lines: string[] }
 /** The blocks of a calendar text, or `many` if it has more events than are read. */
 export type CalendarBlocks = { events: CalendarBlock[]; zones: CalendarBlock[] } | 'many'
 
-/** More lines than an event has. */
+/** The most lines of an event. */
 const linesMax = 500
 
 /**

@@ -4,10 +4,11 @@ import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { london } from '#domain/time/london-time.ts'
 import { toInstant, zoneToUtc } from '#domain/time/zone-time.ts'
+import { quoted } from '#domain/roster-files/aims/row-fault.ts'
 import { calendarBlocks, type CalendarBlock } from './calendar-lines.ts'
 import { windowsZone } from './windows-zones.ts'
 
-/** More events than several years of rosters have. */
+/** The most events that are read: several years of rosters. */
 const eventsMax = 5000
 
 /** Longer texts are cut. */
@@ -125,7 +126,7 @@ function zonedTime(
   const zone = ianaZone(name) ?? windowsZone(name)
   if (zone) return { local, zone }
   const defined = zones.get(name)
-  if (!defined) return { fault: `The time zone “${name.slice(0, 60)}” is not known.` }
+  if (!defined) return { fault: `The time zone ${quoted(name)} is not known.` }
   const zoned = value.clone()
   zoned.zone = defined
   return { instant: toInstant(zoned.toUnixTime() * 1000), local }

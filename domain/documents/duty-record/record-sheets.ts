@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell, SheetColumn } from '#domain/documents/document-content.ts'
+import type { DocumentSheet, SheetCell, SheetColumn } from '#domain/documents/document-content.ts'
 import {
   holderWords,
   localMoment,
@@ -15,12 +15,12 @@ import { emptyDayWords, kindWords, remarksOf } from './record-words.ts'
 type RecordColumn = SheetColumn & { of: (duty: RecordedDuty) => SheetCell }
 
 /** The duty record as a workbook: a row for each duty and each other day, the recovery rests, and a summary. */
-export function recordSheets(shown: RecordShown): Sheet[] {
+export function recordSheets(shown: RecordShown): DocumentSheet[] {
   return [recordSheet(shown), recoverySheet(shown), summarySheet(shown)]
 }
 
 /** The rows of the duty record. Each row has the sums at the end of its day. */
-export function recordSheet({ record, zone }: RecordShown): Sheet {
+export function recordSheet({ record, zone }: RecordShown): DocumentSheet {
   const dutyColumns = columnsIn(zone)
   const limits = record.days[0]?.sums.map(({ limit }) => limit) ?? []
   const columns: SheetColumn[] = [
@@ -144,7 +144,7 @@ function columnsIn(zone: TimeZone): RecordColumn[] {
   ]
 }
 
-function recoverySheet({ record, zone }: RecordShown): Sheet {
+function recoverySheet({ record, zone }: RecordShown): DocumentSheet {
   return {
     name: 'Recovery rests',
     columns: [
@@ -168,7 +168,15 @@ function recoverySheet({ record, zone }: RecordShown): Sheet {
   }
 }
 
-function summarySheet({ holder, days, record, homeBase, zone, scheme, asOf }: RecordShown): Sheet {
+function summarySheet({
+  holder,
+  days,
+  record,
+  homeBase,
+  zone,
+  scheme,
+  asOf,
+}: RecordShown): DocumentSheet {
   const duties = record.days.flatMap((day) => day.duties)
   const sum = (of: (duty: RecordedDuty) => number) =>
     duties.reduce((minutes, duty) => minutes + of(duty), 0)

@@ -32,5 +32,5 @@ export function filterWords({ filter, lines, asOf }: LogbookShown): string {
 /** The hours from before the first entry in words; empty without any. They are no entries, so no total counts them. */
 export function openingWords({ openingMinutes }: LogbookShown): string {
   if (openingMinutes === 0) return ''
-  return `Hours from before the first entry, not in the totals: ${printedMinutes(openingMinutes)}.`
+  return `Earlier experience, not in the totals: ${printedMinutes(openingMinutes)}.`
 }

@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell, SheetColumn } from '#domain/documents/document-content.ts'
+import type { DocumentSheet, SheetCell, SheetColumn } from '#domain/documents/document-content.ts'
 import { holderWords } from '#domain/documents/document-words.ts'
 import { captainOrSenior } from '#domain/logbook/captain-or-senior.ts'
 import { entryKind, type EntryKind } from '#domain/logbook/counted-minutes.ts'
@@ -25,7 +25,7 @@ const columns: SheetColumn[] = [
 ]
 
 /** The logbook as a workbook: the entries, and their totals. Times are UTC. */
-export function logbookSheets(shown: LogbookShown): Sheet[] {
+export function logbookSheets(shown: LogbookShown): DocumentSheet[] {
   return [
     { name: 'Logbook', columns, rows: shown.lines.map(rowOf) },
     {
@@ -62,7 +62,7 @@ function rowOf(line: DocumentLine): SheetCell[] {
 /** All entries, by kind, aircraft type, role and year. The last lines say whose they are, and of which filter. */
 function totalsOf(shown: LogbookShown): SheetCell[][] {
   const { lines, holder, openingMinutes } = shown
-  const opening = openingMinutes > 0 ? [['Before the first entry', openingMinutes, null]] : []
+  const opening = openingMinutes > 0 ? [['Earlier experience', openingMinutes, null]] : []
   const ofKind = (kinds: EntryKind[]) => lines.filter((line) => kinds.includes(entryKind(line)))
   const flights = ofKind(['flight'])
   return [

@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell, SheetColumn } from '#domain/documents/document-content.ts'
+import type { DocumentSheet, SheetCell, SheetColumn } from '#domain/documents/document-content.ts'
 import { holderWords, localMoment, printedMoment } from '#domain/documents/document-words.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { dutyTypeWords } from '#domain/roster/duty.ts'
@@ -37,7 +37,7 @@ const sectorColumns: SheetColumn[] = [
 ]
 
 /** A month of the roster as a workbook: duties, sectors and totals. Times are London's and UTC. */
-export function rosterSheets(shown: RosterShown): Sheet[] {
+export function rosterSheets(shown: RosterShown): DocumentSheet[] {
   const { duties } = shown
   return [
     { name: 'Roster', columns: dutyColumns, rows: duties.map(dutyRow) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAirportCell, readRouteCell } from './airport-cell.ts'
 import { readDateCell, type DateOrder } from './date-cell.ts'
 import { findDateOrder } from './date-order.ts'
-import { readDurationCell, type HoursFormat } from './duration-cell.ts'
+import { readDurationCell, type PrintedHoursFormat } from './duration-cell.ts'
 import { readMomentCell } from './moment-cell.ts'
 import { readNameCell, readNamesCell } from './name-cell.ts'
 import { readRegistrationCell } from './registration-cell.ts'
@@ -88,7 +88,7 @@ it.each<[string, string | null]>([
   expect(words?.join(' ') ?? null).toBe(expected)
 })
 
-it.each<[string, HoursFormat, number | null, number?]>([
+it.each<[string, PrintedHoursFormat, number | null, number?]>([
   ['2:29', 'clock', 149, 1],
   ['02:29:00', 'decimal', 149, 1],
   ['02:29:31', 'clock', 150, 1],

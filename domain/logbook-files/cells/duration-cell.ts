@@ -1,6 +1,6 @@
 /** The form of durations: `2:29`, `2.48` or `149`. A colon always means hours and minutes. */
 export const hoursFormats = ['clock', 'decimal', 'minutes'] as const
-export type HoursFormat = (typeof hoursFormats)[number]
+export type PrintedHoursFormat = (typeof hoursFormats)[number]
 
 /** A printed duration. */
 export type PrintedDuration = {
@@ -21,7 +21,7 @@ const withUnits = /^(?:(\d{1,6})\s?h(?:rs?|ours?)?)?\s*(?:(\d{1,4})\s?m(?:in(?:u
  * @param format the form of a number without a colon. For `clock`, `0229` is 2:29.
  * @returns null if the text is no duration.
  */
-export function readDurationCell(text: string, format: HoursFormat): PrintedDuration | null {
+export function readDurationCell(text: string, format: PrintedHoursFormat): PrintedDuration | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const [, hours, minutes, seconds = '0'] = clock.exec(trimmed) ?? []

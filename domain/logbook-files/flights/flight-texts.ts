@@ -2,7 +2,7 @@ import { readAirportCell, type PrintedAirport } from '#domain/logbook-files/cell
 import { readDateCell, type DateOrder } from '#domain/logbook-files/cells/date-cell.ts'
 import {
   readDurationCell,
-  type HoursFormat,
+  type PrintedHoursFormat,
   type PrintedDuration,
 } from '#domain/logbook-files/cells/duration-cell.ts'
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
@@ -24,7 +24,7 @@ export type FlightTexts = {
   on: string
   arrivalDate?: string
   total?: string
-  hours?: HoursFormat
+  hours?: PrintedHoursFormat
   flightNumber?: string
   aircraftType?: string
   registration?: string
@@ -98,7 +98,7 @@ function flightNumbersOf(text: string): string[] {
  *
  * @throws a row fault if it is no duration.
  */
-export function durationOf(text: string, hours: HoursFormat): PrintedDuration | null {
+export function durationOf(text: string, hours: PrintedHoursFormat): PrintedDuration | null {
   if (/^[\s-]*$/.test(text)) return null
   const duration = readDurationCell(text, hours)
   if (!duration) throw rowFault(`${quoted(text.trim())} is not a duration.`)

@@ -90,36 +90,49 @@ type Choices = {
 }
 
 function addFlights(drafts: Draft[], reading: LogbookReading, choices: Choices): void {
+  const withPassengerFlights = choices.answers.withPassengerFlights === true
   const lines = new Map<string, number>()
+  const passengerLines = new Map<string, number>()
   for (const { flight, passenger } of drafts) {
     const { row } = flight
-    if (passenger !== null) {
-      reading.passengerFlights += 1
-      if (choices.answers.withPassengerFlights !== true) {
-        reading.leftOut.push({ row, reason: passenger })
-        continue
-      }
+    const isLeftOut = passenger !== null && !withPassengerFlights
+    const read = readFlight(flight, choices, isLeftOut ? passengerLines : lines)
+    if (passenger !== null && 'logged' in read) reading.passengerFlights += 1
+    if (isLeftOut) reading.leftOut.push({ row, reason: passenger })
+    else if ('error' in read) reading.errors.push({ row, reason: read.error })
+    else if ('leftOut' in read) reading.leftOut.push({ row, reason: read.leftOut })
+    else {
+      reading.flights.push(read.logged)
+      for (const reason of read.warnings) reading.warnings.push({ row, reason })
     }
-    if (flight.date > choices.context.today) {
-      reading.leftOut.push({ row, reason: 'This flight is planned: its day is still to come.' })
-      continue
-    }
-    const warnings: string[] = []
-    const logged = loggedFlight(flight, choices, warnings)
-    if (typeof logged === 'string') {
-      reading.errors.push({ row, reason: logged })
-      continue
-    }
-    const content = JSON.stringify({ ...logged, row: 0 })
-    const line = lines.get(content)
-    if (line !== undefined) {
-      reading.leftOut.push({ row, reason: `This row repeats line ${line}.` })
-      continue
-    }
-    lines.set(content, row)
-    reading.flights.push(logged)
-    for (const reason of warnings) reading.warnings.push({ row, reason })
   }
+}
+
+type ReadFlight =
+  | { logged: LoggedFlight; warnings: string[] }
+  | { leftOut: string }
+  | { error: string }
+
+/**
+ * Reads a flight as it would be imported, or says why it is not.
+ *
+ * @param lines the line of each flight so far. The flight is added.
+ */
+function readFlight(
+  flight: PrintedFlight,
+  choices: Choices,
+  lines: Map<string, number>,
+): ReadFlight {
+  if (flight.date > choices.context.today)
+    return { leftOut: 'This flight is planned: its day is still to come.' }
+  const warnings: string[] = []
+  const logged = loggedFlight(flight, choices, warnings)
+  if (typeof logged === 'string') return { error: logged }
+  const content = JSON.stringify({ ...logged, row: 0 })
+  const line = lines.get(content)
+  if (line !== undefined) return { leftOut: `This row repeats line ${line}.` }
+  lines.set(content, flight.row)
+  return { logged, warnings }
 }
 
 /** The flight with times in UTC, or a sentence why it cannot be logged. Adds warnings. */

@@ -1,5 +1,8 @@
 import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
-import { readDurationCell, type HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
+import {
+  readDurationCell,
+  type PrintedHoursFormat,
+} from '#domain/logbook-files/cells/duration-cell.ts'
 import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
 import { readMomentCell } from '#domain/logbook-files/cells/moment-cell.ts'
 import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
@@ -63,7 +66,7 @@ type Layout = {
   /** The text of a column as it was exported. */
   text: (key: string) => string
   zone: string
-  hours: HoursFormat
+  hours: PrintedHoursFormat
   columns: Record<'report' | 'off' | 'on' | 'debrief' | 'total', string>
 }
 

@@ -390,6 +390,15 @@ describe('passenger logs', () => {
     expect(both.logbook).toMatchObject({ passengerFlights: 1, leftOut: [] })
   })
 
+  it('counts the travelled flights that can be imported', () => {
+    const repeated = '2026-05-04,LTAI,EGBB,01:08,03:31,,economy,leisure,263\n'
+    const planned = '2031-05-04,LTAI,EGBB,01:08,03:31,,economy,leisure,263\n'
+    const broken = '2026-05-05,LTAI,EGBB,,,,economy,leisure,\n'
+    const { logbook } = read(file + repeated + planned + broken)
+    expect(logbook).toMatchObject({ passengerFlights: 1, errors: [] })
+    expect(logbook?.leftOut.map(({ row }) => row)).toEqual([3, 4, 5, 6])
+  })
+
   it('reads Flighty with scheduled times, diversions and cancelled flights', () => {
     const { lines, logbook } = read(
       'Date,Airline,Flight,From,To,Canceled,Diverted To,Gate Departure (Scheduled),Gate Departure (Actual),Gate Arrival (Scheduled),Gate Arrival (Actual),Flight Reason\n' +

@@ -1,6 +1,9 @@
 import { readAirportCell, readRouteCell } from '#domain/logbook-files/cells/airport-cell.ts'
 import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
-import { readDurationCell, type HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
+import {
+  readDurationCell,
+  type PrintedHoursFormat,
+} from '#domain/logbook-files/cells/duration-cell.ts'
 import { readMomentCell } from '#domain/logbook-files/cells/moment-cell.ts'
 import { readRegistrationCell } from '#domain/logbook-files/cells/registration-cell.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -55,7 +58,7 @@ const forms: Partial<Record<TableField, Form>> = {
 }
 
 /** The form of the durations in a column. Whole numbers above 24 are minutes. */
-export function hoursFormatOf(cells: string[]): HoursFormat {
+export function hoursFormatOf(cells: string[]): PrintedHoursFormat {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean)
   if (filled.length === 0 || filled.some((cell) => /\d[:h]\s?\d\d/i.test(cell))) return 'clock'
   if (filled.some((cell) => /[.,]\d/.test(cell))) return 'decimal'

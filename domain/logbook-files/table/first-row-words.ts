@@ -3,6 +3,7 @@ import { readAirportCell, readRouteCell } from '#domain/logbook-files/cells/airp
 import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
 import { readDurationCell } from '#domain/logbook-files/cells/duration-cell.ts'
 import { readMomentCell } from '#domain/logbook-files/cells/moment-cell.ts'
+import { quoted } from '#domain/roster-files/aims/row-fault.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { longDate } from '#domain/time/date-words.ts'
 import { hoursWords } from '#domain/time/duration.ts'
@@ -101,5 +102,5 @@ function listWords(parts: string[]): string {
 }
 
 function quotedCell(text: string): string {
-  return text === '' ? 'An empty cell' : `“${text.slice(0, 60).replace(/[\uD800-\uDBFF]$/, '')}”`
+  return text === '' ? 'An empty cell' : quoted(text)
 }

@@ -1,5 +1,5 @@
 import type { DateOrder } from '#domain/logbook-files/cells/date-cell.ts'
-import type { HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
+import type { PrintedHoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
 
 /** The fields that a column of a table can be matched to, in the order of the choices. */
@@ -21,7 +21,7 @@ export const tableFields = [
 export type TableField = (typeof tableFields)[number]
 
 export { dateOrders, type DateOrder } from '#domain/logbook-files/cells/date-cell.ts'
-export { hoursFormats, type HoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
+export { hoursFormats, type PrintedHoursFormat } from '#domain/logbook-files/cells/duration-cell.ts'
 
 /** The user's answers about a table. */
 export type TableAnswers = {
@@ -29,7 +29,7 @@ export type TableAnswers = {
   columns: (TableField | null)[]
   dateOrder: DateOrder
   zone: LogbookZone
-  hours: HoursFormat
+  hours: PrintedHoursFormat
 }
 
 /** A table that is not of a known format. */

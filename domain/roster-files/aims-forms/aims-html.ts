@@ -3,7 +3,7 @@ import type { RosterFormat } from '#domain/roster-files/report/roster-format.ts'
 import { isReportTitle, readAimsRows } from '#domain/roster-files/aims/aims-report.ts'
 import { headingIndex } from '#domain/roster-files/aims/report-rows.ts'
 
-/** The AIMS 'Personal Crew Schedule Report' as a web page, the form that easyJet calls vertical. */
+/** The AIMS 'Personal Crew Schedule Report' as a web page in its vertical form. */
 export const aimsHtml: RosterFormat = {
   name: 'AIMS Personal Crew Schedule Report (HTML)',
   read: (content) => {

@@ -1,7 +1,7 @@
 import type { ReportRow } from './report-rows.ts'
 
 const airport = /^[A-Z]{3}$/
-/** No stop lasts longer. */
+/** The longest night stop, in days. */
 const daysMax = 7
 const route = /^\*?([A-Z]{3}) ?- ?\*?([A-Z]{3})$/
 

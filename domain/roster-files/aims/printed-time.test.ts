@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSpan, readTime } from './printed-time.ts'
+import { quoted } from './row-fault.ts'
 
 describe('a printed time', () => {
   it.each([
@@ -69,4 +70,6 @@ describe('a pair of times', () => {
 
 it('shortens quoted text', () => {
   expect(() => readSpan('x'.repeat(9000))).toThrow(/^“x{60}…” is not a pair of times\.$/)
+  expect(quoted(`${'x'.repeat(59)}😀y`)).toBe(`“${'x'.repeat(59)}…”`)
+  expect(quoted(`${'x'.repeat(58)}😀`)).toBe(`“${'x'.repeat(58)}😀”`)
 })

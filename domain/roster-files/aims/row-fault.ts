@@ -7,9 +7,10 @@ export function rowFault(reason: string): Error {
   return new Error(reason, { cause: rowFault })
 }
 
-/** The text of a cell in quotation marks, shortened. */
+/** The text of a cell in quotation marks, shortened. A character of two code units is never cut in half. */
 export function quoted(text: string): string {
-  return text.length > quotedMaxLength ? `“${text.slice(0, quotedMaxLength)}…”` : `“${text}”`
+  const start = text.slice(0, quotedMaxLength).replace(/[\uD800-\uDBFF]$/, '')
+  return text.length > quotedMaxLength ? `“${start}…”` : `“${text}”`
 }
 
 const quotedMaxLength = 60

@@ -33,7 +33,7 @@ export const anyCalendar = calendarFormat('Calendar (.ics)', () => ({ timeBase: 
 /** A duty of several flights has an item for each, and for its report and end. */
 const itemsMax = 4 * dutiesMax
 
-/** More events than several years of rosters have. */
+/** The most events that are read: several years of rosters. */
 const eventsMax = 5000
 
 function calendarFormat(

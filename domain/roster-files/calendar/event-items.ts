@@ -5,6 +5,7 @@ import type { Duty, DutyType } from '#domain/roster/duty.ts'
 import { addDays, daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import { eCrewFlights, isECrewEvent } from './ecrew-event.ts'
+import { isFree } from '#domain/roster-files/aims/report-items.ts'
 import { dayOf, instantOf } from './event-time.ts'
 import { plainDuty, plainFlight } from './plain-event.ts'
 import type { GroundItem, RosterItem } from './roster-item.ts'
@@ -13,10 +14,10 @@ import { isRosterBusterPlace, rosterBusterItem } from './rosterbuster-entry.ts'
 /** The items of an event. Without items and errors, the event is not recognised. */
 export type EventReading = { items: RosterItem[]; errors: RowRemark[]; warnings: RowRemark[] }
 
-/** No leave is longer than a year. */
+/** The longest leave, in days. */
 const daysMax = 366
 
-/** No duty or flight is longer than two days. */
+/** The longest duty or flight, in hours. */
 const hoursMax = 48
 
 /**
@@ -113,10 +114,6 @@ function groundItems(event: CalendarEvent, duty: Ground): GroundItem[] {
   const times = isTimed && !isFree(duty.dutyType) ? { start, end } : { start: null, end: null }
   const item: GroundItem = { kind: 'ground', row: event.line, date, duty: { ...duty, ...times } }
   return daysOf(event, date).map((day) => ({ ...item, date: day }))
-}
-
-function isFree(type: DutyType): boolean {
-  return ['OFF', 'LEAVE', 'SICK', 'HOTEL_REST'].includes(type)
 }
 
 function eachDay(item: RosterItem, event: CalendarEvent): RosterItem[] {

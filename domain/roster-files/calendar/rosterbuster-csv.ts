@@ -1,4 +1,5 @@
 import { csvRows, type CsvRow } from '#domain/csv/csv-rows.ts'
+import { quoted } from '#domain/roster-files/aims/row-fault.ts'
 import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import {
@@ -36,7 +37,7 @@ export const rosterBusterCsv: RosterFormat = {
   },
 }
 
-/** More rows than ten years of rosters have. */
+/** The most rows that are read: more than ten years of rosters. */
 const rowsMax = 20_000
 
 function readRows(text: string): RosterReading {
@@ -57,15 +58,14 @@ function readRows(text: string): RosterReading {
     }
     const item = rosterBusterItem(entry)
     if (item) items.push(...eachDay(item, entry, americanDate(cell('end date'))))
-    else
-      report.errors.push({ row: row.line, reason: `“${entry.subject.slice(0, 60)}” is not known.` })
+    else report.errors.push({ row: row.line, reason: `${quoted(entry.subject)} is not known.` })
   }
   report.duties = dutiesOf(items)
   const isEmpty = report.duties.length + report.errors.length === 0
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
-/** More days than a leave has. */
+/** The longest leave, in days. */
 const daysMax = 366
 
 /** An item for each day of a leave or of days off; the last day is inclusive. */
@@ -96,9 +96,9 @@ function columnsOf({ cells }: CsvRow): Record<Heading, number> {
 /** The entry of a row, or a sentence why it cannot be read. */
 function entryOf(row: number, cell: (name: Heading) => string): RosterBusterEntry | string {
   const date = americanDate(cell('start date'))
-  if (!date) return `“${cell('start date').slice(0, 60)}” is not a date.`
+  if (!date) return `${quoted(cell('start date'))} is not a date.`
   const start = instantOf(date, cell('start time'))
-  if (!start) return `“${cell('start time').slice(0, 60)}” is not a time.`
+  if (!start) return `${quoted(cell('start time'))} is not a time.`
   const end = instantOf(americanDate(cell('end date')) ?? date, cell('end time'))
   if (end && end < start) return 'The entry ends before it begins.'
   const isAllDay = cell('all day event').toUpperCase() === 'TRUE'

@@ -6,7 +6,7 @@ import type { RosterReport } from './roster-report.ts'
 /** The result of reading a file: its content, or a sentence that says why it cannot be read. */
 export type RosterReading = { report: RosterReport } | FileRefusal
 
-/** More than thirteen years with a duty a day. */
+/** The most duties of a file: thirteen years with a duty a day. */
 export const dutiesMax = 5000
 
 export const tooManyDuties: FileRefusal = {

@@ -22,7 +22,7 @@ export function importResult(
     updated,
     skipped,
     loggedFlights,
-    errors: report.errors,
+    errors: [...report.errors, ...certificates.errors],
     warnings: [...warnings.map((reason) => ({ row: null, reason })), ...report.warnings],
     missing: plan.missing,
     unchanged: plan.unchanged,

@@ -2,7 +2,7 @@ import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import {
   tableFields,
   type DateOrder,
-  type HoursFormat,
+  type PrintedHoursFormat,
   type TableField,
 } from '#domain/logbook-files/table/table-mapping.ts'
 
@@ -36,7 +36,7 @@ export const dateOrderWords: Record<DateOrder, string> = {
   ymd: 'Year, month, day (2026-01-31)',
 }
 
-export const hoursFormatWords: Record<HoursFormat, string> = {
+export const hoursFormatWords: Record<PrintedHoursFormat, string> = {
   clock: 'Hours and minutes (2:30)',
   decimal: 'Decimal hours (2.5)',
   minutes: 'Minutes (150)',
