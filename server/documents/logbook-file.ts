@@ -15,7 +15,10 @@ import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
 /** A document of the logbook, as it was asked for. */
 export type LogbookOrder = z.output<typeof logbookDocumentQuery>
 
-/** The user's logbook as a file: the entries that the screen shows with the same filters, in its order. */
+/**
+ * The user's logbook as a file: the entries that the screen shows with the same filters, in its order. A PDF by date
+ * begins with the oldest, because its totals are carried from page to page.
+ */
 export async function logbookFile(
   userId: string,
   db: Database,
@@ -25,7 +28,7 @@ export async function logbookFile(
   const filter = { from, to, aircraftType, words }
   const lines = shownLines(await listEntries(userId, db), filter, {
     by: sort,
-    isAscending: order === 'asc',
+    isAscending: order === 'asc' || (format === 'pdf' && sort === 'date'),
   })
   const isWhole = Object.values(filter).every((value) => !value)
   const opening = isWhole ? await listOpeningTotals(userId, db) : []
