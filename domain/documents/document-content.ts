@@ -31,6 +31,7 @@ export type PrintedDocument = {
 }
 
 export type PrintedColumn = {
+  /** One line, or more with line breaks. */
   heading: string
   /** The share of the page's width, relative to the other columns. */
   width: number

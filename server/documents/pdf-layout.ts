@@ -5,7 +5,6 @@ import type { PrintedDocument, PrintedRow } from '#domain/documents/document-con
 export const lineHeight = 10
 
 const margin = 34
-const headHeight = lineHeight + 8
 const factsTop = margin + 22
 
 /** The parts of a landscape A4 page, in points. */
@@ -17,7 +16,6 @@ export const pageShape = {
   gapAfterNumber: 9,
   rowGap: 4,
   textSize: 7.5,
-  headHeight,
   factsTop,
   totalsTop: 595.28 - margin - 4 * (lineHeight + 2),
   footTop: 595.28 - margin - lineHeight + 2,
@@ -29,6 +27,11 @@ const cellLinesMax = 12
 
 /** A row with its cells as lines of text, and its height in points. */
 export type PageRow = PrintedRow & { lines: string[][]; height: number }
+
+/** The height of the headings of a table, in points. */
+export function headHeight(columns: PrintedDocument['columns']): number {
+  return Math.max(...columns.map(({ heading }) => heading.split('\n').length)) * lineHeight + 8
+}
 
 type Pdf = InstanceType<typeof PDFDocument>
 type WidthOf = (text: string) => number
@@ -43,14 +46,14 @@ export function pagesOf(
   const hasTotals = columns.some(({ total }) => total !== undefined)
   const bottom = hasTotals ? pageShape.totalsTop - 6 : pageShape.footTop - 8
   const pages: PageRow[][] = [[]]
-  let y = pageShape.tableTop(facts) + pageShape.headHeight
+  let y = pageShape.tableTop(facts) + headHeight(columns)
   for (const row of rows) {
     const lines = row.cells.map((cell, column) => wrapped(cell, widths[column] ?? 0, widthOf))
     const count = Math.max(1, ...lines.map(({ length }) => length))
     const height = count * lineHeight + pageShape.rowGap
     if (y + height > bottom) {
       pages.push([])
-      y = pageShape.tableTop(0) + pageShape.headHeight
+      y = pageShape.tableTop(0) + headHeight(columns)
     }
     pages.at(-1)?.push({ ...row, lines, height })
     y += height

@@ -3,7 +3,14 @@ import type { PrintedDocument } from '#domain/documents/document-content.ts'
 import { holderWords } from '#domain/documents/document-words.ts'
 import { pageTotals, type PageTotals } from '#domain/documents/page-totals.ts'
 import { readFont } from './document-fonts.ts'
-import { lineHeight, pagesOf, pageShape, wrapFacts, type PageRow } from './pdf-layout.ts'
+import {
+  lineHeight,
+  pagesOf,
+  headHeight,
+  pageShape,
+  wrapFacts,
+  type PageRow,
+} from './pdf-layout.ts'
 
 const ink = '#1a1d21'
 const muted = '#5b6470'
@@ -99,11 +106,13 @@ type Table = { print: PrintedDocument; rows: PageRow[]; top: number }
 function drawRows(pdf: Pdf, places: Place[], { print, rows, top }: Table): void {
   pdf.font('bold').fontSize(pageShape.textSize).fillColor(ink)
   for (const [index, place] of places.entries()) {
-    write(pdf, print.columns[index]?.heading ?? '', place, top)
+    for (const [line, text] of (print.columns[index]?.heading ?? '').split('\n').entries())
+      write(pdf, text, place, top + line * lineHeight)
   }
-  rule(pdf, top + lineHeight + 2, ink)
+  const height = headHeight(print.columns)
+  rule(pdf, top + height - 6, ink)
   pdf.font('regular')
-  let y = top + pageShape.headHeight
+  let y = top + height
   for (const { lines, height } of rows) {
     for (const [index, place] of places.entries()) {
       for (const [line, text] of (lines[index] ?? []).entries()) {
