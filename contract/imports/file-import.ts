@@ -26,9 +26,9 @@ export const missingDutyId = shortText
 export const missingDutiesMax = 10_000
 
 /**
- * A file of any supported format, recognised by its content: a roster, a logbook, a list of certificates or a table.
+ * A file of any supported format: a roster, a logbook, a list of certificates or a table. Its content decides.
  * It is sent as text, or as the text layer of a PDF. The same endpoint also accepts the file as multipart field
- * `file`, with the other fields beside it; `remove` and `keep` are then repeated fields, and `answers` is JSON.
+ * `file`, with the other fields beside it. Then `remove` and `keep` are repeated fields, and `answers` is JSON.
  *
  * - `name`: the file name, for display.
  * - `answers`: the user's answers about the file.

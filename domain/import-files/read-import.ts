@@ -23,8 +23,8 @@ export type FileAnswers = LogbookAnswers & {
 }
 
 /**
- * Reads the content of a file as a roster, a logbook, a list of certificates, or a table whose columns the user
- * matches. The file name is not considered. Never throws.
+ * Reads the content of a file: a roster, a logbook, a list of certificates, or a table. The user matches the
+ * columns of a table. The file name is not considered. Never throws.
  */
 export function readImport(
   content: FileContent,

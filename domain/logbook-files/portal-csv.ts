@@ -22,8 +22,8 @@ export const portalCsvColumns = [
 ] as const
 
 /**
- * A cell that no spreadsheet reads as a formula: an apostrophe stands before a cell that begins with `=`, `+`, `-`,
- * `@`, a tab, a line break or an apostrophe. `unguardedCell` gives the text back unchanged.
+ * A cell that no spreadsheet reads as a formula. It gets an apostrophe if it begins with `=`, `+`, `-`, `@`, a tab,
+ * a line break or an apostrophe. `unguardedCell` gives the text back unchanged.
  */
 export function guardedCell(text: string): string {
   return /^['=+\-@\t\r\n]/.test(text) ? `'${text}` : text

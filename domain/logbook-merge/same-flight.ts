@@ -14,8 +14,8 @@ export type FindEntry = (flight: LoggedFlight) => FlightEntry | undefined
 /**
  * Prepares the search for stored entries of the same flights.
  *
- * Two are the same flight if they share the route, and either the off-block time within 15 minutes, or the date and
- * the flight number. Where one has no off-block time and no number, the date and the route decide, if that day has
+ * Two are the same flight if they share the route and leave within 15 minutes. They are also the same if they share
+ * the route, the date and the flight number. Where one has no off-block time and no number, the date and the route decide, if that day has
  * only one such entry. With equal times the date may differ by a day, because of time zones. Standby and training are
  * compared in the same way, by their report.
  */

@@ -34,8 +34,8 @@ const yearly =
   /^RRULE:FREQ=YEARLY(;(INTERVAL=1|WKST=[A-Z]{2}|BYMONTH=(1[0-2]|0?[1-9])|BYDAY=[-+]?[1-5](SU|MO|TU|WE|TH|FR|SA)|UNTIL=\w+))*$/i
 
 /**
- * The zones that the file defines, by name. A definition that cannot be read is left out, and so is one with other
- * rules than yearly ones: computing those could take minutes.
+ * The zones that the file defines, by name. A definition that cannot be read is left out. So is one with rules
+ * that are not yearly, because computing those could take minutes.
  */
 function zonesOf(blocks: CalendarBlock[]): Zones {
   const zones: Zones = new Map()

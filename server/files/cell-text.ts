@@ -44,8 +44,8 @@ const leapDay1900 = 60
 const lastDay = 2_958_465
 
 /**
- * A number of a cell as text: a date is `2026-05-01`, a time `05:14`, a date with a time `2026-05-01 05:14`, a
- * duration `2:29`.
+ * A number of a cell as text. A date is `2026-05-01`, a time `05:14`, and a date with a time `2026-05-01 05:14`.
+ * A duration is `2:29`.
  *
  * @param isFrom1904 true if the workbook counts days from 1904.
  */

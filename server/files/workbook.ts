@@ -9,8 +9,8 @@ import type { ZipParts } from './zip-parts.ts'
 /**
  * Reads the sheets of an Excel workbook, hidden ones included. Nothing is calculated, no link is followed.
  *
- * The portal reads the XML itself: libraries do not give formulas without a stored value, durations, or days
- * counted from 1904.
+ * The portal reads the XML itself. Libraries do not give formulas without a stored value, durations, or days counted
+ * from 1904.
  *
  * @returns a refusal when a part is missing, cut, or has a document type.
  */

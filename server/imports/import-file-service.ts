@@ -49,7 +49,7 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 const packedKinds: FileKind[] = ['zip', 'ole', 'calendar', 'html']
 
 /**
- * True if a file is read in the portal's own thread: a small text without markup, or a file that is refused at once.
+ * True if a file is read in the portal's own thread. It is a small text without markup, or is refused at once.
  * Libraries unpack the others in a worker.
  */
 export function isSmallFile(source: FileImport['source']): boolean {
@@ -65,8 +65,8 @@ export function isSmallFile(source: FileImport['source']): boolean {
 /**
  * Reads a file, then imports it in one transaction, or previews the import.
  *
- * @throws 400 with a sentence when the file cannot be read, 413 when it holds too much, and what the import of a
- * roster, a logbook or certificates throws.
+ * @throws 400 with a sentence when the file cannot be read, 413 when it holds too much. The imports of rosters,
+ * logbooks and certificates throw errors of their own.
  */
 export async function importFile(
   userId: string,

@@ -63,8 +63,8 @@ export type DutyRecord = { days: RecordedDay[]; recoveryRests: RecoveryRest[] }
 const workTypes: FtlDutyType[] = ['FLIGHT', 'TRAINING', 'ASBY', 'HSBY', 'RESERVE']
 
 /**
- * The record of some local days of the home base: planned and achieved duties and flight duty periods, rests, free
- * days and sums. It reads the rules of the flight time limits and has none of its own.
+ * The record of some local days of the home base. It has planned and achieved duties and flight duty periods, rests,
+ * free days and sums. It reads the rules of the flight time limits and has none of its own.
  *
  * @param roster includes the thirteen months before, because sums look back a year.
  * @param now duties that end later have no achieved times.

@@ -14,7 +14,7 @@ import { emptyDayWords, kindWords, remarksOf } from './record-words.ts'
 /** A column of the sheet, with its value for a duty. */
 type RecordColumn = SheetColumn & { of: (duty: RecordedDuty) => SheetCell }
 
-/** The duty record as a workbook: a row for each duty and each other day, the recovery rests, and a summary. */
+/** The sheets of the workbook: the duty record with a row for each duty or other day, recovery rests, and a summary. */
 export function recordSheets(shown: RecordShown): DocumentSheet[] {
   return [recordSheet(shown), recoverySheet(shown), summarySheet(shown)]
 }

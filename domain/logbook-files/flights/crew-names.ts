@@ -5,8 +5,8 @@ import type { PrintedFlight } from './printed-flight.ts'
 const fewestDays = 3
 
 /**
- * The names that mean the owner of a logbook, in capitals: the given name, and the one person whom the file lists in
- * the cabin on every flight.
+ * The names that mean the owner of a logbook, in capitals. They are the given name, and the one person whom the file
+ * lists in the cabin on every flight.
  *
  * @param ownName the user's name; the order of its words does not matter.
  */

@@ -21,8 +21,8 @@ import { mappedRows } from './mapped-table.ts'
 const shownRows = 5
 
 /**
- * Reads a table that is not of a known format: with the user's answers as a logbook, else as a table to be matched,
- * with a proposal for each question. A workbook's sheet with most matched fields is taken.
+ * Reads a table that is not of a known format. With the user's answers it is a logbook. Without them it is a table
+ * to be matched, with a proposal for each question. A workbook's sheet with most matched fields is taken.
  *
  * @returns null if no table has a header.
  */

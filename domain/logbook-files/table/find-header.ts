@@ -17,7 +17,8 @@ const fewestColumns = 4
 export type HeadedRows = { headings: string[]; above: string[]; rows: CsvRow[] }
 
 /**
- * Finds the header of a table: the first row with three known names within ten rows, else the row above the first date.
+ * Finds the header of a table: the first of ten rows with three known names.
+ * Without such a row it is the row above the first date.
  *
  * @returns null if the rows are no table.
  */

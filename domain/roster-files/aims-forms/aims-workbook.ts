@@ -61,8 +61,8 @@ function emptyFormula(cells: string[]): string {
 }
 
 /**
- * Moves each value of the table to the last heading at or left of it, because cells drift between exports, and
- * writes numbers and dates as the report prints them.
+ * Moves each value of the table to the last heading at or left of it, because cells drift between exports. Numbers
+ * and dates are written as the report prints them.
  */
 function underHeadings(rows: CsvRow[]): CsvRow[] {
   let columns: number[] | null = null

@@ -99,7 +99,7 @@ function readItem(
   }
 }
 
-/** True for a code or a detail that only a flight has, so that a damaged flight is never read as a course. */
+/** True for a code or a detail that only a flight has. A damaged flight is then never read as a course. */
 function isLikeFlight(code: string, detail: string): boolean {
   if (routePattern.test(detail)) return false
   return /^\d{2,4}[A-Z]?$/.test(code) || /\b[A-Z]{3} ?- ?\*?[A-Z]{3}\b/.test(detail)

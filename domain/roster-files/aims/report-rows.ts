@@ -42,7 +42,7 @@ export function isHeading(row: CsvRow): boolean {
   return columnsOf(row) !== null
 }
 
-/** True for a row that ends the table or a page of it: the totals, a footer, or the title of a block. */
+/** True for the end of the table or of a page: the totals, a footer, or the title of a block. */
 export function isTableEnd({ cells }: CsvRow): boolean {
   const texts = rowTexts(cells)
   return totals.test(texts[0] ?? '') || texts.some((text) => pageEnd.test(text))

@@ -13,8 +13,8 @@ type Trip = { report: MarkItem<'report'> | null; flights: FlightItem[]; debrief:
 /**
  * The duties of calendar items, by date.
  *
- * A report opens a flight duty, and a debrief closes it. Without them, a flight continues the duty if it leaves from
- * where the last one arrived, less than five hours later.
+ * A report opens a flight duty, and a debrief closes it. Without them, a flight continues the duty under two
+ * conditions: it leaves from where the last one arrived, and less than five hours later.
  */
 export function dutiesOf(items: RosterItem[]): ReportedDuty[] {
   const ground = items.filter((item) => item.kind === 'ground').map(groundDuty)

@@ -45,8 +45,9 @@ function splitHeadings(cell: PlacedText): PlacedText[] {
 }
 
 /**
- * The columns with the edges that their texts reach. Cells may be centred below their heading or not: a text
- * belongs to the heading that it overlaps, or overlaps by way of other texts, or is nearest to.
+ * The columns with the edges that their texts reach. Cells may be centred below their heading or not. A text
+ * belongs to the heading that it overlaps, directly or by way of other texts. Any other text belongs to the nearest
+ * heading.
  */
 export function columnsOf(heads: Column[], items: PlacedText[]): Column[] {
   const columns = heads.map((head) => ({ ...head }))

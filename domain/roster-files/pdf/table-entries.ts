@@ -8,7 +8,7 @@ const centreWeight = 0.05
 
 /**
  * Splits the lines of a table into entries, each around its date. Cells are centred, so that lines of an entry
- * are above its date and below it: an entry ends at the widest gap before the next date.
+ * are above its date and below it. An entry ends at the widest gap before the next date.
  *
  * @param lines from the top.
  * @param dates the heights of the dates, from the top.

@@ -8,8 +8,8 @@ import { listOpeningTotals } from '#server/logbook/opening-total-store.ts'
 import { listLogbookChanges, type LogbookItemChange } from './logbook-import-store.ts'
 
 /**
- * Undoes the import of a logbook file: removes its new entries and opening totals, and empties the fields that it
- * filled. An entry that was changed since stays.
+ * Undoes the import of a logbook file. Its new entries and opening totals are removed, and the fields that it filled
+ * are emptied. An entry that was changed since stays.
  *
  * Call it inside a transaction.
  *
