@@ -51,6 +51,8 @@ test('downloads the filtered logbook, a roster month and the duty record', async
   expect(record.name).toBe('duty-record-2026-06-01-to-2026-06-30.csv')
   await dialog.getByLabel('First Day', { exact: true }).fill('31/07/2026')
   await expect(dialog.getByText('Must not be before the first day')).toBeVisible()
+  await csv.click()
+  await expect(dialog.getByLabel('Last Day', { exact: true })).toBeFocused()
   await dialog.getByLabel('Last Day', { exact: true }).fill('31/07/2026')
   await page.route(`**${dutyRecordPath}*`, (route) => route.abort())
   await csv.click()

@@ -19,7 +19,7 @@ export async function chooseFile(page: Page, file: GivenFile): Promise<Locator> 
 /** The button that applies the previewed import. */
 export function applyButton(page: Page): Locator {
   return page.getByRole('button', {
-    name: /^(Apply \d|Import \d|Save \d|Nothing to change|Import anyway)/,
+    name: /^(Apply \d|Import (\d|earlier)|Save \d|Nothing to change|Import anyway)/,
   })
 }
 

@@ -12,7 +12,7 @@ type Props = {
   path: string
   query: DocumentQuery
   formats: readonly DocumentFormat[]
-  /** True while the fields hold an error. */
+  /** True while a field shows an error. A press on a format moves to that field. */
   isRefused?: boolean
   /** Fields that choose the content; absent if there is no choice. */
   children?: ReactNode
@@ -35,8 +35,9 @@ export function DocumentDialog(props: Props) {
             variant={format === 'pdf' ? 'primary' : 'secondary'}
             isBusy={isPending && variables.format === format}
             aria-label={`Download as ${formatWords[format]}`}
-            onClick={() => {
-              if (!isRefused && !isPending) mutate({ path, query, format })
+            onClick={({ currentTarget }) => {
+              if (isRefused) focusInvalid(currentTarget)
+              else if (!isPending) mutate({ path, query, format })
             }}
           >
             {formatWords[format]}
@@ -45,4 +46,10 @@ export function DocumentDialog(props: Props) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+/** Focuses the first invalid field of the dialog, so that its error is seen and announced. */
+function focusInvalid(button: HTMLElement): void {
+  const dialog = button.closest('[role="dialog"]')
+  dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

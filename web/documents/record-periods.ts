@@ -16,7 +16,7 @@ export const recordPeriodWords: Record<RecordPeriod, string> = {
   month: 'This month',
   lastMonth: 'Last month',
   year: 'Last 12 months',
-  twoYears: 'Last 24 months, as operators keep',
+  twoYears: 'Last 24 months (the time airlines keep it)',
   own: 'Other days',
 }
 

@@ -38,6 +38,9 @@ describe('after an import', () => {
   it('counts the flights that are new in the logbook', () => {
     const words = 'Import completed: 2 new, 1 updated, 3 skipped'
     expect(logbookWords(logbook())).toBe(words)
+    expect(logbookWords(logbook({ carriedForward: [{ isKnown: false }] }))).toBe(
+      `${words}. Hours are added to your earlier experience.`,
+    )
     expect(logbookWords(roster({ loggedFlights: 1 }))).toBe(
       `${words}. One flight is new in the logbook.`,
     )

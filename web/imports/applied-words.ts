@@ -12,6 +12,9 @@ export function canBeUndone(result: ImportResult): boolean {
 export function logbookWords(result: Exclude<ImportResult, { kind: 'table' }>): string {
   const { imported, updated, skipped } = result
   const words = `Import completed: ${imported} new, ${updated} updated, ${skipped} skipped`
+  if (result.kind === 'logbook' && newTotals(result.carriedForward) > 0) {
+    return `${words}. Hours are added to your earlier experience.`
+  }
   if (result.kind !== 'roster' || result.loggedFlights === 0) return words
   return `${words}. ${
     result.loggedFlights === 1

@@ -1,8 +1,8 @@
 /** A file that the user chose, dropped or pasted, or a sentence why it cannot be taken. */
 export type GivenFile = { file: File } | { refusal: string }
 
-const several = 'These are several files. Please give one file at a time.'
-const folder = 'This is a folder. Please give the file itself.'
+const several = 'Choose one file at a time.'
+const folder = 'This is a folder. Choose the file in it.'
 
 /**
  * The file in a drop or paste. Pasted text of at least two lines counts as a file, also beside a picture of it, which
@@ -19,7 +19,7 @@ export function givenFile(transfer: DataTransfer): GivenFile | null {
   const hasLines = text.trim().includes('\n')
   if (file && !(hasLines && file.type.startsWith('image/'))) return { file }
   if (!hasLines) return null
-  return { file: new File([text], 'Pasted roster.csv', { type: 'text/csv' }) }
+  return { file: new File([text], 'Pasted text.csv', { type: 'text/csv' }) }
 }
 
 /** True if files are being dragged, rather than text or a link. */

@@ -10,7 +10,7 @@ type Kind = LogbookChange['kind']
 
 const looks: Record<Kind, { title: string; icon: LucideIcon; tone: string }> = {
   added: { title: 'New', icon: BookPlus, tone: 'text-accent' },
-  completed: { title: 'Completed', icon: PencilLine, tone: 'text-accent' },
+  completed: { title: 'Updated', icon: PencilLine, tone: 'text-accent' },
 }
 
 /** The entries shown of a section before the user asks for more. */

@@ -30,7 +30,7 @@ export function LogbookSheet({ preview, answers, onAnswer }: Props) {
       <JumpLinks
         counts={[
           [idOf('added'), 'New', preview.imported],
-          [idOf('completed'), 'Completed', preview.updated],
+          [idOf('completed'), 'Updated', preview.updated],
           [idOf('left-out'), 'Left out', leftOut.length],
           [idOf('errors'), 'Not read', errors.length],
         ]}
@@ -49,7 +49,7 @@ export function LogbookSheet({ preview, answers, onAnswer }: Props) {
       <ImportRows
         icon={TriangleAlert}
         tone="text-warn"
-        title="Rows read with an assumption"
+        title="Rows to check"
         remarks={warnings.filter(({ row }) => row !== null)}
       />
       <ImportRows

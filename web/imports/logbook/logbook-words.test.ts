@@ -19,21 +19,21 @@ const balance: Balance = {
 }
 
 it.each<[imported: number, updated: number, totals: Balance[], label: string]>([
-  [5, 2, [], 'Import 5 new, 2 completed'],
-  [0, 1, [balance], 'Import 1 completed, 1 opening total'],
-  [0, 0, [balance, balance], 'Import 2 opening totals'],
+  [5, 2, [], 'Import 5 new, 2 updated'],
+  [0, 1, [balance], 'Import 1 updated, earlier experience'],
+  [0, 0, [balance, balance], 'Import earlier experience'],
   [0, 0, [{ ...balance, isKnown: true }], 'Nothing to change'],
-])('%i new, %i completed: the button is %#', (imported, updated, carriedForward, label) => {
+])('%i new, %i updated: the button is %#', (imported, updated, carriedForward, label) => {
   expect(importLabel({ imported, updated, carriedForward })).toBe(label)
 })
 
 it.each<[Partial<Balance>, string]>([
-  [{}, '3,072 hours before 2020 become an opening total.'],
-  [{ until: '2019-06-30' }, '3,072 hours until 30 Jun 2019 become an opening total.'],
-  [{ until: null, isKnown: true }, '3,072 hours are an opening total already.'],
+  [{}, '3,072 hours before 2020 are added to your earlier experience.'],
+  [{ until: '2019-06-30' }, '3,072 hours until 30 Jun 2019 are added to your earlier experience.'],
+  [{ until: null, isKnown: true }, '3,072 hours are in your earlier experience already.'],
   [
     { minutes: 90, aircraftType: 'B738', role: 'cabin_crew', until: null },
-    '1:30 hours as cabin crew on B738 become an opening total.',
+    '1:30 hours as cabin crew on B738 are added to your earlier experience.',
   ],
 ])('hours carried forward: %j', (over, words) => {
   expect(carriedForwardWords({ ...balance, ...over })).toBe(words)

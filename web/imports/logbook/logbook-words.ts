@@ -8,19 +8,18 @@ import { londonDate, londonTime } from '#domain/time/london-time.ts'
 type Balance = LogbookImportResult['carriedForward'][number]
 type Field = LogbookChange['fields'][number]
 
-/** The label of the button that applies a logbook: `Import 5 new, 2 completed`, or `Nothing to change`. */
+/** The label of the button that applies a logbook: `Import 5 new, 2 updated`, or `Nothing to change`. */
 export function importLabel({
   imported,
   updated,
   carriedForward,
 }: Pick<LogbookImportResult, 'imported' | 'updated' | 'carriedForward'>): string {
-  const totals = newTotals(carriedForward)
-  const counts: [count: number, words: string][] = [
-    [imported, 'new'],
-    [updated, 'completed'],
-    [totals, totals === 1 ? 'opening total' : 'opening totals'],
+  const parts = [
+    imported > 0 && `${imported} new`,
+    updated > 0 && `${updated} updated`,
+    newTotals(carriedForward) > 0 && 'earlier experience',
   ]
-  const words = counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : []))
+  const words = parts.filter(Boolean)
   return words.length === 0 ? 'Nothing to change' : `Import ${words.join(', ')}`
 }
 
@@ -47,7 +46,7 @@ export function logbookFacts(
   ]
 }
 
-/** The hours from before a file as a sentence: `3,072 hours before 2020 become an opening total.` */
+/** The hours from before a file as a sentence: `3,072 hours before 2020 are added to your earlier experience.` */
 export function carriedForwardWords({
   minutes,
   aircraftType,
@@ -61,7 +60,7 @@ export function carriedForwardWords({
     role && `as ${roleWords(role).toLowerCase()}`,
     aircraftType && `on ${aircraftType}`,
     until && untilWords(until),
-    isKnown ? 'are an opening total already.' : 'become an opening total.',
+    isKnown ? 'are in your earlier experience already.' : 'are added to your earlier experience.',
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -38,7 +38,7 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
           [idOf('added'), 'New', countOf(changes, 'added')],
           [idOf('changed'), 'Changed', countOf(changes, 'changed')],
           [idOf('moved'), 'Moved', countOf(changes, 'moved')],
-          [idOf('differs'), 'Differs', countOf(changes, 'differs')],
+          [idOf('differs'), 'Different', countOf(changes, 'differs')],
           [idOf('missing'), 'No longer listed', missing.length],
           [idOf('errors'), 'Not read', errors.length],
           [idOf('unknown'), 'Not recognised', unknown],
@@ -71,7 +71,7 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
       <ImportRows
         icon={TriangleAlert}
         tone="text-warn"
-        title="Rows read with an assumption"
+        title="Rows to check"
         remarks={warnings.filter(({ row }) => row !== null)}
       />
       <Unchanged duties={preview.unchanged} />

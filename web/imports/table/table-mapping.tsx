@@ -23,7 +23,7 @@ type Props = {
   onNext: (answers: TableAnswers) => void
 }
 
-/** Matches the columns of a table to the fields of the logbook, and reads the first row aloud. */
+/** Matches the columns of a table to the fields of the logbook, and shows in a sentence how the first row is read. */
 export function TableMapping(props: Props) {
   const { question, answers, isReading, failure, onEdited, onNext } = props
   const { headings, firstRows, rowCount, isRemembered } = question
@@ -50,7 +50,7 @@ export function TableMapping(props: Props) {
         onChange={(at, field) => change({ columns: withField(draft.columns, at, field) })}
       />
       <div>
-        <h4 className="font-medium">The first row says</h4>
+        <h4 className="font-medium">How the first row is read</h4>
         <output id={words} className="mt-0.5 block text-base wrap-anywhere">
           {firstRowWords({ firstRows }, draft, portalToday())}
         </output>

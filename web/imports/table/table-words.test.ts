@@ -11,6 +11,10 @@ it.each([
   expect(withField(['date', 'offBlock', null], at, field)).toEqual(expected)
 })
 
+it('takes several columns as crew', () => {
+  expect(withField(['crew', 'crew', null], 2, 'crew')).toEqual(['crew', 'crew', 'crew'])
+})
+
 it('names a column without a heading by its place', () => {
   expect([columnName(' Dep ', 0), columnName(' ', 2)]).toEqual(['Dep', 'Column 3'])
 })

@@ -42,11 +42,11 @@ export const hoursFormatWords: Record<PrintedHoursFormat, string> = {
   minutes: 'Minutes (150)',
 }
 
-/** The columns with another field for one of them. A field belongs to one column, so another column loses it. */
+/** The columns with another field for one of them. Several columns can be crew. Any other field moves. */
 export function withField(columns: Columns, at: number, field: TableField | null): Columns {
   return columns.map((other, index) => {
     if (index === at) return field
-    return other === field ? null : other
+    return other === field && field !== 'crew' ? null : other
   })
 }
 

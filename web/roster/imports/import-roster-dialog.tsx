@@ -33,7 +33,7 @@ export function ImportRosterDialog({ given, onClosed, onImported }: Props) {
       <FileHelp />
       <p className="mt-1 text-sm text-ink-2">
         Duties and flights you already have are recognised. Importing a file again changes nothing.
-        An import can be undone.
+        An import can be undone. Saved certificates stay.
       </p>
       <div className="-ms-3 mb-2 flex flex-wrap">
         <Button variant="quiet" size="small" icon={History} onClick={() => setOpened('history')}>
