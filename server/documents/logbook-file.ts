@@ -13,7 +13,7 @@ import { listOpeningTotals } from '#server/logbook/opening-total-store.ts'
 import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
 
 /** A document of the logbook, as it was asked for. */
-export type LogbookOrder = z.output<typeof logbookDocumentQuery>
+export type LogbookDocumentRequest = z.output<typeof logbookDocumentQuery>
 
 /**
  * The user's logbook as a file: the entries that the screen shows with the same filters, in its order. A PDF by date
@@ -22,7 +22,7 @@ export type LogbookOrder = z.output<typeof logbookDocumentQuery>
 export async function logbookFile(
   userId: string,
   db: Database,
-  { asked, now }: { asked: LogbookOrder; now: Instant },
+  { asked, now }: { asked: LogbookDocumentRequest; now: Instant },
 ): Promise<DocumentFile> {
   const { format, from, to, aircraftType, words, sort = 'date', order = 'desc' } = asked
   const filter = { from, to, aircraftType, words }
@@ -38,7 +38,7 @@ export async function logbookFile(
   return fileOf(contentOf(shown, format), 'logbook', days)
 }
 
-function contentOf(shown: LogbookShown, format: LogbookOrder['format']): DocumentContent {
+function contentOf(shown: LogbookShown, format: LogbookDocumentRequest['format']): DocumentContent {
   if (format === 'pdf') return { format, print: printedLogbook(shown) }
   if (format === 'xlsx') return { format, sheets: logbookSheets(shown) }
   return { format, rows: logbookCsv(shown.lines) }
