@@ -59,7 +59,7 @@ test('imports a table twice, and undoes it from the history', async ({ signedIn:
   const history = page.getByRole('dialog', { name: 'Import history' })
   await expect(history.getByText(/^Logbook, 15 July 2026/)).toHaveCount(2)
   await expectAccessible(page)
-  // Both imports have the time of the fixed clock, so their order is not certain.
+  // Imports of the same second have no certain order.
   const first = history.getByRole('listitem').filter({ hasText: '5 new, 0 updated' })
   await first.getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByText('Import undone: 5 flights are as before.')).toBeVisible()
