@@ -52,10 +52,9 @@ function TotalFields() {
     <div className="grid grid-cols-2 gap-x-3 gap-y-1 max-[23rem]:grid-cols-1">
       <TextField
         label="Hours"
-        type="number"
-        step={0.1}
-        min={0}
-        hint="Such as 3072 or 310.5"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Such as 310:30 or 310.5"
         required
         {...field('hours')}
       />

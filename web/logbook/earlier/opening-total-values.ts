@@ -5,6 +5,8 @@ import {
   type OpeningTotalInput,
 } from '#contract/imports/opening-totals.ts'
 import { loggedDayFault } from '#domain/logbook/entry-fault.ts'
+import { hoursOf } from '#domain/logbook/hours.ts'
+import { readDurationCell } from '#domain/logbook-files/cells/duration-cell.ts'
 import { roleWords, type FlightRole } from '#domain/logbook/flight-entry.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
@@ -46,6 +48,12 @@ export function openingTotalForm(
   }
 }
 
+/** The minutes of typed hours, `3,072`, `310:30` or `310.5`; null for any other text. */
+function typedMinutes(text: string): number | null {
+  const plain = text.trim().replaceAll(/,(?=\d{3}(?!\d))/g, '')
+  return readDurationCell(plain, 'decimal')?.minutes ?? null
+}
+
 /** Two decimals are exact to the minute. */
 export function valuesOf(total: OpeningTotal): TotalValues {
   return {
@@ -60,7 +68,7 @@ export function valuesOf(total: OpeningTotal): TotalValues {
 function inputOf(values: TotalValues): OpeningTotalInput {
   const sectors = values.sectors.trim()
   return {
-    hours: Number(values.hours),
+    hours: hoursOf(typedMinutes(values.hours) ?? 0),
     role: values.role,
     aircraftType: values.aircraftType.trim(),
     sectors: sectors === '' ? null : Number(sectors),
@@ -69,13 +77,15 @@ function inputOf(values: TotalValues): OpeningTotalInput {
 }
 
 function textFaults(values: TotalValues, today: CalendarDate): FieldFault[] {
-  const numbers = (['hours', 'sectors'] as const).filter((field) =>
-    Number.isNaN(Number(values[field])),
-  )
+  const isNoTime = values.hours.trim() !== '' && typedMinutes(values.hours) === null
+  const isNoNumber = Number.isNaN(Number(values.sectors))
   const day = isCalendarDate(values.until) ? loggedDayFault(values.until, today) : null
   return [
     ...requiredFaults(values, ['hours']),
-    ...numbers.map((field) => ({ field, message: 'Please enter a valid number' })),
+    ...(isNoTime
+      ? [{ field: 'hours', message: 'Please enter hours such as 310:30 or 310.5' }]
+      : []),
+    ...(isNoNumber ? [{ field: 'sectors', message: 'Please enter a valid number' }] : []),
     ...(day ? [{ field: 'until', message: day }] : []),
   ]
 }

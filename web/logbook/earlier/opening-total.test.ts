@@ -29,7 +29,8 @@ describe('the form of an opening total', () => {
     [{ hours: '' }, { hours: 'This field is required' }],
     [{ hours: '0' }, { hours: 'Must be more than 0' }],
     [{ hours: '50001' }, { hours: 'Must be no more than 50000' }],
-    [{ hours: '3,072' }, { hours: 'Please enter a valid number' }],
+    [{ hours: 'many' }, { hours: 'Please enter hours such as 310:30 or 310.5' }],
+    [{ hours: '-5' }, { hours: 'Please enter hours such as 310:30 or 310.5' }],
     [{ sectors: 'many' }, { sectors: 'Please enter a valid number' }],
     [{ sectors: '1.5' }, { sectors: 'Please enter a whole number' }],
     [{ sectors: '-1' }, { sectors: 'Must be at least 0' }],
@@ -53,6 +54,18 @@ describe('the form of an opening total', () => {
       sectors: null,
       until: null,
     })
+  })
+
+  it.each([
+    ['310:30', 310.5],
+    ['3072:30', 3072.5],
+    ['3,072', 3072],
+    ['3,072:30', 3072.5],
+    ['310.5', 310.5],
+    ['310,5', 310.5],
+    ['42', 42],
+  ])('reads %s as %d hours', (hours, expected) => {
+    expect(rules.inputOf({ ...blankTotal('cabin_crew'), hours }, null).hours).toBe(expected)
   })
 
   it('keeps the minutes of hours that are not edited', () => {
