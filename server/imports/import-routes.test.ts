@@ -54,7 +54,7 @@ describe('a logbook file', () => {
     const undone = await (await portal.app.request(path, undo)).json()
     expect(undone).toMatchObject({
       undone: 6,
-      message: 'Import undone: 5 flights are as before. An opening total is removed.',
+      message: 'Import undone: 5 flights are as before. Its earlier experience is removed.',
     })
     expect(await entries()).toEqual([])
     expect(await data(openingTotalsPath)).toEqual([])

@@ -30,7 +30,7 @@ export async function undoAnyImport(
     await markUndone(userId, trx, id, now)
     const text = `Undid the import of ${fileName ?? 'a logbook'}`
     await recordActivity(userId, trx, { kind: 'import_undone', text, doneAt: now })
-    const removed = `${removedTotals === 1 ? 'An opening total is' : `${removedTotals} opening totals are`} removed.`
+    const removed = 'Its earlier experience is removed.'
     const message = undoMessage(flights, kept, ['flight', 'flights'])
     const undone = flights + removedTotals
     return { undone, kept: [], message: removedTotals > 0 ? `${message} ${removed}` : message }

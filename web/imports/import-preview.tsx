@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react'
+import { CircleAlert, Columns3 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ImportResult } from '#contract/imports/file-import.ts'
 import { CertificateList, CertificateOffer } from '#web/imports/certificates/certificate-list.tsx'
@@ -8,6 +8,7 @@ import { importLabel, logbookFacts, newTotals } from '#web/imports/logbook/logbo
 import { applyLabel } from '#web/imports/roster/apply-words.ts'
 import { rosterFacts, RosterSheet } from '#web/imports/roster/roster-sheet.tsx'
 import { FileFacts, ImportFooter } from '#web/imports/sections/import-facts.tsx'
+import { ImportRows } from '#web/imports/sections/import-rows.tsx'
 import { usePreference } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel } from '#web/ui/dialogs/dialog-frame.tsx'
@@ -102,7 +103,17 @@ function Sheet({ preview, importing }: { preview: Preview; importing: Importing 
     case 'logbook':
       return <LogbookSheet preview={preview} answers={answers} onAnswer={answer} />
     default:
-      return <CertificateList certificates={preview.certificates} />
+      return (
+        <>
+          <CertificateList certificates={preview.certificates} />
+          <ImportRows
+            icon={CircleAlert}
+            tone="text-bad"
+            title="Rows that were not read"
+            remarks={preview.errors}
+          />
+        </>
+      )
   }
 }
 

@@ -49,7 +49,11 @@ export function ImportLogDialog({ given, onClosed }: Props) {
 function ExpectedColumns() {
   return (
     <div className="text-sm text-ink-2">
-      <p>A roster file has a row for each duty, with these columns:</p>
+      <p>
+        Export your logbook from CrewLounge PILOTLOG, LogTen, ForeFlight, MyFlightbook, AIMS or
+        another app, and choose that file. You match the columns of any other table yourself.
+      </p>
+      <p className="mt-2">A roster file has a row for each duty, with these columns:</p>
       <ul className="my-2 grid gap-x-4 sm:grid-cols-2">
         {columns.map(([name, meaning]) => (
           <li key={name}>
@@ -59,8 +63,7 @@ function ExpectedColumns() {
       </ul>
       <p>
         Header rows, totals and metadata are skipped. Flights you already have are recognised, and
-        your own changes are kept. A roster file also fills your roster. The columns of any other
-        table can be matched.
+        your own changes are kept. A roster file also fills your roster.
       </p>
       <SampleButton />
     </div>
