@@ -9,7 +9,13 @@ import type { MappableTable, TableAnswers } from '#domain/logbook-files/table/ta
 
 /** The content of a logbook file, a list of certificates, or a table that the user must match first. */
 export type LogbookFileReading =
-  | { kind: 'logbook'; format: string; logbook: LogbookReading }
+  | {
+      kind: 'logbook'
+      format: string
+      logbook: LogbookReading
+      /** The headings of a table that was read with the user's answers; absent for a known format. */
+      headings?: string[]
+    }
   | {
       kind: 'certificates'
       format: string

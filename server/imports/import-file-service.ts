@@ -79,9 +79,8 @@ export async function importFile(
   const context = await contextOf(userId, db, now)
   const reading = readImport(content, context, answers)
   if ('refusal' in reading) throw refused(reading)
-  if (reading.kind === 'table' && !isPreview) throw invalid(unmatched)
   const result = (one: object) => JSON.stringify(one)
-  const file = { content, name, reading }
+  const file = { name, reading }
   if (isPreview) {
     const previewed = await preview(userId, db, { file, context, answers }, now)
     return { status: 200, text: result(previewed), isReplay: false }
@@ -91,8 +90,6 @@ export async function importFile(
     text: result(await apply(userId, keyedDb, { file, context, answers, options }, now)),
   }))
 }
-
-const unmatched = 'Please match the columns of this table first.'
 
 function pdfContent(pdf: PdfText): FileContent {
   return { kind: 'pdf', pdf }
@@ -114,7 +111,6 @@ async function contextOf(userId: string, db: Database, now: Instant): Promise<Lo
 
 /** A file that was read. */
 type ReadFile = {
-  content: FileContent
   name: string | null
   reading: Exclude<ImportReading, FileRefusal>
 }
@@ -157,7 +153,7 @@ async function apply(
     case 'certificates':
       return importCertificates(userId, db, reading, { isPreview: false, previewed, now })
     case 'table':
-      throw invalid(unmatched)
+      throw invalid('Please match the columns of this table first.')
     default: {
       const { defaultRole } = read.context
       const file = logbookFile(read, reading)
@@ -169,13 +165,10 @@ async function apply(
 type LogbookKind = Extract<ImportReading, { kind: 'logbook' }>
 
 function logbookFile(
-  { file: { content, name }, context, answers }: Read,
-  { logbook, format }: LogbookKind,
+  { file: { name }, answers }: Read,
+  { logbook, format, headings }: LogbookKind,
 ): LogbookFile {
-  const question = answers.table && readImport(content, context, {})
-  const isTable = question && 'kind' in question && question.kind === 'table'
-  const table =
-    isTable && answers.table ? { headings: question.table.headings, answers: answers.table } : null
+  const table = headings && answers.table ? { headings, answers: answers.table } : null
   return { reading: logbook, format, name, table }
 }
 

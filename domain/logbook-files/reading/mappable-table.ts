@@ -79,7 +79,8 @@ export function readMappableTable(
       logbook.warnings.push({ row: line, reason: 'A formula in this row has no stored value.' })
   }
   const isEmpty = logbook.flights.length + logbook.errors.length + logbook.leftOut.length === 0
-  return isEmpty ? { refusal: noFlight } : { kind: 'logbook', format, logbook }
+  if (isEmpty) return { refusal: noFlight }
+  return { kind: 'logbook', format, logbook, headings: headed.headings }
 }
 
 function firstRowsOf({ headings, rows }: HeadedRows): string[][] {
