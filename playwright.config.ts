@@ -14,5 +14,11 @@ export default defineConfig({
   forbidOnly: true,
   // A test that fails once on a busy machine is named as unstable, and counts if it then passes.
   retries: 1,
-  use: { locale: 'en-GB', timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 900 } },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Pacific/Auckland',
+    viewport: { width: 1280, height: 900 },
+    // Tests watch and change requests, which they cannot do for a page of a service worker. Tests of it allow it.
+    serviceWorkers: 'block',
+  },
 })

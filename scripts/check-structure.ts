@@ -14,6 +14,8 @@ const features = [
   'pay-check',
   'profile',
   'settings',
+  'calendar-feeds',
+  'reminders',
 ]
 
 /** Folders that are no feature, by layer. */
@@ -58,9 +60,12 @@ const sharedFolders: Record<string, string[]> = {
     'http',
     'imports',
     'layout',
+    'offline',
+    'outbox',
     'preferences',
     'public',
     'session',
+    'stored-data',
     'ui',
   ],
 }
