@@ -60,7 +60,7 @@ const deleteReport = createRoute({
   method: 'delete',
   path: reportPath,
   summary: 'Delete a variable pay report',
-  request: { params: reportParams },
+  request: { headers: onceHeaders, params: reportParams },
   responses: answers('Deleted', done),
 })
 
@@ -82,18 +82,22 @@ export function payReportRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data }, 200)
       }),
     )
-    .openapi(putReport, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-      const report = await editPayReport(c.var.userId, db, edit)
-      const data = await readPayReport(c.var.userId, db, report)
-      return c.json({ success: true as const, data }, 200)
-    })
-    .openapi(deleteReport, async (c) => {
-      const { id } = c.req.valid('param')
-      const isDeleted = await transact(db, (trx) => deletePayReport(c.var.userId, trx, id))
-      if (!isDeleted) throw notFound('Variable pay report')
-      return c.json({ success: true as const }, 200)
-    })
+    .openapi(putReport, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
+        const report = await editPayReport(c.var.userId, trx, edit)
+        const data = await readPayReport(c.var.userId, trx, report)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
+    .openapi(deleteReport, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const isDeleted = await transact(trx, (inner) => deletePayReport(c.var.userId, inner, id))
+        if (!isDeleted) throw notFound('Variable pay report')
+        return c.json({ success: true as const }, 200)
+      }),
+    )
 }

@@ -67,7 +67,7 @@ const deleteOne = createRoute({
   method: 'delete',
   path: onePath,
   summary: 'Delete a certificate',
-  request: { params },
+  request: { headers: onceHeaders, params },
   responses: answers('Deleted', done),
 })
 
@@ -89,13 +89,15 @@ export function certificationRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data }, 200)
       }),
     )
-    .openapi(patchOne, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const data = await editCertificate(c.var.userId, db, edit)
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(patchOne, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+        const data = await editCertificate(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
     .openapi(postRenewal, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
@@ -104,10 +106,12 @@ export function certificationRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data }, 200)
       }),
     )
-    .openapi(deleteOne, async (c) => {
-      const { id } = c.req.valid('param')
-      const isDeleted = await transact(db, (trx) => deleteCertificate(c.var.userId, trx, id))
-      if (!isDeleted) throw notFound('Certification')
-      return c.json({ success: true as const }, 200)
-    })
+    .openapi(deleteOne, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const isDeleted = await transact(trx, (inner) => deleteCertificate(c.var.userId, inner, id))
+        if (!isDeleted) throw notFound('Certification')
+        return c.json({ success: true as const }, 200)
+      }),
+    )
 }

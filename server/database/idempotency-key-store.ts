@@ -3,8 +3,8 @@ import { toInstant } from '#domain/time/zone-time.ts'
 import type { Database } from './connection.ts'
 import type { IdempotencyKeyRow } from './tables.ts'
 
-/** Keys are valid for 24 hours. */
-const lifetimeMs = 24 * 60 * 60 * 1000
+/** Keys are valid for 40 days. Browsers keep unsent changes for 30 days. */
+const lifetimeMs = 40 * 24 * 60 * 60 * 1000
 
 /** Shorter responses are stored as they are. */
 const compressFromLength = 4096

@@ -1,3 +1,5 @@
+import { onceHeaders } from '#contract/request-headers.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRoute } from '@hono/zod-openapi'
 import {
   ftlAnswer,
@@ -25,7 +27,7 @@ const putHistory = createRoute({
   method: 'put',
   path: ftlHistoryPath,
   summary: 'State since when the roster is complete, and the hours before',
-  request: { body: jsonBody(ftlHistoryInput) },
+  request: { headers: onceHeaders, body: jsonBody(ftlHistoryInput) },
   responses: answers('The stored history', savedFtlHistory),
 })
 
@@ -41,9 +43,11 @@ export function ftlRoutes({ db, clock, cached }: Parts) {
         return { success: true, ftl: await ftlOf(c.var.userId, db, { asOf, now }) }
       })
     })
-    .openapi(putHistory, async (c) => {
-      const order = { input: c.req.valid('json'), now: clock() }
-      const data = await changeHistory(c.var.userId, db, order)
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(putHistory, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const order = { input: c.req.valid('json'), now: clock() }
+        const data = await changeHistory(c.var.userId, trx, order)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
 }

@@ -1,3 +1,5 @@
+import { onceHeaders } from '#contract/request-headers.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { ftlSettings, ftlSettingsPath, savedFtlSettings } from '#contract/ftl-settings.ts'
 import { ownLimitsFault } from '#domain/ftl/scheme/own-limits.ts'
@@ -20,7 +22,7 @@ const putSettings = createRoute({
   method: 'put',
   path: ftlSettingsPath,
   summary: 'Choose the rule set and own stricter limits',
-  request: { body: jsonBody(ftlSettings) },
+  request: { headers: onceHeaders, body: jsonBody(ftlSettings) },
   responses: answers('The stored settings', savedFtlSettings),
 })
 
@@ -34,11 +36,13 @@ export function ftlSettingsRoutes({ db, clock, cached }: Parts) {
         return { success: true, data: await findSettings(c.var.userId, db) }
       }),
     )
-    .openapi(putSettings, async (c) => {
-      const data = c.req.valid('json')
-      const fault = ownLimitsFault(data)
-      if (fault) throw invalidField(fault.field, fault.message)
-      await transact(db, (trx) => saveSettings(c.var.userId, trx, data, clock()))
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(putSettings, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const data = c.req.valid('json')
+        const fault = ownLimitsFault(data)
+        if (fault) throw invalidField(fault.field, fault.message)
+        await transact(trx, (inner) => saveSettings(c.var.userId, inner, data, clock()))
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
 }

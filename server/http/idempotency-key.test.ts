@@ -6,9 +6,9 @@ import { employmentRecordsPath } from '#contract/employment-records.ts'
 import { whatIfPath } from '#contract/legality.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { payRatesPath, payRatesPreviewPath } from '#contract/pay-check/pay-rates.ts'
-import { accountExportPath, accountImportPath } from '#contract/profile.ts'
+import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
 import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
-import { rosterPath } from '#contract/roster.ts'
+import { rosterEntryPath, rosterPath, savedDuty } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { allRows, deleteRows } from '#server/account/account-store.ts'
@@ -161,7 +161,7 @@ describe('a key', () => {
   })
 
   it('nobody asks about any more is gone when a portal starts', async () => {
-    const key = await answeredADayAgo()
+    const key = await answeredLongAgo()
     await (await createPortal(portal.config)).close()
     const left = await portal.db.selectFrom('idempotency_keys').select('id').execute()
     expect(left.map(({ id }) => id)).not.toContain(key)
@@ -187,7 +187,7 @@ describe('a key', () => {
   it('nobody asks about any more is gone within an hour while the portal runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const other = await createPortal(portal.config)
-    const key = await answeredADayAgo()
+    const key = await answeredLongAgo()
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
     vi.useRealTimers()
     const keys = portal.db.selectFrom('idempotency_keys').select('id').where('id', '=', key)
@@ -195,8 +195,8 @@ describe('a key', () => {
     await other.close()
   })
 
-  it('is forgotten after a day', async () => {
-    const key = await answeredADayAgo()
+  it('is forgotten after 40 days', async () => {
+    const key = await answeredLongAgo()
     expect((await post(rosterPath, duty, key)).headers.get('idempotent-replayed')).toBeNull()
   })
 
@@ -210,21 +210,50 @@ describe('a key', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is documented wherever one posts', async () => {
+  it('is documented for every write', async () => {
     const document = (await (await portal.app.request('/api/openapi.json')).json()) as {
-      paths: Record<string, { post?: { parameters?: { name: string }[] } }>
+      paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
     }
-    // Testing a change of the roster or of the rates stores nothing.
-    const posts = Object.entries(document.paths).filter(
-      ([path, { post: posted }]) => posted && path !== whatIfPath && path !== payRatesPreviewPath,
-    )
-    expect(posts).toHaveLength(20)
-    for (const [path, { post: posted }] of posts) {
-      expect([path, posted?.parameters?.map(({ name }) => name)]).toEqual([
+    // Testing a change of the roster or of the rates stores nothing. An account can be deleted once.
+    const others = [whatIfPath, payRatesPreviewPath, accountPath]
+    const writes = Object.entries(document.paths)
+      .filter(([path]) => !others.includes(path))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods)
+          .filter(([method]) => method !== 'get')
+          .map(([method, { parameters = [] }]) => ({ path, method, parameters })),
+      )
+    expect(writes).toHaveLength(45)
+    for (const { path, method, parameters } of writes) {
+      expect([path, method, parameters.map(({ name }) => name)]).toEqual([
         path,
+        method,
         expect.arrayContaining(['idempotency-key']),
       ])
     }
+  })
+})
+
+describe('an edit and a deletion', () => {
+  it('sent again are answered again, although the record has another version or is gone', async () => {
+    const added = await post(rosterPath, duty, crypto.randomUUID())
+    const { data } = savedDuty.parse(await added.json())
+    const edit = () =>
+      portal.app.request(rosterEntryPath(data.id), {
+        ...json({ dutyCode: 'LVE' }, headersOf('edit-1', { 'if-match': `"${data.version}"` })),
+        method: 'PATCH',
+      })
+    const [edited, editedAgain] = [await edit(), await edit()]
+    expect([edited.status, editedAgain.status]).toEqual([200, 200])
+    expect(await editedAgain.json()).toEqual(await edited.json())
+    const remove = () =>
+      portal.app.request(rosterEntryPath(data.id), {
+        method: 'DELETE',
+        headers: headersOf('delete-1'),
+      })
+    const [deleted, deletedAgain] = [await remove(), await remove()]
+    expect([deleted.status, deletedAgain.status]).toEqual([200, 200])
+    expect(await deletedAgain.json()).toEqual(await deleted.json())
   })
 })
 
@@ -239,16 +268,22 @@ function everything(user = amelia) {
   return allRows(user.id, portal.db)
 }
 
-async function answeredADayAgo(): Promise<string> {
+async function answeredLongAgo(): Promise<string> {
   const key = crypto.randomUUID()
   await post(rosterPath, duty, key)
   await portal.db
     .updateTable('idempotency_keys')
-    .set({ answered_at: '2026-07-14T08:59:59Z' })
+    .set({ answered_at: '2026-06-05T08:59:59Z' })
     .where('id', '=', key)
     .execute()
   return key
 }
+
+const headersOf = (key: string, more: Record<string, string> = {}) => ({
+  ...amelia.headers,
+  'idempotency-key': key,
+  ...more,
+})
 
 async function post(path: string, body: unknown, key: string, user = amelia): Promise<Response> {
   const headers = { ...user.headers, 'idempotency-key': key }

@@ -61,6 +61,7 @@ const deleteLogbook = createRoute({
   method: 'delete',
   path: logbookPath,
   summary: 'Delete all logbook entries',
+  request: { headers: onceHeaders },
   responses: answers('The number of deleted entries', deletedEntries),
 })
 
@@ -76,7 +77,7 @@ const deleteEntry = createRoute({
   method: 'delete',
   path: entryPath,
   summary: 'Delete a logbook entry',
-  request: { params: entryParams },
+  request: { headers: onceHeaders, params: entryParams },
   responses: answers('Deleted', done),
 })
 
@@ -102,20 +103,26 @@ export function logbookRoutes({ db, clock, cached, suppressLeg }: Parts) {
         return c.json({ success: true as const, data: isList ? [first, ...others] : first }, 200)
       })
     })
-    .openapi(deleteLogbook, async (c) => {
-      const deleted = await transact(db, (trx) => deleteAllEntries(c.var.userId, trx))
-      return c.json({ success: true as const, deleted, failed: 0 }, 200)
-    })
-    .openapi(patchEntry, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const entry = await editEntry(c.var.userId, db, edit)
-      return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
-    })
-    .openapi(deleteEntry, async (c) => {
-      const { id } = c.req.valid('param')
-      await removeEntry(c.var.userId, db, { id, suppressLeg, now: clock() })
-      return c.json({ success: true as const }, 200)
-    })
+    .openapi(deleteLogbook, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const deleted = await transact(trx, (inner) => deleteAllEntries(c.var.userId, inner))
+        return c.json({ success: true as const, deleted, failed: 0 }, 200)
+      }),
+    )
+    .openapi(patchEntry, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+        const entry = await editEntry(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data: logbookEntryOf(entry) }, 200)
+      }),
+    )
+    .openapi(deleteEntry, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        await removeEntry(c.var.userId, trx, { id, suppressLeg, now: clock() })
+        return c.json({ success: true as const }, 200)
+      }),
+    )
 }

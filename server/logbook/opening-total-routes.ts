@@ -57,7 +57,7 @@ const deleteTotal = createRoute({
   method: 'delete',
   path: totalPath,
   summary: 'Delete an opening total',
-  request: { params: totalParams },
+  request: { headers: onceHeaders, params: totalParams },
   responses: answers('Deleted', done),
 })
 
@@ -82,25 +82,31 @@ export function openingTotalRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data: openingTotalAnswer(total) }, 200)
       }),
     )
-    .openapi(putTotal, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const total = await transact(db, async (trx) => {
-        const before = await findOpeningTotal(c.var.userId, trx, id)
-        if (!before) throw notFound('Opening total')
-        requireVersion(ifMatch, 'This opening total', openingTotalAnswer(before))
-        const after = withInput(id, c.req.valid('json'))
-        await saveOpeningTotals(c.var.userId, trx, [after], clock())
-        return after
-      })
-      return c.json({ success: true as const, data: openingTotalAnswer(total) }, 200)
-    })
-    .openapi(deleteTotal, async (c) => {
-      const { id } = c.req.valid('param')
-      const isDeleted = await transact(db, (trx) => deleteOpeningTotal(c.var.userId, trx, id))
-      if (!isDeleted) throw notFound('Opening total')
-      return c.json({ success: true as const }, 200)
-    })
+    .openapi(putTotal, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const total = await transact(trx, async (inner) => {
+          const before = await findOpeningTotal(c.var.userId, inner, id)
+          if (!before) throw notFound('Opening total')
+          requireVersion(ifMatch, 'This opening total', openingTotalAnswer(before))
+          const after = withInput(id, c.req.valid('json'))
+          await saveOpeningTotals(c.var.userId, inner, [after], clock())
+          return after
+        })
+        return c.json({ success: true as const, data: openingTotalAnswer(total) }, 200)
+      }),
+    )
+    .openapi(deleteTotal, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const isDeleted = await transact(trx, (inner) =>
+          deleteOpeningTotal(c.var.userId, inner, id),
+        )
+        if (!isDeleted) throw notFound('Opening total')
+        return c.json({ success: true as const }, 200)
+      }),
+    )
 }
 
 function withInput(id: string, input: z.output<typeof openingTotalInput>): OpeningTotal {

@@ -1,3 +1,5 @@
+import { onceHeaders } from '#contract/request-headers.ts'
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import {
@@ -37,7 +39,7 @@ const putFinding = createRoute({
   method: 'put',
   path: payFindingPath('{id}'),
   summary: 'Dismiss a finding, or open it again',
-  request: { params: findingParams, body: jsonBody(payFindingState) },
+  request: { headers: onceHeaders, params: findingParams, body: jsonBody(payFindingState) },
   responses: answers('The finding', savedPayFinding),
 })
 
@@ -45,7 +47,7 @@ const putMatch = createRoute({
   method: 'put',
   path: payMatchesPath,
   summary: 'Say which duties a line of a pay report pays',
-  request: { body: jsonBody(payMatchInput) },
+  request: { headers: onceHeaders, body: jsonBody(payMatchInput) },
   responses: answers('The stored match; null for one by the rules', savedPayMatch),
 })
 
@@ -72,16 +74,20 @@ export function payCheckRoutes({ db, clock, cached }: Parts) {
         return { success: true, data: await checkedPay(c.var.userId, db, order) }
       })
     })
-    .openapi(putFinding, async (c) => {
-      const { id } = c.req.valid('param')
-      const order = { id, decision: c.req.valid('json'), now: clock() }
-      const data = await decideFinding(c.var.userId, db, order)
-      return c.json({ success: true as const, data }, 200)
-    })
-    .openapi(putMatch, async (c) => {
-      const data = await matchLine(c.var.userId, db, c.req.valid('json'))
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(putFinding, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const order = { id, decision: c.req.valid('json'), now: clock() }
+        const data = await decideFinding(c.var.userId, trx, order)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
+    .openapi(putMatch, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const data = await matchLine(c.var.userId, trx, c.req.valid('json'))
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
     .openapi(getExpectation, (c) => {
       const { month } = c.req.valid('query')
       const now = clock()

@@ -100,13 +100,15 @@ export function payClaimRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data }, 200)
       }),
     )
-    .openapi(patchClaim, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const data = await editClaim(c.var.userId, db, edit)
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(patchClaim, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+        const data = await editClaim(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
     .openapi(getText, async (c) => {
       const { id } = c.req.valid('param')
       const order = { id, query: c.req.valid('query') }

@@ -60,7 +60,7 @@ const deleteCard = createRoute({
   method: 'delete',
   path: cardPath,
   summary: 'Delete a rate card',
-  request: { params: cardParams },
+  request: { headers: onceHeaders, params: cardParams },
   responses: answers('Deleted', done),
 })
 
@@ -106,19 +106,23 @@ export function payRateRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
       }),
     )
-    .openapi(patchCard, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const card = await editRateCard(c.var.userId, db, edit)
-      return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
-    })
-    .openapi(deleteCard, async (c) => {
-      const { id } = c.req.valid('param')
-      const isDeleted = await transact(db, (trx) => deleteRateCard(c.var.userId, trx, id))
-      if (!isDeleted) throw notFound('Rate card')
-      return c.json({ success: true as const }, 200)
-    })
+    .openapi(patchCard, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+        const card = await editRateCard(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data: rateCardAnswer(card) }, 200)
+      }),
+    )
+    .openapi(deleteCard, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const isDeleted = await transact(trx, (inner) => deleteRateCard(c.var.userId, inner, id))
+        if (!isDeleted) throw notFound('Rate card')
+        return c.json({ success: true as const }, 200)
+      }),
+    )
 }
 
 /** The rates that the user's earlier pay shows, and the effect of a change of the cards. */

@@ -1,3 +1,4 @@
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRoute } from '@hono/zod-openapi'
 import {
   payTaxYearInput,
@@ -44,15 +45,17 @@ export function payTaxYearRoutes({ db, clock, cached }: Parts) {
         return { success: true, data: await findTaxYear(c.var.userId, db, year) }
       }),
     )
-    .openapi(putTaxYear, async (c) => {
-      const { year } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const input = c.req.valid('json')
-      await transact(db, async (trx) => {
-        const stored = await findTaxYear(c.var.userId, trx, year)
-        requireVersion(ifMatch, 'This tax year', stored)
-        await saveTaxYear(c.var.userId, trx, { year, input, now: clock() })
-      })
-      return c.json({ success: true as const, data: taxYearAnswer(year, input) }, 200)
-    })
+    .openapi(putTaxYear, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { year } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const input = c.req.valid('json')
+        await transact(trx, async (inner) => {
+          const stored = await findTaxYear(c.var.userId, inner, year)
+          requireVersion(ifMatch, 'This tax year', stored)
+          await saveTaxYear(c.var.userId, inner, { year, input, now: clock() })
+        })
+        return c.json({ success: true as const, data: taxYearAnswer(year, input) }, 200)
+      }),
+    )
 }

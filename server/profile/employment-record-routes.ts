@@ -52,7 +52,7 @@ const deleteRecord = createRoute({
   method: 'delete',
   path: recordPath,
   summary: 'Delete an employment record; pay reports that refer to it stay',
-  request: { params: recordParams },
+  request: { headers: onceHeaders, params: recordParams },
   responses: answers('Deleted', done),
 })
 
@@ -72,15 +72,19 @@ export function employmentRecordRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data }, 200)
       }),
     )
-    .openapi(patchRecord, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-      const data = await editEmploymentRecord(c.var.userId, db, edit)
-      return c.json({ success: true as const, data }, 200)
-    })
-    .openapi(deleteRecord, async (c) => {
-      await removeEmploymentRecord(c.var.userId, db, c.req.valid('param').id, clock())
-      return c.json({ success: true as const }, 200)
-    })
+    .openapi(patchRecord, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
+        const data = await editEmploymentRecord(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
+    .openapi(deleteRecord, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        await removeEmploymentRecord(c.var.userId, trx, c.req.valid('param').id, clock())
+        return c.json({ success: true as const }, 200)
+      }),
+    )
 }

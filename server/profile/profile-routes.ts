@@ -1,3 +1,4 @@
+import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { createRoute } from '@hono/zod-openapi'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { profileChange } from '#contract/profile/pay-details.ts'
@@ -30,14 +31,16 @@ export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {
       const data = await findProfile(c.var.userId, db)
       return c.json({ success: true as const, data }, 200)
     })
-    .openapi(putProfile, async (c) => {
-      const { userId } = c.var
-      const data = await transact(db, async (trx) => {
-        const { 'if-match': ifMatch } = c.req.valid('header')
-        requireVersion(ifMatch, 'Your profile', await findProfile(userId, trx))
-        await saveProfile(userId, trx, c.req.valid('json'), clock())
-        return findProfile(userId, trx)
-      })
-      return c.json({ success: true as const, data }, 200)
-    })
+    .openapi(putProfile, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { userId } = c.var
+        const data = await transact(trx, async (inner) => {
+          const { 'if-match': ifMatch } = c.req.valid('header')
+          requireVersion(ifMatch, 'Your profile', await findProfile(userId, inner))
+          await saveProfile(userId, inner, c.req.valid('json'), clock())
+          return findProfile(userId, inner)
+        })
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
 }

@@ -78,13 +78,15 @@ export function rosterRoutes({ db, clock, cached, verdictsOf }: Parts) {
         return c.json({ success: true as const, data: entryOf(record) }, 200)
       }),
     )
-    .openapi(patchDuty, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
-      const record = await editDuty(c.var.userId, db, edit)
-      return c.json({ success: true as const, data: entryOf(record) }, 200)
-    })
+    .openapi(patchDuty, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, input: c.req.valid('json'), ifMatch, now: clock() }
+        const record = await editDuty(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data: entryOf(record) }, 200)
+      }),
+    )
     .openapi(postDifferences, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dashboardPath } from '#contract/dashboard.ts'
+import { portalTimeHeader } from '#contract/portal-time.ts'
+import { rosterPath } from '#contract/roster.ts'
+import { testInputs } from '#server/testing/test-inputs.ts'
 import type { Portal } from './portal.ts'
-import { testPortal } from '#server/testing/test-portal.ts'
+import { givenUser, json, testPortal } from '#server/testing/test-portal.ts'
 
 let portal: Portal
 
@@ -42,6 +46,20 @@ it('answers 404 to an unknown address', async () => {
   const answer = await portal.app.request('/api/nowhere')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ success: false, error: 'This address was not found.' })
+})
+
+it('states its time in every API response, also in a 304', async () => {
+  const { headers } = await givenUser(portal, 'Tess')
+  const read = (etag = '') =>
+    portal.app.request(dashboardPath, { headers: { ...headers, 'if-none-match': etag } })
+  await portal.app.request(rosterPath, json(testInputs.duty, headers))
+  const first = await read()
+  const again = await read(first.headers.get('etag') ?? '')
+  const failed = await portal.app.request('/api/nowhere')
+  expect([first, again, failed].map(({ status }) => status)).toEqual([200, 304, 404])
+  for (const answer of [first, again, failed]) {
+    expect(answer.headers.get(portalTimeHeader)).toMatch(/^2026-07-15T09:0\d:\d\dZ$/)
+  }
 })
 
 it('forbids caches to store API responses', async () => {

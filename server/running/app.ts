@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
+import { portalTimeHeader } from '#contract/portal-time.ts'
 import { documentPaths } from '#contract/documents/document-paths.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
 import { importPath } from '#contract/imports/file-import.ts'
@@ -56,7 +57,7 @@ export type AppParts = {
 
 /** Builds the HTTP API: health checks, identity, and the features. It does not listen. */
 export function createApp(parts: AppParts) {
-  const { db, rateLimit, identityRoutes, verifyToken } = parts
+  const { db, clock, rateLimit, identityRoutes, verifyToken } = parts
   const app = new OpenAPIHono()
   app.onError(answerError)
   app.notFound((c) => c.text('This address was not found.', 404))
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', async (c, next) => {
     c.header('cache-control', 'no-store')
     await next()
+    c.header(portalTimeHeader, clock())
   })
   app.route('/', identityRoutes)
 

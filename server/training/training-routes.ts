@@ -55,7 +55,7 @@ const deleteCode = createRoute({
   method: 'delete',
   path: codePath,
   summary: 'Delete a training code',
-  request: { params: codeParams },
+  request: { headers: onceHeaders, params: codeParams },
   responses: answers('Deleted', done),
 })
 
@@ -77,17 +77,23 @@ export function trainingRoutes({ db, clock, cached }: Parts) {
         return c.json({ success: true as const, data }, 200)
       }),
     )
-    .openapi(patchCode, async (c) => {
-      const { id } = c.req.valid('param')
-      const { 'if-match': ifMatch } = c.req.valid('header')
-      const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
-      const data = await editTrainingCode(c.var.userId, db, edit)
-      return c.json({ success: true as const, data }, 200)
-    })
-    .openapi(deleteCode, async (c) => {
-      const { id } = c.req.valid('param')
-      const isDeleted = await transact(db, (trx) => deleteTrainingCode(c.var.userId, trx, id))
-      if (!isDeleted) throw notFound('Training code')
-      return c.json({ success: true as const }, 200)
-    })
+    .openapi(patchCode, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const edit = { id, patch: c.req.valid('json'), ifMatch, now: clock() }
+        const data = await editTrainingCode(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data }, 200)
+      }),
+    )
+    .openapi(deleteCode, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { id } = c.req.valid('param')
+        const isDeleted = await transact(trx, (inner) =>
+          deleteTrainingCode(c.var.userId, inner, id),
+        )
+        if (!isDeleted) throw notFound('Training code')
+        return c.json({ success: true as const }, 200)
+      }),
+    )
 }

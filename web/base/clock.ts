@@ -2,13 +2,39 @@ import { useEffect, useState } from 'react'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import { clockDifference } from '#contract/portal-time.ts'
 import { pageSetting } from './page.ts'
 
 const minuteMs = 60_000
-const serverNow = pageSetting('now')
+const differenceKey = 'portalClockDifference'
 
-/** The difference between the server's clock, stated in the page, and this device's clock. */
-const aheadMs = serverNow ? Date.parse(serverNow) - Date.now() : 0
+/**
+ * The difference between the portal's clock and this device's clock: from the page, or else from the last answer, because
+ * a page that the service worker stored states no time.
+ */
+let aheadMs = clockDifference(pageSetting('now') ?? null, Date.now()) ?? storedDifference()
+
+/** Takes over the portal's time from an answer of the API. */
+export function notePortalTime(stated: string | null): void {
+  const difference = clockDifference(stated, Date.now())
+  if (difference === null) return
+  // The time is stated in whole seconds or minutes, and an answer travels a while.
+  if (Math.abs(difference - aheadMs) < minuteMs) return
+  aheadMs = difference
+  try {
+    localStorage.setItem(differenceKey, String(difference))
+  } catch {
+    // Without storage, the next answer tells it again.
+  }
+}
+
+function storedDifference(): number {
+  try {
+    return Number(localStorage.getItem(differenceKey)) || 0
+  } catch {
+    return 0
+  }
+}
 
 /** The current time by the portal's clock. */
 export function portalNow(): Instant {

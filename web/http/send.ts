@@ -1,3 +1,5 @@
+import { portalTimeHeader } from '#contract/portal-time.ts'
+import { notePortalTime } from '#web/base/clock.ts'
 import { requestError } from './request-error.ts'
 
 export type Call = {
@@ -66,13 +68,15 @@ async function fetchAccepted(path: string, call: Call): Promise<Response> {
 async function fetchAnswer(path: string, call: Call): Promise<Response> {
   const { method = 'GET', query, json, form, signal } = call
   try {
-    return await fetch(addressOf(path, query), {
+    const response = await fetch(addressOf(path, query), {
       method,
       headers: callHeaders(call),
       body: form ?? (json === undefined ? null : JSON.stringify(json)),
       credentials: 'same-origin',
       signal: signal ?? null,
     })
+    notePortalTime(response.headers.get(portalTimeHeader))
+    return response
   } catch (cause) {
     // A cancelled query is not a failure.
     if (signal?.aborted) throw cause

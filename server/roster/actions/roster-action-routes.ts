@@ -59,7 +59,7 @@ const deleteMonth = createRoute({
   method: 'delete',
   path: rosterPath,
   summary: 'Delete the duties of a month',
-  request: { query: deleteMonthQuery },
+  request: { headers: onceHeaders, query: deleteMonthQuery },
   responses: answers('The number of deleted duties', deletedMonth),
 })
 
@@ -67,7 +67,7 @@ const deleteDuty = createRoute({
   method: 'delete',
   path: rosterEntryPath('{id}'),
   summary: 'Delete a duty',
-  request: { params },
+  request: { headers: onceHeaders, params },
   responses: answers('Deleted', deletedDuty),
 })
 
@@ -105,16 +105,20 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
         return { success: true, data }
       })
     })
-    .openapi(deleteMonth, async (c) => {
-      const { month, keepEdited } = c.req.valid('query')
-      const order = { month, keepEdited: keepEdited === 'true', now: clock() }
-      return c.json(
-        { success: true as const, ...(await removeMonth(c.var.userId, db, order)) },
-        200,
-      )
-    })
-    .openapi(deleteDuty, async (c) => {
-      const undoId = await removeDuty(c.var.userId, db, c.req.valid('param').id, clock())
-      return c.json({ success: true as const, undoId }, 200)
-    })
+    .openapi(deleteMonth, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { month, keepEdited } = c.req.valid('query')
+        const order = { month, keepEdited: keepEdited === 'true', now: clock() }
+        return c.json(
+          { success: true as const, ...(await removeMonth(c.var.userId, trx, order)) },
+          200,
+        )
+      }),
+    )
+    .openapi(deleteDuty, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const undoId = await removeDuty(c.var.userId, trx, c.req.valid('param').id, clock())
+        return c.json({ success: true as const, undoId }, 200)
+      }),
+    )
 }
