@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sharedChunks } from '#scripts/web-chunks.ts'
+import { serviceWorker } from '#scripts/worker-build.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/web`,
@@ -14,6 +15,10 @@ export default defineConfig({
     preloadFont(),
     withoutJsonSchema(),
     withoutSchemaNames(),
+    serviceWorker({
+      entry: `${import.meta.dirname}/web/offline/service-worker.ts`,
+      publicFolder: `${import.meta.dirname}/web/public`,
+    }),
   ],
   build: {
     outDir: '../dist/web',

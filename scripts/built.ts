@@ -13,7 +13,14 @@ const shared = ['domain', 'contract', 'package.json', 'package-lock.json']
 export const parts = {
   web: {
     folder: `${root}dist/web`,
-    sources: ['web', ...shared, 'vite.config.ts', 'scripts/web-build.ts', 'scripts/web-chunks.ts'],
+    sources: [
+      'web',
+      ...shared,
+      'vite.config.ts',
+      'scripts/web-build.ts',
+      'scripts/web-chunks.ts',
+      'scripts/worker-build.ts',
+    ],
   },
   server: {
     folder: `${root}dist/server`,

@@ -7,6 +7,15 @@ import { fillPage } from '#server/running/web-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** A service worker that removes itself and opens the pages again. */
+const removeWorker = `
+  self.addEventListener('install', () => self.skipWaiting())
+  self.addEventListener('activate', async () => {
+    await self.registration.unregister()
+    for (const client of await self.clients.matchAll({ type: 'window' })) client.navigate(client.url)
+  })
+`
+
 /** The portal with the web app served from its sources: a change in web/ shows at once. */
 await serve(async ({ app, clock, config, observed }) => {
   const vite = await createServer({
@@ -15,6 +24,8 @@ await serve(async ({ app, clock, config, observed }) => {
     appType: 'custom',
     server: { middlewareMode: true },
   })
+  // Replaces the service worker that `npm start` on this port may have left.
+  app.get('/sw.js', (c) => c.body(removeWorker, 200, { 'content-type': 'text/javascript' }))
   app.get('*', async (c) => {
     const page = readFileSync(`${root}web/index.html`, 'utf8')
     const { signUp, firebase } = config

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
+import { registerServiceWorker } from '#web/offline/registration.ts'
 import { router } from './routes.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
@@ -38,6 +39,7 @@ for (const route of matched) {
 }
 onSessionChange(() => void router.invalidate())
 announceArrivals()
+registerServiceWorker()
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')

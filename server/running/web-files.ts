@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { Clock } from '#server/context/clock.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 
@@ -23,11 +23,16 @@ const contentPolicy = (firebase: Firebase) =>
     "img-src 'self' data:",
     `connect-src 'self'${firebase ? ` ${signInAddress(firebase)}` : ''}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** The service worker only fetches the portal's own files and sends calls of its API. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const signInAddress = ({ emulatorHost }: FirebaseConfig) =>
   emulatorHost ? `http://${emulatorHost}` : 'https://identitytoolkit.googleapis.com'
@@ -57,13 +62,21 @@ export function webFiles(options: {
     }),
   )
   files.all('/assets/*', (c) => c.notFound())
-  files.get('*', serveStatic({ root: folder, precompressed: true, index: 'no-such-file' }))
-  files.get('*', (c, next) => (isFilePath(c.req.path) ? c.notFound() : next()))
-  files.get('*', (c) => {
+  const servePage = (c: Context, now: string) => {
     c.header('cache-control', 'no-cache')
     c.header('content-security-policy', policy)
-    return c.html(fillPage(page, { now: clock(), ...settings }))
+    return c.html(fillPage(page, { now, ...settings }))
+  }
+  // The page that the service worker keeps. The time of day would be wrong when it is opened.
+  files.get('/index.html', (c) => servePage(c, ''))
+  files.use('/sw.js', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-cache')
+    c.header('content-security-policy', workerPolicy)
   })
+  files.get('*', serveStatic({ root: folder, precompressed: true, index: 'no-such-file' }))
+  files.get('*', (c, next) => (isFilePath(c.req.path) ? c.notFound() : next()))
+  files.get('*', (c) => servePage(c, clock()))
   return files
 }
 

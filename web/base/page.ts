@@ -9,6 +9,11 @@ export const isSignUpOpen = (): boolean => pageSetting('sign-up') !== 'off'
 /** True if the portal can send e-mail. */
 export const sendsMails = (): boolean => pageSetting('mail') === 'on'
 
+/** True if a form has changes that are not saved: the browser would ask before leaving the page. */
+export function hasUnsavedInput(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
 /** Focuses an element when it is rendered, as its `ref`: for text that replaces a form. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })

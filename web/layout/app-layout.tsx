@@ -4,6 +4,7 @@ import { Suspense, type MouseEvent } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import { hasOwnPasswords, useSession } from '#web/session/session.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { useNewRelease } from '#web/offline/use-new-release.ts'
 import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,6 +20,7 @@ export function AppLayout() {
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (
     <QueryClientProvider client={queryClient}>
+      <NewRelease />
       <SkipLink />
       <TopBar user={session.user} />
       {hasOwnPasswords && session.user.isUnconfirmed && (
@@ -36,6 +38,11 @@ export function AppLayout() {
       </main>
     </QueryClientProvider>
   )
+}
+
+function NewRelease() {
+  useNewRelease()
+  return null
 }
 
 /** The title and subtitle of the page. The start page has a heading of its own. */

@@ -1,0 +1,56 @@
+import { isPageAddress, isServerAddress } from './addresses.ts'
+import {
+  deleteOldReleases,
+  fileOf,
+  keepRelease,
+  pageOf,
+  refreshPage,
+  releaseName,
+} from './kept-release.ts'
+
+/**
+ * The service worker. It answers navigations with the kept page and files from the cache, so that the portal opens
+ * without a network. It never answers or stores calls of the API (decision 44).
+ */
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  if (event.data === 'check-release') event.waitUntil(checkRelease())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || request.method !== 'GET') return
+  if (isServerAddress(pathname)) return
+  if (request.mode !== 'navigate') {
+    const file = fileOf(request, pathname)
+    if (file) event.respondWith(file)
+  } else if (isPageAddress(pathname)) {
+    event.respondWith(pageOf(request))
+    event.waitUntil(refreshPage())
+  }
+})
+
+/** A new release is active at once. Pages that are open learn of it, and load it with their next navigation. */
+async function install(): Promise<void> {
+  await keepRelease()
+  await self.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  await deleteOldReleases()
+  await self.clients.claim()
+  for (const client of await self.clients.matchAll({ type: 'window' })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is of this origin.
+    client.postMessage({ release: releaseName })
+  }
+}
+
+/** Looks for a new release, for pages that stay open for days. */
+async function checkRelease(): Promise<void> {
+  if ((await refreshPage()) === 'other release') await self.registration.update()
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { hasUnsavedInput } from '#web/base/page.ts'
+import { checkForRelease, isNewReleaseReady } from './registration.ts'
+
+/**
+ * Loads the next page of the app from the new release, if there is one. The blockers of forms have asked before, so
+ * nothing typed is lost. A save that is still on its way is not cut off.
+ */
+export function useNewRelease(): void {
+  const router = useRouter()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const stopListening = router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+      if (!pathChanged) return
+      checkForRelease()
+      if (!isNewReleaseReady() || hasUnsavedInput() || queries.isMutating() > 0) return
+      window.location.replace(toLocation.href)
+    })
+    const checkWhenShown = () => {
+      if (document.visibilityState === 'visible') checkForRelease()
+    }
+    document.addEventListener('visibilitychange', checkWhenShown)
+    return () => {
+      stopListening()
+      document.removeEventListener('visibilitychange', checkWhenShown)
+    }
+  }, [router, queries])
+}
