@@ -14,5 +14,8 @@ export const importFileMaxBytes = 10 * megabyte
 export const importFileTooLarge =
   'This file is larger than 10 MB. A roster report is usually a few kB.'
 
+/** The address to which other apps of a phone share files. The service worker takes them. */
+export const sharedFilePath = '/share-file'
+
 /** Maximum size of the ZIP of an exported account. */
 export const accountFileMaxBytes = 25 * megabyte

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { sharedFilePath } from '#contract/upload-limits.ts'
+import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { expect, test as base } from './fixtures.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 
@@ -52,6 +54,68 @@ test('a new release takes over with the next page, and never while a form is hal
   await other.getByRole('link', { name: 'Logbook' }).first().click()
   await expect.poll(() => releaseOf(other)).toBe('release2')
 })
+
+test('another app shares a roster file with the portal', async ({ signedIn: page }) => {
+  await openWithWorker(page, '/logbook')
+  await share(page)
+  const dialog = page.getByRole('dialog', { name: 'Import Roster CSV' })
+  await expect(dialog.getByRole('button', { name: /^Apply/ })).toBeVisible()
+  await expect(dialog).toContainText('shared-roster.csv')
+  expect(await page.evaluate(() => caches.has('portal-shared-file'))).toBe(false)
+  await page.reload()
+  await expect(dialog).toContainText('The shared file is no longer here.')
+  await page.goto('/settings')
+  await page.evaluate(() => caches.open('portal-shared-file'))
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => caches.has('portal-shared-file'))).toBe(false)
+})
+
+test('the web manifest names files of the right size', async ({ page, request }) => {
+  const manifest: Manifest = await (await request.get('/manifest.webmanifest')).json()
+  await page.goto('/signin')
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    expect((await request.get(src)).headers()['content-type']).toBe(type)
+    expect(await sizeOf(page, src), src).toBe(sizes)
+  }
+  const devtools = await page.context().newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/roster', '/roster?dialog=tasks'])
+})
+
+type Picture = { src: string; sizes: string; type: string }
+type Manifest = { icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string }[] }
+
+const sizeOf = (page: Page, src: string) =>
+  page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return `${image.naturalWidth}x${image.naturalHeight}`
+  }, src)
+
+/** Sends a file as the share menu of a phone does. */
+async function share(page: Page): Promise<void> {
+  const shown = page.waitForURL('**/roster?dialog=shared')
+  await page.evaluate(
+    ([action, text]) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action })
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'file', name: 'file' })
+      const files = new DataTransfer()
+      files.items.add(new File([text], 'shared-roster.csv', { type: 'text/csv' }))
+      field.files = files.files
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    },
+    [sharedFilePath, sampleReport('2026-07-15')] as const,
+  )
+  await shown
+}
 
 /** Opens a page, and waits until the service worker has all files and controls it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {

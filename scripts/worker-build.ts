@@ -5,8 +5,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 type Options = { entry: string; publicFolder: string }
 
-/** Files of the public folder that the portal does not need without a network. */
-const notKept = /^(screenshots\/|manifest\.webmanifest$)/
+/** Files of the public folder that only the browser reads, when the portal is installed. */
+const notKept = /^(icons|screenshots)\/|\.webmanifest$/
 
 /**
  * Builds the service worker as one classic script, `/sw.js`, with the list of all built files. A hash of the files

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
+import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
 import { registerServiceWorker } from '#web/offline/registration.ts'
 import { router } from './routes.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -40,6 +41,7 @@ for (const route of matched) {
 onSessionChange(() => void router.invalidate())
 announceArrivals()
 registerServiceWorker()
+keepInstallPrompt()
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')

@@ -99,7 +99,7 @@ const home = createRoute({
 })
 
 /** The dialogs of the roster that a link can open. */
-const rosterLinks = ['import', 'tasks', 'changes'] as const
+const rosterLinks = ['import', 'shared', 'tasks', 'changes'] as const
 type RosterLink = (typeof rosterLinks)[number]
 
 /** Omitted from the address: the current month, the list view, and a dialog that no link opened. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
+import { sharedFilePath } from '#contract/upload-limits.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
 
@@ -76,6 +77,8 @@ export function webFiles(options: {
   })
   files.get('*', serveStatic({ root: folder, precompressed: true, index: 'no-such-file' }))
   files.get('*', (c, next) => (isFilePath(c.req.path) ? c.notFound() : next()))
+  // Without a service worker the file is lost, but the dialog opens that takes it.
+  files.post(sharedFilePath, (c) => c.redirect('/roster?dialog=import', 303))
   files.get('*', (c) => servePage(c, clock()))
   return files
 }

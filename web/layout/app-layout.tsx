@@ -5,6 +5,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { hasOwnPasswords, useSession } from '#web/session/session.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { useNewRelease } from '#web/offline/use-new-release.ts'
+import { useSharedFileDeletion } from '#web/offline/use-shared-file-deletion.ts'
 import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,7 +21,7 @@ export function AppLayout() {
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (
     <QueryClientProvider client={queryClient}>
-      <NewRelease />
+      <AppShell userId={session.user.id} />
       <SkipLink />
       <TopBar user={session.user} />
       {hasOwnPasswords && session.user.isUnconfirmed && (
@@ -40,8 +41,9 @@ export function AppLayout() {
   )
 }
 
-function NewRelease() {
+function AppShell({ userId }: { userId: string }) {
   useNewRelease()
+  useSharedFileDeletion(userId)
   return null
 }
 

@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The navigation: the sections and the user menu. */
 export function TopBar({ user }: { user: User }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-card/88 backdrop-blur-md print:hidden">
+    <header className="sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)] bg-card/88 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-15 max-w-page items-center gap-1 px-2 sm:px-3 lg:px-5">
         <MobileMenu />
         <Link

@@ -1,3 +1,4 @@
+import { sharedFilePath } from '#contract/upload-limits.ts'
 import { isPageAddress, isServerAddress } from './addresses.ts'
 import {
   deleteOldReleases,
@@ -7,6 +8,7 @@ import {
   refreshPage,
   releaseName,
 } from './kept-release.ts'
+import { deleteOldSharedFile, keepSharedFile } from './shared-file.ts'
 
 /**
  * The service worker. It answers navigations with the kept page and files from the cache, so that the portal opens
@@ -24,14 +26,17 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (origin !== self.location.origin || request.method !== 'GET') return
-  if (isServerAddress(pathname)) return
+  if (origin !== self.location.origin || isServerAddress(pathname)) return
+  if (request.method === 'POST' && pathname === sharedFilePath) {
+    event.respondWith(keepSharedFile(request))
+  }
+  if (request.method !== 'GET') return
   if (request.mode !== 'navigate') {
     const file = fileOf(request, pathname)
     if (file) event.respondWith(file)
   } else if (isPageAddress(pathname)) {
     event.respondWith(pageOf(request))
-    event.waitUntil(refreshPage())
+    event.waitUntil(Promise.all([refreshPage(), deleteOldSharedFile()]))
   }
 })
 

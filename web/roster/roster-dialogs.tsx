@@ -41,6 +41,8 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
   switch (open.kind) {
     case 'import':
       return <ImportRosterDialog given={open.given} onImported={onImported} onClosed={onClosed} />
+    case 'shared':
+      return <ImportRosterDialog isShared onImported={onImported} onClosed={onClosed} />
     case 'add':
       return (
         <AddDutyDialog

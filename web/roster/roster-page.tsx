@@ -20,7 +20,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TabPanel } from '#web/ui/tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { MonthNavigator } from '#web/roster/month/month-navigator.tsx'
-import { rosterViews, type OpenDialog, type RosterView } from '#web/roster/month/roster-screen.ts'
+import {
+  rosterViews,
+  type LinkedDialog,
+  type OpenDialog,
+  type RosterView,
+} from '#web/roster/month/roster-screen.ts'
 import { PendingTasks } from '#web/roster/tasks/pending-tasks.tsx'
 import { ListActions } from '#web/ui/list-actions.tsx'
 import { RosterTabs, useRosterTab } from '#web/roster/month/roster-tabs.tsx'
@@ -272,7 +277,7 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
   )
 }
 
-type Linked = { dialog: 'import' | 'tasks' | 'changes' | undefined; duty: string | undefined }
+type Linked = { dialog: LinkedDialog | undefined; duty: string | undefined }
 
 /** The dialog that the URL names. A duty's details need the loaded month. */
 function linkedDialog({ dialog, duty: id }: Linked, roster: RosterMonth | undefined): OpenDialog {

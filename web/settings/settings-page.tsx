@@ -1,6 +1,8 @@
+import { Download } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
 import { hasOwnPasswords } from '#web/session/session.ts'
+import { needsHomeScreenSteps, useInstallPrompt } from '#web/offline/install-prompt.ts'
 import { HoursSwitch, ThemeSwitch } from '#web/preferences/switches.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +27,7 @@ export function SettingsPage() {
       <PageHeader title="My Settings" subtitle="Appearance, sign-in and your data" />
       <div className="mt-5 grid gap-5">
         <Appearance />
+        <Install />
         <SettingsSection
           title="Dashboard"
           about="Choose and order the widgets of the start page. Stored on this device."
@@ -96,6 +99,27 @@ function Appearance() {
         </p>
         <HoursSwitch />
       </div>
+    </SettingsSection>
+  )
+}
+
+/** Shown where the portal can be installed and is not yet. */
+function Install() {
+  const install = useInstallPrompt()
+  const isByHand = needsHomeScreenSteps()
+  if (!install && !isByHand) return null
+  return (
+    <SettingsSection
+      title="Install the app"
+      about="The portal then opens from the home screen in its own window, also without a network."
+    >
+      {install ? (
+        <Button icon={Download} onClick={install}>
+          Install the app
+        </Button>
+      ) : (
+        <p className="text-sm">To install the app, tap Share, then Add to Home Screen.</p>
+      )}
     </SettingsSection>
   )
 }

@@ -1,23 +1,28 @@
 import { ChevronDown, History, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
 import type { GivenFile } from '#web/imports/files/given-file.ts'
 import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
 import { ImportsDialog } from '#web/imports/history/imports-dialog.tsx'
 import { useImportFrom } from '#web/imports/use-import-from.ts'
+import { takeSharedFile } from '#web/offline/shared-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { DeletedDialog } from '#web/roster/actions/deleted-dialog.tsx'
 
+const sharedFileGone = 'The shared file is no longer here. Share it again, or choose it here.'
+
 type Props = {
   /** A file that was dropped or pasted on the page. */
   given?: GivenFile | undefined
+  /** True if another app shared the file. */
+  isShared?: boolean
   onClosed: () => void
   onImported: (result: RosterImportResult) => void
 }
 
 /** Imports a file from the roster page. */
-export function ImportRosterDialog({ given, onClosed, onImported }: Props) {
+export function ImportRosterDialog({ given, isShared = false, onClosed, onImported }: Props) {
   const dialog = useDialog(onClosed)
   const [opened, setOpened] = useState<'history' | 'deleted' | null>(null)
   const importing = useImportFrom({
@@ -28,6 +33,13 @@ export function ImportRosterDialog({ given, onClosed, onImported }: Props) {
       if (result.kind === 'roster') onImported(result)
     },
   })
+  const receiveShared = useEffectEvent(async () => {
+    const file = await takeSharedFile().catch(() => null)
+    importing.receive(file ? { file } : { refusal: sharedFileGone })
+  })
+  useEffect(() => {
+    if (isShared) void receiveShared()
+  }, [isShared])
   return (
     <ImportDialog dialog={dialog} title="Import Roster CSV" importing={importing}>
       <FileHelp />

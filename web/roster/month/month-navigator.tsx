@@ -23,7 +23,7 @@ export function MonthNavigator({ month, onChange, onToday, children }: Props) {
     onChange(addMonths(month, step))
   })
   return (
-    <div className="sticky top-15 z-10 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-card bg-card/92 py-1.5 ps-4 pe-1.5 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2.5 lg:pe-2.5 print:static">
+    <div className="sticky top-[calc(3.75rem+env(safe-area-inset-top))] z-10 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-card bg-card/92 py-1.5 ps-4 pe-1.5 backdrop-blur-md sm:gap-x-1 sm:ps-5 lg:static lg:py-2.5 lg:pe-2.5 print:static">
       <h3 ref={title} tabIndex={-1} aria-live="polite" className="me-auto text-base sm:text-lg">
         {monthTitle(month)}
       </h3>

@@ -10,10 +10,14 @@ export const rosterViews = [
 
 export type RosterView = (typeof rosterViews)[number]['value']
 
+/** The dialogs that a link can open; `shared` imports a file that another app shared. */
+export type LinkedDialog = 'import' | 'shared' | 'tasks' | 'changes'
+
 /** The dialog open on the roster page, or null. */
 export type OpenDialog =
   | null
   | { kind: 'import'; given?: GivenFile }
+  | { kind: 'shared' }
   | { kind: 'add' }
   | { kind: 'search' }
   | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }
