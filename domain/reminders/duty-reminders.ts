@@ -1,0 +1,103 @@
+import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
+import { briefOf } from '#domain/roster/duty-times.ts'
+import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import { dutyTypeWords, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { dutyRoute } from '#domain/roster/duty-route.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
+import { dayWords } from '#domain/time/date-words.ts'
+import { londonDate, londonTime } from '#domain/time/london-time.ts'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Reminder } from './reminder.ts'
+import type { ReminderSettings } from './reminder-settings.ts'
+
+/** A duty to be reminded of. */
+export type RemindedDuty = Duty & { id: string; events?: DutyEvent[] }
+
+const minuteMs = 60_000
+
+/**
+ * The reminders of report times that lie ahead: one some hours before, and one when it is time to leave home. A duty
+ * at home, or one that the crew member was called out from, has none.
+ */
+export function reportReminders(
+  duties: readonly RemindedDuty[],
+  { reportHours, travelMinutes }: Pick<ReminderSettings, 'reportHours' | 'travelMinutes'>,
+  now: Instant,
+): Reminder[] {
+  return duties.flatMap((duty) => {
+    const report = briefOf(duty)
+    if (report === null || report <= now || !isReportedFor(duty)) return []
+    const time = londonTime(report)
+    const words = { body: dutyWords(duty), link: linkTo(duty) }
+    const until = report
+    const before: Reminder = {
+      ...words,
+      key: `report:${duty.id}:${report}`,
+      kind: 'report',
+      dueAt: minutesBefore(report, reportHours * 60),
+      until,
+      title: `Report at ${time}`,
+    }
+    if (travelMinutes === null || duty.dutyType === 'HSBY') return [before]
+    const leaving = minutesBefore(report, travelMinutes)
+    const leave: Reminder = {
+      ...words,
+      key: `leave:${duty.id}:${report}`,
+      kind: 'leave',
+      dueAt: leaving,
+      until,
+      title: `Leave home at ${londonTime(leaving)} to report at ${time}`,
+    }
+    return [before, leave]
+  })
+}
+
+function isReportedFor(duty: RemindedDuty): boolean {
+  const isLeft = duty.events?.some(({ kind }) => kind === 'calledOut') ?? false
+  return workingDutyTypes.includes(duty.dutyType) && isCounted(duty) && !isLeft
+}
+
+/** The reminders of duties whose limits are exceeded, or used with the commander's discretion. Due at once. */
+export function legalityReminders(
+  duties: readonly RemindedDuty[],
+  verdicts: Readonly<Record<string, Verdict>>,
+  now: Instant,
+): Reminder[] {
+  const today = londonDate(now)
+  return duties.flatMap((duty): Reminder[] => {
+    const verdict = verdicts[duty.id]
+    if (duty.date < today || (verdict !== 'breach' && verdict !== 'discretion')) return []
+    const sentence =
+      verdict === 'breach'
+        ? 'It breaks a flight time limit.'
+        : 'It needs the commander’s discretion.'
+    return [
+      {
+        key: `legality:${duty.id}:${verdict}`,
+        kind: 'legality',
+        dueAt: now,
+        until: null,
+        title: `${duty.dutyCode} on ${dayWords(duty.date)} is not clearly legal`,
+        body: sentence,
+        link: linkTo(duty),
+      },
+    ]
+  })
+}
+
+/** `ZQ210/ZQ211, BHX–PMI–BHX, Thu 16 Jul`. */
+function dutyWords({ dutyCode, dutyType, sectors, date }: RemindedDuty): string {
+  const route = dutyRoute(sectors)
+    .map(({ airport }) => airport)
+    .join('–')
+  return `${dutyCode}, ${route || dutyTypeWords[dutyType]}, ${dayWords(date)}`
+}
+
+function linkTo({ id, date }: RemindedDuty): string {
+  return `/roster?month=${monthOf(date)}&duty=${encodeURIComponent(id)}`
+}
+
+function minutesBefore(instant: Instant, minutes: number): Instant {
+  return toInstant(Date.parse(instant) - minutes * minuteMs)
+}
