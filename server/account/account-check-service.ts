@@ -18,6 +18,9 @@ import { taskList } from '#contract/roster-tasks.ts'
 import { dutyChangeList } from '#contract/roster-history.ts'
 import { rosterEntry } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
+import { reminderSettings } from '#contract/reminders/reminders.ts'
+import { reminderSettingsFault } from '#domain/reminders/reminder-settings.ts'
+import { findReminderSettings } from '#server/reminders/reminder-settings-store.ts'
 import { ownLimitsFault } from '#domain/ftl/scheme/own-limits.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -79,6 +82,8 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   if (misnumbered) throw new Error(`the change id ${misnumbered.id} is no number of 10 digits`)
   const fault = ownLimitsFault(ftlSettings.parse(await findSettings(userId, db)))
   if (fault) throw new Error(`${fault.field}: ${fault.message}`)
+  const reminders = reminderSettings.parse(await findReminderSettings(userId, db))
+  if (reminderSettingsFault(reminders)) throw new Error('the quiet hours never end')
   ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
   const codes = await trainingCodesToday(userId, db, now)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })

@@ -25,6 +25,7 @@ const naturalKeys: Partial<Record<UserTable, string[]>> = {
   profiles: [],
   ftl_histories: [],
   ftl_settings: [],
+  reminder_settings: [],
   employment_records: ['position', 'company_name'],
   duties: ['date', 'duty_type', 'duty_code'],
   flight_entries: [

@@ -68,6 +68,9 @@ export async function importAccount(
   })
 }
 
+/** The devices of a user stay when their data is replaced. */
+const devices = ['push_devices']
+
 type Writing = { rows: AccountRows; mode: AccountImportMode | undefined; now: Instant }
 
 function writeAccount(
@@ -82,7 +85,7 @@ function writeAccount(
       throw conflict('This account holds data. Please choose merge or replace.')
     const isMerge = !isEmpty && mode === 'merge'
     const written = isMerge ? missingRows(present, rows) : rows
-    if (!isMerge) await deleteRows(userId, trx)
+    if (!isMerge) await deleteRows(userId, trx, devices)
     try {
       await insertRows(userId, trx, written)
       await assertReadable(userId, trx, now)

@@ -45,9 +45,18 @@ export async function insertRows(userId: string, db: Database, rows: AccountRows
   }
 }
 
-/** Deletes all rows of the user except the account itself. */
-export async function deleteRows(userId: string, db: Database): Promise<void> {
-  for (const table of [...userTables, ...unexportedTables]) {
+/**
+ * Deletes all rows of the user except the account itself.
+ *
+ * @param except tables whose rows stay.
+ */
+export async function deleteRows(
+  userId: string,
+  db: Database,
+  except: readonly string[] = [],
+): Promise<void> {
+  const tables = [...userTables, ...unexportedTables].filter((name) => !except.includes(name))
+  for (const table of tables) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   }
 }

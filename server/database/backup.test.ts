@@ -8,6 +8,7 @@ import { givenUser, json, testNow, testPortal, type TestUser } from '#server/tes
 import { backupLines, checkBackup, restore } from './backup.ts'
 import { openDatabase } from './connection.ts'
 import { appliedMigrations } from './migrate.ts'
+import { givenReminders } from '#server/testing/test-reminders.ts'
 import { testPlace } from '#server/testing/test-database.ts'
 import { transact } from './transact.ts'
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
       verified: 0,
     })
     .execute()
+  await givenReminders(amelia.id, portal.db)
   await portal.db
     .insertInto('idempotency_keys')
     .values({
@@ -83,6 +85,11 @@ function withoutLaterTables(all: string[]): string[] {
     'logbook_changes',
     'opening_totals',
     'table_answers',
+    'reminder_settings',
+    'planned_reminders',
+    'reminders',
+    'reminder_deliveries',
+    'push_devices',
   ]
   let isLater = false
   return all.filter((line) => {
@@ -97,12 +104,20 @@ function withoutLaterColumns(line: string): string {
   const fields = Object.entries(JSON.parse(line) as object)
   if (
     !fields.some(([name]) =>
-      ['duty_code', 'record', 'ranks', 'entries', 'covers_period'].includes(name),
+      ['duty_code', 'record', 'ranks', 'entries', 'covers_period', 'revision'].includes(name),
     )
   )
     return line
   const ofDuties = ['status', 'status_since', 'events', 'ftl_inputs', 'blocks_import']
-  const later = [...ofDuties, 'ranks', 'pay_date', 'pay_lag_days', 'always_counts', 'kind']
+  const later = [
+    ...ofDuties,
+    'ranks',
+    'pay_date',
+    'pay_lag_days',
+    'always_counts',
+    'kind',
+    'plan_at',
+  ]
   return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !later.includes(name))))
 }
 

@@ -14,6 +14,8 @@ const otherKeys: Record<string, string[]> = {
   profiles: ['user_id'],
   ftl_histories: ['user_id'],
   ftl_settings: ['user_id'],
+  reminder_settings: ['user_id'],
+  reminder_deliveries: ['user_id', 'reminder_id', 'channel', 'device_id'],
   roster_changes: ['user_id', 'import_id', 'position'],
   revisions: ['user_id', 'part'],
 }
@@ -136,8 +138,10 @@ export async function restore(
       }
     })
   await migrate(db, now)
-  // Invalidates what browsers cached from the lost database.
-  await db.deleteFrom('revisions').execute()
+  // Invalidates what browsers cached from the lost database, and plans all reminders again.
+  const revision = crypto.randomUUID()
+  await db.updateTable('revisions').set({ revision }).execute()
+  await db.updateTable('revisions').set({ plan_at: '' }).where('part', '=', 'all').execute()
   return { rows, createdAt }
 }
 

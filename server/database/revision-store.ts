@@ -48,15 +48,24 @@ export function createRevisionReader(db: Database): (userId: string) => Promise<
   }
 }
 
-/** Invalidates cached reads of a part. Call it in the transaction that changes the part. */
+/**
+ * Invalidates cached reads of a part, and the plan of the user's reminders. Call it in the transaction that changes the
+ * part.
+ */
 export async function bumpRevision(userId: string, db: Database, part: Part): Promise<void> {
   await db
     .insertInto('revisions')
-    .values({ user_id: userId, part, revision: crypto.randomUUID() })
+    .values({
+      user_id: userId,
+      part,
+      revision: crypto.randomUUID(),
+      plan_at: part === 'all' ? '' : null,
+    })
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'part'])
-        .doUpdateSet((eb) => ({ revision: eb.ref('excluded.revision') })),
+      conflict.columns(['user_id', 'part']).doUpdateSet((eb) => ({
+        revision: eb.ref('excluded.revision'),
+        plan_at: eb.ref('excluded.plan_at'),
+      })),
     )
     .execute()
 }

@@ -10,6 +10,13 @@ import type { DutySource, DutyType } from '#domain/roster/duty.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import type { HandEdits } from '#domain/roster-merge/roster-merge.ts'
 import type {
+  PlannedReminderRow,
+  PushDeviceRow,
+  ReminderDeliveryRow,
+  ReminderRow,
+  ReminderSettingsRow,
+} from './reminder-tables.ts'
+import type {
   FlightEntryRow,
   LogbookChangeRow,
   OpeningTotalRow,
@@ -30,6 +37,7 @@ export type Tables = {
   portal_accounts: AccountRow
   portal_keys: KeyRow
   portal_second_steps: SecondStepRow
+  portal_sessions: { id: string; user_id: string; expires_at: string }
   duties: DutyRow
   roster_tasks: TaskRow
   flight_entries: FlightEntryRow
@@ -43,6 +51,11 @@ export type Tables = {
   roster_actions: RosterActionRow
   ftl_histories: FtlHistoryRow
   ftl_settings: FtlSettingsRow
+  reminder_settings: ReminderSettingsRow
+  planned_reminders: PlannedReminderRow
+  reminders: ReminderRow
+  reminder_deliveries: ReminderDeliveryRow
+  push_devices: PushDeviceRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
   idempotency_keys: IdempotencyKeyRow
@@ -158,6 +171,8 @@ export type RevisionRow = {
   /** The logbook has a revision of its own, because its response is by far the longest. */
   part: 'all' | 'logbook'
   revision: string
+  /** When the user's reminders are planned: null once they are, empty text for at once, else the end of a lease. */
+  plan_at: string | null
 }
 
 export type IdempotencyKeyRow = {

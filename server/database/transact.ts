@@ -1,4 +1,4 @@
-import { currentRequest } from '#server/context/request-context.ts'
+import { currentRequest, withContext } from '#server/context/request-context.ts'
 import type { Database } from './connection.ts'
 import { databaseFault } from './database-fault.ts'
 import { rejectDeletedUser } from './deleted-users.ts'
@@ -23,12 +23,35 @@ export async function transact<Result>(
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db)
+  return retried(db, (trx) => change(trx, work))
+}
+
+/**
+ * Runs `work` like `transact`, for a change that the portal makes by itself. It changes no data that users read with an
+ * ETag, so it bumps no revision. A bump would also plan the user's reminders again.
+ *
+ * @throws `userDeleted` when the user was deleted.
+ */
+export async function transactInBackground<Result>(
+  userId: string,
+  db: Database,
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result> {
+  return withContext({ userId }, () =>
+    retried(db, async (trx) => {
+      await rejectDeletedUser(userId, trx)
+      return work(trx)
+    }),
+  )
+}
+
+async function retried<Result>(
+  db: Database,
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db
-        .transaction()
-        .setIsolationLevel('serializable')
-        .execute((trx) => change(trx, work))
+      return await db.transaction().setIsolationLevel('serializable').execute(work)
     } catch (error) {
       if (attempt === attemptsMax || databaseFault(error) !== 'busy') throw error
       // Random, so that two writers do not collide again.

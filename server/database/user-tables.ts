@@ -18,6 +18,7 @@ export const userTables = [
   'roster_actions',
   'ftl_histories',
   'ftl_settings',
+  'reminder_settings',
   'training_codes',
   'certificates',
   'pay_reports',
@@ -31,4 +32,11 @@ export const userTables = [
 export type UserTable = (typeof userTables)[number]
 
 /** Further tables with rows of a crew member. They are deleted with the account, but not exported. */
-export const unexportedTables = ['revisions', 'idempotency_keys'] as const
+export const unexportedTables = [
+  'revisions',
+  'idempotency_keys',
+  'planned_reminders',
+  'reminders',
+  'reminder_deliveries',
+  'push_devices',
+] as const

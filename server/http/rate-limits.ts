@@ -25,6 +25,7 @@ const rules = {
   'import by user': { max: 60, seconds: minute },
   'import preview by user': { max: 60, seconds: minute },
   'account import by user': { max: 5, seconds: hour },
+  'test reminder by user': { max: 5, seconds: 10 * minute },
   'document by user': { max: 60, seconds: minute },
 }
 

@@ -48,13 +48,21 @@ import {
   rosterPath,
   type RosterMonth,
 } from '#contract/roster.ts'
+import { reminderSettingsPath, remindersPath } from '#contract/reminders/reminders.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testTaxYear } from '#server/testing/test-pay-check.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
-/** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. */
-const madeEachTime: string[] = [profilePath, accountExportPath, ...documentPaths]
+/** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. The portal
+ * changes reminders by itself. */
+const madeEachTime: string[] = [
+  profilePath,
+  accountExportPath,
+  remindersPath,
+  reminderSettingsPath,
+  ...documentPaths,
+]
 
 const july = readFileSync(
   new URL('../../samples/roster-02-mixed-overnight-standby-training.csv', import.meta.url),
@@ -274,7 +282,9 @@ describe('no portal sends a response from before a change:', () => {
   it('all of them', async () => {
     const walked = writes.map(([method, path]) => `${method} ${path}`)
     const tests = [`POST ${whatIfPath}`, `POST ${payRatesPreviewPath}`]
+    const reminders = (await operations()).filter((each) => each.includes(remindersPath))
     const others = [`POST ${accountImportPath}`, `DELETE ${accountPath}`, ...tests]
+    others.push(...reminders.filter((each) => !each.startsWith('GET ')))
     const changing = (await operations()).filter((operation) => !operation.startsWith('GET '))
     expect(changing.sort()).toEqual([...walked, ...others].sort())
   })

@@ -10,6 +10,8 @@ export type Bearer = {
   email: string
   /** When they last entered their password, in milliseconds since 1970, if the issuer says so. */
   signedInAtMs: number | undefined
+  /** The id of their session; undefined with Firebase. */
+  sessionId: string | undefined
 }
 
 /** Returns the user of a bearer token, or null when it is invalid. */

@@ -137,9 +137,10 @@ function tokens(baseUrl: string, asksToConfirm: boolean) {
       issuer: baseUrl,
       audience: tokenAudience,
       expirationTime: '10m',
-      definePayload: ({ user: { email, name, emailVerified } }) => ({
+      definePayload: ({ user: { email, name, emailVerified }, session }) => ({
         email,
         name,
+        sid: session.id,
         ...(asksToConfirm && { email_verified: emailVerified }),
       }),
     },

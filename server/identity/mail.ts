@@ -8,6 +8,13 @@ type Mail = { to: string; subject: string; text: string }
 export type Mailer = {
   /** Sends a mail in the background, so that a response reveals neither success nor duration. */
   send: (mail: Mail) => void
+  /**
+   * Sends a mail and waits until the server takes it.
+   *
+   * @param messageId the part of the Message-ID before the `@`. A mail that is sent again has the same one.
+   * @throws Error of the mail server, with a `responseCode`, or of the connection.
+   */
+  deliver: (mail: Mail & { messageId: string }) => Promise<void>
   /** Waits for mails in progress. */
   close: () => Promise<void>
 }
@@ -28,9 +35,9 @@ export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const inProgress = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<unknown>>()
 
-  async function deliver(mail: Mail): Promise<void> {
+  async function sendQuietly(mail: Mail): Promise<void> {
     try {
       await transport.sendMail({ from, ...mail })
     } catch (error) {
@@ -39,11 +46,22 @@ export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
     }
   }
 
+  async function track(delivery: Promise<unknown>): Promise<void> {
+    const ended = Promise.allSettled([delivery])
+    inProgress.add(ended)
+    await ended
+    inProgress.delete(ended)
+  }
+
   return {
+    async deliver({ messageId, ...mail }) {
+      const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
+      const sent = transport.sendMail({ from, ...mail, messageId: `<${messageId}@${domain}>` })
+      void track(sent)
+      await sent
+    },
     send(mail) {
-      const delivery = deliver(mail)
-      inProgress.add(delivery)
-      void delivery.then(() => inProgress.delete(delivery))
+      void track(sendQuietly(mail))
     },
     async close() {
       await Promise.all(inProgress)

@@ -85,11 +85,12 @@ export function createTokenVerifier(
 }
 
 function bearerOf(userId: string, claims: JWTPayload): Bearer {
-  const { name, email, auth_time: signedInAt } = claims
+  const { name, email, auth_time: signedInAt, sid: sessionId } = claims
   return {
     userId,
     name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : '',
+    sessionId: typeof sessionId === 'string' ? sessionId : undefined,
     signedInAtMs: typeof signedInAt === 'number' ? signedInAt * 1000 : undefined,
   }
 }

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
 import { portalTimeHeader } from '#contract/portal-time.ts'
 import { documentPaths } from '#contract/documents/document-paths.ts'
+import { reminderSettingsPath, remindersPath } from '#contract/reminders/reminders.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
 import { importPath } from '#contract/imports/file-import.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
@@ -42,6 +43,10 @@ import { rosterRoutes } from '#server/roster/roster-routes.ts'
 import { rosterSearchRoutes } from '#server/roster/search/roster-search-routes.ts'
 import { rosterTaskRoutes } from '#server/roster/roster-task-routes.ts'
 import { trainingRoutes } from '#server/training/training-routes.ts'
+import { reminderRoutes } from '#server/reminders/reminder-routes.ts'
+import { reminderSettingsRoutes } from '#server/reminders/reminder-settings-routes.ts'
+import type { Senders } from '#server/reminders/reminder-delivery-service.ts'
+import type { ReminderLoop } from '#server/reminders/reminder-loop-service.ts'
 import type { RunTask } from './worker-tasks.ts'
 
 export type AppParts = {
@@ -49,6 +54,8 @@ export type AppParts = {
   clock: Clock
   rateLimit: RateLimit
   runTask: RunTask
+  senders: Senders
+  reminders: Pick<ReminderLoop, 'wake'>
   /** Routes of the identity provider in use. */
   identityRoutes: Hono
   accounts: Accounts
@@ -108,12 +115,18 @@ export function createApp(parts: AppParts) {
 }
 
 /** Reads without an ETag. The read cache checks all others. */
-const uncachedReads = [profilePath, accountExportPath, ...documentPaths]
+const uncachedReads = [
+  profilePath,
+  accountExportPath,
+  remindersPath,
+  reminderSettingsPath,
+  ...documentPaths,
+]
 
 /** Adds the routes of all features. */
 function addFeatures(
   app: OpenAPIHono,
-  { db, clock, runTask, rateLimit, accounts }: AppParts,
+  { db, clock, runTask, rateLimit, accounts, senders, reminders }: AppParts,
 ): void {
   const common = { db, clock, cached: createReadCache(db) }
   app.route('/', documentRoutes({ clock, runTask, rateLimit }))
@@ -138,6 +151,8 @@ function addFeatures(
   app.route('/', certificationRoutes(common))
   app.route('/', dashboardRoutes(common))
   app.route('/', profileRoutes(common))
+  app.route('/', reminderRoutes({ db, clock, rateLimit, reminders }))
+  app.route('/', reminderSettingsRoutes({ db, clock, senders }))
   app.route('/', accountRoutes({ db, clock, runTask, accounts }))
 }
 

@@ -77,6 +77,7 @@ const environment = z.object({
     .optional(),
   DEMO: onOff.default('on'),
   SIGN_UP: onOff.default('on'),
+  REMINDERS: onOff.default('on'),
   IDENTITY: z.enum(['embedded', 'firebase'], 'must be embedded or firebase').default('embedded'),
 })
 
@@ -108,6 +109,8 @@ export type Config = {
   traces: TracesConfig | undefined
   demo: boolean
   signUp: boolean
+  /** True if this portal plans and sends reminders. */
+  reminders: boolean
   /** The Firebase project that signs users in, in place of the embedded identity provider. */
   firebase: FirebaseConfig | undefined
 }
@@ -147,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The demo user has no Firebase account and could not sign in.
     demo: value.DEMO === 'on' && !firebase,
     signUp: value.SIGN_UP === 'on',
+    reminders: value.REMINDERS === 'on',
     firebase,
   }
 }

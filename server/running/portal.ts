@@ -9,6 +9,7 @@ import {
   requirePrimary,
   type Database,
 } from '#server/database/connection.ts'
+import { bumpRevision } from '#server/database/revision-store.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
@@ -27,6 +28,9 @@ import { createTokenVerifier } from '#server/identity/token-verifier.ts'
 import { logError } from '#server/observing/log.ts'
 import { createMailer, type Mailer } from '#server/identity/mail.ts'
 import { createObserver } from '#server/observing/observer.ts'
+import { createPushSender, type PushService } from '#server/reminders/push-service.ts'
+import { createReminderLoop, type ReminderLoop } from '#server/reminders/reminder-loop-service.ts'
+import { deleteOldReminders } from '#server/reminders/reminder-work-service.ts'
 import { createRunTask } from './worker-tasks.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 
@@ -37,11 +41,17 @@ export type Portal = {
   db: Database
   /** Wraps a listener with request ids, logs, metrics and traces. */
   observed: (listener: RequestListener) => RequestListener
+  reminders: ReminderLoop
   close: () => Promise<void>
 }
 
-/** Opens and migrates the database, and builds the portal on it. It does not listen yet. */
-export async function createPortal(config: Config): Promise<Portal> {
+/**
+ * Opens and migrates the database, and builds the portal on it. It does not listen yet, and sends no reminders until
+ * they are started.
+ *
+ * @param pushService a push service on the own machine, for tests.
+ */
+export async function createPortal(config: Config, pushService?: PushService): Promise<Portal> {
   const clock = createClock(config.clockStart)
   const observer = await createObserver(config)
   const db = openDatabase(config, { watch: observer.database, isServing: true })
@@ -54,16 +64,21 @@ export async function createPortal(config: Config): Promise<Portal> {
     const identity = config.firebase
       ? firebaseIdentity(config.firebase, parts)
       : await embeddedIdentity(parts)
-    const app = createApp({ db, clock, rateLimit, runTask: createRunTask(config), ...identity })
-    const cleanUp = setInterval(() => void deleteKeys(db, clock()), cleanUpEveryMs).unref()
+    const push = createPushSender({ secret, subject: operatorOf(config) }, pushService)
+    const senders = { push, mailer, address: baseUrlOf(config) }
+    const reminders = createReminderLoop({ db, clock, senders })
+    const runTask = createRunTask(config)
+    const app = createApp({ db, clock, rateLimit, runTask, senders, reminders, ...identity })
+    const cleanUp = setInterval(() => void deleteOldRows(db, clock()), cleanUpEveryMs).unref()
     const observed = (listener: RequestListener) => observeRequests(listener, observer.watchers)
     const close = async () => {
       clearInterval(cleanUp)
+      await reminders.stop()
       await mailer?.close()
       await db.destroy()
       await observer.close()
     }
-    return { config, app, clock, db, observed, close }
+    return { config, app, clock, db, observed, reminders, close }
   } catch (error) {
     await db.destroy()
     await observer.close()
@@ -73,10 +88,11 @@ export async function createPortal(config: Config): Promise<Portal> {
 
 const cleanUpEveryMs = 60 * 60 * 1000
 
-/** Deletes expired idempotency keys. After a failure, the next run deletes them. */
-async function deleteKeys(db: Database, now: string): Promise<void> {
+/** Deletes expired idempotency keys and old reminders. After a failure, the next run deletes them. */
+async function deleteOldRows(db: Database, now: string): Promise<void> {
   try {
     await deleteAllExpiredKeys(db, now)
+    await deleteOldReminders(db, now)
   } catch (error) {
     logError(error instanceof Error ? error : new Error(String(error)))
   }
@@ -118,7 +134,10 @@ async function embeddedIdentity({
   const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, rateLimit, mailer })
   await provideSigningKey(db, auth, clock())
   if (config.demo) {
-    const fill = (userId: string, trx: Database) => seedDemoCrew(userId, trx, clock())
+    const fill = async (userId: string, trx: Database) => {
+      await seedDemoCrew(userId, trx, clock())
+      await bumpRevision(userId, trx, 'all')
+    }
     await createDemoUser(db, auth, fill, clock())
   }
   return {
@@ -144,3 +163,10 @@ function firebaseIdentity(firebase: FirebaseConfig, { config, db, clock }: Parts
 }
 
 const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
+
+/** The address of the operator for push services, which refuse addresses of the own machine. */
+function operatorOf({ publicUrl, mail }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  const [address] = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '') ?? ['portal@crewportal.example']
+  return `mailto:${address}`
+}

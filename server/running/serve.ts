@@ -29,6 +29,7 @@ export function serve(listenerOf: ListenerOf): Promise<void> {
       throw error
     })
     stopOnSignal(servers, portal)
+    if (config.reminders) portal.reminders.start()
     const [server] = servers
     if (!server) return
     // A worker reports to the primary process, which announces the portal.

@@ -1,3 +1,4 @@
+import { givenReminders } from './test-reminders.ts'
 import { givenLogbookImport } from './test-logbook-import.ts'
 import { unzipSync } from 'fflate'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
   await givenPayDecisions(amelia.id, portal.db, reportId)
   await givenLogbookImport(amelia.id, portal.db)
+  await givenReminders(amelia.id, portal.db)
   ameliasIds = idsIn(await allRows(amelia.id, portal.db))
 })
 afterAll(() => portal.close())

@@ -37,6 +37,12 @@ import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import { openingTotalPath, openingTotalsPath } from '#contract/imports/opening-totals.ts'
+import {
+  pushDevicesPath,
+  reminderSettingsPath,
+  remindersReadPath,
+} from '#contract/reminders/reminders.ts'
+import { testDevice, testReminderSettings } from './test-reminders.ts'
 import { testOpeningTotal } from './test-logbook-import.ts'
 import type { Portal } from '#server/running/portal.ts'
 import type { Operation } from './test-operations.ts'
@@ -115,6 +121,9 @@ const bodies: Record<string, unknown> = {
     payDate: 'utc',
     payLagDays: 10,
   },
+  [`POST ${remindersReadPath}`]: { until: '2026-07-15T12:00:00Z' },
+  [`PUT ${reminderSettingsPath}`]: testReminderSettings,
+  [`POST ${pushDevicesPath}`]: testDevice,
   [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
 }
 

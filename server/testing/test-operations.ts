@@ -16,6 +16,7 @@ import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#contract/rost
 import { dutyHistoryPath, importChangesPath } from '#contract/roster-history.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { dutyDifferencesPath, rosterEntryPath } from '#contract/roster.ts'
+import { pushDevicePath, reminderReadPath } from '#contract/reminders/reminders.ts'
 import { trainingCodePath } from '#contract/training-codes.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connection.ts'
@@ -83,7 +84,9 @@ export async function describedOperations({ app }: Portal) {
 }
 
 /** The table whose ids a path takes. A path with an unlisted id fails the walks over all operations. */
-const tableOf: Record<string, UserTable> = {
+const tableOf: Record<string, UserTable | 'reminders' | 'push_devices'> = {
+  [reminderReadPath('{id}')]: 'reminders',
+  [pushDevicePath('{id}')]: 'push_devices',
   [rosterEntryPath('{id}')]: 'duties',
   [dutyDifferencesPath('{id}')]: 'duties',
   [dutyActionsPath('{id}')]: 'duties',

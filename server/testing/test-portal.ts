@@ -1,6 +1,7 @@
 import { signUpPath, tokenPath } from '#contract/identity.ts'
 import { readConfig } from '#server/running/config.ts'
 import { testPlace } from './test-database.ts'
+import type { PushService } from '#server/reminders/push-service.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 
 /** The portal's clock in tests: a Wednesday in July 2026, 10:00 in London. */
@@ -8,8 +9,15 @@ export const testNow = '2026-07-15T09:00:00Z'
 
 export type TestUser = { id: string; name: string; headers: { authorization: string } }
 
-/** The real portal on a fresh, migrated, empty database; `close` drops it. */
-export async function testPortal(env: Record<string, string> = {}): Promise<Portal> {
+/**
+ * The real portal on a fresh, migrated, empty database; `close` drops it.
+ *
+ * @param pushService a push service on the own machine.
+ */
+export async function testPortal(
+  env: Record<string, string> = {},
+  pushService?: PushService,
+): Promise<Portal> {
   const place = await testPlace()
   const portal = await createPortal(
     readConfig({
@@ -20,6 +28,7 @@ export async function testPortal(env: Record<string, string> = {}): Promise<Port
       LOG: 'errors',
       ...env,
     }),
+    pushService,
   )
   const close = async () => {
     await portal.close()

@@ -10,6 +10,7 @@ import { payFindingPath } from '#contract/pay-check/pay-check.ts'
 import { payClaimsPath } from '#contract/pay-check/pay-claims.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
+import { givenReminders } from './test-reminders.ts'
 import { json } from './test-portal.ts'
 import { testInputs } from './test-inputs.ts'
 import { describedOperations, idsFor, type Operation } from './test-operations.ts'
@@ -38,6 +39,8 @@ export async function walkEverything(
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, crewMember.id, portal)
   await givenPayDecisions(crewMember.id, portal.db, reportId)
   await givenLogbookImport(crewMember.id, portal.db)
+  await givenReminders(crewMember.id, portal.db)
+  await portal.reminders.run()
 
   async function answerTo(operation: Operation): Promise<Response> {
     if (operation.path === accountImportPath) {

@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto'
+import {
+  mailWords,
+  messagesOf,
+  pushWords,
+  type Sendable,
+} from '#domain/reminders/reminder-messages.ts'
+import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
+import { isTimed } from '#domain/reminders/send-time.ts'
+import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Clock } from '#server/context/clock.ts'
+import { withContext } from '#server/context/request-context.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { PushDeviceRow, ReminderDeliveryRow } from '#server/database/reminder-tables.ts'
+import type { Mailer } from '#server/identity/mail.ts'
+import { logError } from '#server/observing/log.ts'
+import type { PushResult, PushSender } from './push-service.ts'
+import { deleteDevice, isSessionOpen, listDevices } from './push-device-store.ts'
+import {
+  endDeliveries,
+  postponeDeliveries,
+  saveMessage,
+  type Recipient,
+} from './reminder-delivery-store.ts'
+import { mailAddressOf } from './mail-address-store.ts'
+import { findReminderSettings } from './reminder-settings-store.ts'
+import { findReminders } from './reminder-store.ts'
+
+/** Sends the messages of reminders. */
+export type Senders = {
+  push: PushSender
+  mailer: Mailer | undefined
+  /** The address of the portal, for links in mails. */
+  address: string
+}
+
+type Parts = { db: Database; clock: Clock; senders: Senders }
+
+/** Minutes until the next attempt, after each failed one. */
+const pauses = [1, 5, 15, 60, 240, 720, 720, 720, 720, 720]
+
+/** A message is not begun when less of its lease is left: another process could send it too. */
+const leaseNeededMs = 25_000
+
+const dayMinutes = 24 * 60
+
+/** A delivery with its words. */
+type Item = Sendable & Pick<ReminderDeliveryRow, 'until' | 'message' | 'attempts' | 'free_at'>
+
+/**
+ * Sends what is due for one user, to each recipient in parallel.
+ *
+ * @param rows deliveries of the user with a lease.
+ */
+export async function deliverTo(
+  parts: Parts,
+  userId: string,
+  rows: readonly ReminderDeliveryRow[],
+): Promise<void> {
+  await withContext({ userId }, async () => {
+    const { db } = parts
+    const ids = [...new Set(rows.map(({ reminder_id: id }) => id))]
+    const [found, devices, settings] = await Promise.all([
+      findReminders(userId, db, ids),
+      listDevices(userId, db),
+      findReminderSettings(userId, db),
+    ])
+    const words = new Map(found.map((reminder) => [reminder.id, reminder]))
+    const recipients = Map.groupBy(rows, ({ channel, device_id: id }) => `${channel} ${id}`)
+    await Promise.all(
+      [...recipients.values()].map(async (ofOne) => {
+        const [first] = ofOne
+        if (!first) return
+        const { channel, device_id: deviceId } = first
+        const items = ofOne.flatMap(({ reminder_id: key, until, message, attempts, free_at }) => {
+          const row = words.get(key)
+          return row ? [{ ...row, key, until, message, attempts, free_at }] : []
+        })
+        const device = devices.find(({ id }) => id === deviceId)
+        const recipient = { userId, channel, deviceId, device, settings }
+        await deliverItems(parts, recipient, items)
+      }),
+    )
+  })
+}
+
+type Addressed = Recipient & {
+  userId: string
+  device: PushDeviceRow | undefined
+  settings: ReminderSettings
+}
+
+/** Sends the messages of one recipient, one after the other. Reminders that are no longer news are dropped. */
+async function deliverItems(parts: Parts, to: Addressed, items: readonly Item[]): Promise<void> {
+  const { db, clock } = parts
+  const now = clock()
+  const old = items.filter(({ until }) => until !== null && until <= now)
+  if (old.length > 0)
+    await endDeliveries(to.userId, db, { ...place(to), ...keysOf(old), state: 'dropped' })
+  for (const message of messagesToSend(items.filter((item) => !old.includes(item)))) {
+    if (!hasLease(message, clock())) return
+    await sendMessage(parts, to, message)
+  }
+}
+
+/** A message that a crashed process may have sent is sent again as it was. All others are formed again. */
+function messagesToSend(items: readonly Item[]): Item[][] {
+  const begun = Map.groupBy(
+    items.filter(({ message }) => message !== null),
+    ({ message }) => message,
+  )
+  return [...begun.values(), ...messagesOf(items.filter(({ message }) => message === null))]
+}
+
+function hasLease([item]: readonly Item[], now: Instant): boolean {
+  return Date.parse(item?.free_at ?? now) - Date.parse(now) >= leaseNeededMs
+}
+
+async function sendMessage(parts: Parts, to: Addressed, items: readonly Item[]): Promise<void> {
+  const { db, clock } = parts
+  const sending = { ...place(to), ...keysOf(items) }
+  const known = items[0]?.message ?? null
+  const message =
+    known ?? hash('sha256', JSON.stringify([to.userId, ...sending.ids]), 'base64url').slice(0, 32)
+  if (known === null) await saveMessage(to.userId, db, { ...sending, message })
+  const result =
+    to.channel === 'push'
+      ? await push(parts, to, { items, message })
+      : await mail(parts, to, { items, message })
+  if (result === 'later') {
+    const pause = pauses[Math.max(...items.map(({ attempts }) => attempts)) - 1]
+    if (pause !== undefined) {
+      const at = toInstant(Date.parse(clock()) + pause * 60_000)
+      await postponeDeliveries(to.userId, db, { ...sending, at })
+      return
+    }
+  }
+  await endDeliveries(to.userId, db, { ...sending, state: result === 'sent' ? 'sent' : 'dropped' })
+  if (result === 'gone') await deleteDevice(to.userId, db, to.deviceId)
+}
+
+type Message = { items: readonly Item[]; message: string }
+
+async function push(
+  { db, clock, senders }: Parts,
+  { userId, device, settings }: Addressed,
+  { items, message }: Message,
+): Promise<PushResult> {
+  if (!device) return 'gone'
+  const now = clock()
+  const session = { sessionId: device.session_id, now }
+  if (!(await isSessionOpen(userId, db, session))) return 'gone'
+  const words = pushWords(items, settings)
+  const [{ until } = { until: null }] = items
+  const minutes = until === null ? dayMinutes : minutesBetween(now, until)
+  return senders.push.send(device, {
+    payload: JSON.stringify({ ...words, tag: message }),
+    topic: message,
+    ttl: minutes * 60,
+    isUrgent: items.some(({ kind }) => isTimed(kind)),
+  })
+}
+
+/** A mail server refuses a mail for good with these codes. */
+const refusedFrom = 500
+
+async function mail(
+  { db, senders: { mailer, address } }: Parts,
+  { userId }: Addressed,
+  { items, message }: Message,
+): Promise<PushResult> {
+  const to = mailer && (await mailAddressOf(userId, db))
+  if (!to) return 'refused'
+  try {
+    await mailer.deliver({ to, ...mailWords(items, address), messageId: message })
+    return 'sent'
+  } catch (error) {
+    const { responseCode = 0, code = 'no reason given' } = error as {
+      responseCode?: number
+      code?: string
+    }
+    logError(new Error(`A reminder could not be mailed: ${code}`), { feature: 'reminders' })
+    return responseCode >= refusedFrom ? 'refused' : 'later'
+  }
+}
+
+const place = ({ channel, deviceId }: Recipient): Recipient => ({ channel, deviceId })
+const keysOf = (items: readonly Item[]) => ({ ids: items.map(({ key }) => key) })

@@ -1,0 +1,97 @@
+import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import { isCounted } from '#domain/roster/duty-status.ts'
+import type { RemindedDuty } from '#domain/reminders/duty-reminders.ts'
+import type { RemindedFinding } from '#domain/reminders/pay-reminders.ts'
+import type { ReminderFacts } from '#domain/reminders/plan-reminders.ts'
+import type { DerivedKind } from '#domain/reminders/reminder.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { listCertificates } from '#server/certifications/certificate-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import { legalityRosterOf } from '#server/ftl/legality-service.ts'
+import { decidedCheck } from '#server/pay-check/pay-check-service.ts'
+import { isOpen } from '#server/pay-check/pay-decision-service.ts'
+import { listClaims } from '#server/pay-check/pay-claim-store.ts'
+import { homeZoneOf } from '#server/profile/profile-store.ts'
+import { listDuties } from '#server/roster/roster-store.ts'
+import { listTasks } from '#server/roster/roster-task-store.ts'
+import { raisedKeys } from './reminder-store.ts'
+
+const tasksMax = 500
+
+/** Days of which pay is checked. Older findings are no news. */
+const payDays = 100
+
+/** Hours after midnight in UTC at which pay is checked again, after the last day of a pay period. */
+const checkAgainAt = 'T03:00:00Z'
+
+/** Facts about a user, and when time alone changes them; null for never. */
+export type FactsRead = { facts: ReminderFacts; changesAt: Instant | null }
+
+/** Reads what the reminders of some kinds follow from. The facts of other kinds are empty. */
+export async function reminderFactsOf(
+  userId: string,
+  db: Database,
+  { kinds, now }: { kinds: readonly DerivedKind[]; now: Instant },
+): Promise<FactsRead> {
+  const today = londonDate(now)
+  const wants = (...some: DerivedKind[]) => some.some((kind) => kinds.includes(kind))
+  const duties = wants('report', 'leave', 'legality') ? await dutiesFrom(userId, db, today) : []
+  const pay = wants('pay') ? await openFindings(userId, db, now) : noPay
+  const facts: ReminderFacts = {
+    duties,
+    verdicts: wants('legality') ? await verdictsOf(userId, db, { duties, today }) : {},
+    tasks: wants('task') ? await listTasks(userId, db, { done: false, limit: tasksMax }) : [],
+    certificates: wants('certificate') ? await listCertificates(userId, db) : [],
+    claims: wants('claim') ? await listClaims(userId, db) : [],
+    findings: pay.findings,
+    raised: await raisedKeys(userId, db),
+    zone: await homeZoneOf(userId, db),
+  }
+  return { facts, changesAt: pay.changesAt }
+}
+
+/** The duties that count from the day before on: a duty of yesterday can begin after midnight. */
+async function dutiesFrom(
+  userId: string,
+  db: Database,
+  today: CalendarDate,
+): Promise<RemindedDuty[]> {
+  const days = { first: addDays(today, -1), last: '9999-12-31' }
+  return (await listDuties(userId, db, days)).filter(isCounted)
+}
+
+/** By duty, the verdicts from today on that are not `legal`. */
+async function verdictsOf(
+  userId: string,
+  db: Database,
+  { duties, today }: { duties: readonly RemindedDuty[]; today: CalendarDate },
+): Promise<Record<string, Verdict>> {
+  const last = duties.at(-1)?.date
+  if (last === undefined || last < today) return {}
+  const days = { first: today, last }
+  const { roster } = await legalityRosterOf(userId, db, days)
+  return Object.fromEntries(legalityOf(roster, days).duties.map(({ id, verdict }) => [id, verdict]))
+}
+
+type PayFacts = { findings: RemindedFinding[]; changesAt: Instant | null }
+const noPay: PayFacts = { findings: [], changesAt: null }
+
+/** The open findings of the last days. They change on their own when a pay period ends that has a report already. */
+async function openFindings(userId: string, db: Database, now: Instant): Promise<PayFacts> {
+  const today = londonDate(now)
+  const checked = { first: addDays(today, -payDays), last: today }
+  const { check, findings } = await decidedCheck(userId, db, { days: checked, now })
+  const reports = new Map(check.reports.map(({ id, payPeriodEnd }) => [id, payPeriodEnd]))
+  const days = new Map(
+    check.units.flatMap(({ unit }) => unit.duties.map(({ duty }) => [duty.id, unit.lastDate])),
+  )
+  const dated = findings.filter(isOpen).flatMap((finding) => {
+    const date = reports.get(finding.reportId ?? '') ?? days.get(finding.dutyIds[0] ?? '')
+    return date === undefined ? [] : [{ id: finding.id, date }]
+  })
+  const [ends] = [...reports.values()].filter((end) => end >= today).sort()
+  return { findings: dated, changesAt: ends ? `${addDays(ends, 1)}${checkAgainAt}` : null }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Reminder } from '#domain/reminders/reminder.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { inBatches } from '#server/database/rows.ts'
+import type { ReminderRow } from '#server/database/reminder-tables.ts'
+
+/** The newest reminders in the list. */
+const listedMax = 100
+
+/**
+ * Adds reminders to the list.
+ *
+ * @returns the keys of those that were not in it. Only they may be sent.
+ */
+export async function insertReminders(
+  userId: string,
+  db: Database,
+  reminders: readonly Reminder[],
+  now: Instant,
+): Promise<Set<string>> {
+  const rows = reminders.map(({ key, kind, title, body, link }) => {
+    return { user_id: userId, id: key, kind, title, body, link, raised_at: now, read_at: null }
+  })
+  const inserted = await inBatches(rows, (batch) =>
+    db
+      .insertInto('reminders')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute(),
+  )
+  return new Set(inserted.map(({ id }) => id))
+}
+
+/** The user's newest reminders, newest first. */
+export function listReminders(userId: string, db: Database): Promise<ReminderRow[]> {
+  return db
+    .selectFrom('reminders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('raised_at', 'desc')
+    .orderBy('id')
+    .limit(listedMax)
+    .execute()
+}
+
+/** The keys of all reminders of a user. */
+export async function raisedKeys(userId: string, db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('reminders').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findReminders(userId: string, db: Database, ids: string[]): Promise<ReminderRow[]> {
+  return inBatches(ids, (batch) =>
+    db
+      .selectFrom('reminders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', 'in', batch)
+      .execute(),
+  )
+}
+
+/** Marks one reminder as read. @returns false if the user has no such reminder. */
+export async function markRead(
+  userId: string,
+  db: Database,
+  { id, now }: { id: string; now: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reminders')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks the reminders that were raised up to an instant, inclusive, as read. */
+export async function markAllRead(
+  userId: string,
+  db: Database,
+  { until, now }: { until: Instant; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('reminders')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('raised_at', '<=', until)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Deletes the reminders of all users that were raised before an instant, and their records of sending. */
+export async function deleteRemindersBefore(db: Database, before: Instant): Promise<void> {
+  await sql`delete from reminder_deliveries where (user_id, reminder_id) in (
+    select user_id, id from reminders where raised_at < ${before})`.execute(db)
+  await db.deleteFrom('reminders').where('raised_at', '<', before).execute()
+}
+
+/** The number of the user's unread reminders. */
+export async function countUnread(userId: string, db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('reminders')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
