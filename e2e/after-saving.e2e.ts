@@ -1,6 +1,6 @@
 import { rosterPath } from '#contract/roster.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 const off = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }
 
@@ -26,6 +26,7 @@ test('keeps a failed save visible in the form until it succeeds', async ({ signe
 })
 
 test('places a toast inside an open dialog', async ({ signedIn: page }) => {
+  await declareShared(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()

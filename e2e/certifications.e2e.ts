@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { certificationsPath } from '#contract/certifications.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 const medical = {
   type: 'medical',
@@ -210,6 +210,7 @@ test('a certificate is edited, and deleted after a question', async ({ signedIn:
 })
 
 test('failures are shown', async ({ signedIn: page }) => {
+  await declareShared(page)
   await add(page, certificationsPath, medical)
   await page.goto('/certifications')
   const card = page.getByRole('listitem', { name: 'Medical report' })

@@ -84,6 +84,11 @@ export async function signIn(page: Page, email: string, secret: string): Promise
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Declares the device as shared, before a page is opened: nothing is stored on it, so no change waits there. */
+export async function declareShared(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('portalSharedDevice', 'yes'))
+}
+
 type Look = { width: number; theme: 'light' | 'dark' }
 
 /** Narrower viewports are phones. */

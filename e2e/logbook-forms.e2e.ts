@@ -211,7 +211,7 @@ test('shows the server’s reason, or a text of its own', async ({ signedIn: pag
   await submit(dialog)
   await expect(page.getByText('Failed to add duty: Not today.')).toBeVisible()
   await page.unroute('**/flight-log')
-  await page.route('**/flight-log', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.route('**/flight-log', (route) => route.fulfill({ status: 500, body: '' }))
   await submit(dialog)
   await expect(page.getByText('Failed to add duty: Failed to create flight log')).toBeVisible()
   await page.unroute('**/flight-log')

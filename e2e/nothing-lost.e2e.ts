@@ -3,7 +3,7 @@ import { certificationsPath } from '#contract/certifications.ts'
 import { profilePath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 const medical = {
   type: 'medical',
@@ -33,6 +33,7 @@ const flight = {
 test('a duty whose response is lost is added once, however often it is sent', async ({
   signedIn: page,
 }) => {
+  await declareShared(page)
   let lost = 0
   await page.route('**/api/employment/crew/roster', async (route) => {
     // The server has handled the request, but its response is lost.

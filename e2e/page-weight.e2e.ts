@@ -16,7 +16,7 @@ type Weight = Record<Kind | 'requests', number>
 
 /** The most that a browser with an empty cache may fetch for one address: gzipped bytes, and requests for them. */
 const toSignIn: Weight = { JavaScript: 115_000, styles: 15_000, fonts: 60_000, requests: 15 }
-const inside: Weight = { ...toSignIn, JavaScript: 178_000 }
+const inside: Weight = { ...toSignIn, JavaScript: 184_000 }
 
 const outsideScreens = [paths.signIn, paths.createAccount, paths.forgotPassword]
 const insideScreens = [

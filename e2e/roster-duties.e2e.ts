@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 import { importFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
@@ -172,6 +172,7 @@ test('asks for actual times of past days only', async ({ signedIn: page }) => {
 test('shows the server’s reason for a refused duty, or a text of its own', async ({
   signedIn: page,
 }) => {
+  await declareShared(page)
   await page.goto('/roster')
   await addDayOff(page, async (dialog) => {
     await page.route('**/api/employment/crew/roster', (route) => route.abort())

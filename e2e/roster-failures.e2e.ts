@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { rosterPath } from '#contract/roster.ts'
-import { expect, test } from './fixtures.ts'
+import { declareShared, expect, test } from './fixtures.ts'
 import { applyButton, chooseFile } from './import-file.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
@@ -10,6 +10,7 @@ const anyRosterCall = `**${rosterPath}**`
 
 /** A stored day off on 10 July 2026. */
 test.beforeEach(async ({ signedIn: page }) => {
+  await declareShared(page)
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Add Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })

@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
+import { emptyDeviceStores } from '#web/stored-data/device-store.ts'
+import { onSessionChange, onUserChange, startSession, useSession } from '#web/session/session.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
 import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
 import { registerServiceWorker } from '#web/offline/registration.ts'
@@ -32,6 +33,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const portalName = 'CrewPortal'
 
+onUserChange(() => void emptyDeviceStores())
 void startSession()
 // Loads the code of the page while the session is being fetched.
 const [matched] = router.getMatchedRoutes(window.location.pathname)

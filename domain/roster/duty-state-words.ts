@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords, shortDate } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
@@ -85,4 +86,15 @@ export function currentHotel(
     .sort((one, other) => one.begin.localeCompare(other.begin))
   const hotel = hotelOf(begun.at(-1)?.duty ?? {})
   return hotel?.pickUp && hotel.pickUp < now ? null : hotel
+}
+
+type NamedDuty = { dutyCode: string; date: CalendarDate }
+
+/**
+ * A duty as a list of changes names it: `duty HSBY, Mon 20 Jul`.
+ *
+ * @param duty its date is the local day at the home base.
+ */
+export function dutyName({ dutyCode, date }: NamedDuty): string {
+  return `duty ${dutyCode}, ${dayWords(date)}`
 }

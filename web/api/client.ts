@@ -1,24 +1,28 @@
 import type { core } from 'zod'
 import { reloadIfOutdated } from '#web/base/lazy-import.ts'
-import { bearerToken } from '#web/session/session.ts'
+import { bearerToken, currentSession } from '#web/session/session.ts'
+import type { QueueOptions } from '#web/outbox/send-change.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { send, sendForFile, type Call } from '#web/http/send.ts'
 
 export type RequestOptions<T> = Omit<Call, 'token'> & {
   /** Parses the response. */
   schema?: core.$ZodType<T>
+  /** For a change that waits on this device while the portal cannot be reached. */
+  queue?: QueueOptions | undefined
 }
 
 /**
  * Calls the portal's API as the signed-in user. After a 401 response it renews the token and retries once.
  *
  * @throws RequestError with a message for the user.
+ * @throws QueuedError when the call has `queue` and waits on this device.
  */
 export async function request<T = unknown>(
   path: string,
-  { schema, ...call }: RequestOptions<T> = {},
+  { schema, queue, ...call }: RequestOptions<T> = {},
 ): Promise<T> {
-  const answer = await asUser(send, path, call)
+  const answer = await (queue ? sendQueueable(path, call, queue) : sendAs(path, call))
   if (!schema) return answer as T
   const parsed = await schema['~standard'].validate(answer)
   if (!parsed.issues) return parsed.value
@@ -36,6 +40,19 @@ export async function request<T = unknown>(
  */
 export function requestFile(path: string, call: Call = {}): Promise<File> {
   return asUser(sendForFile, path, call)
+}
+
+/** Calls the portal as the signed-in user. */
+export const sendAs = (path: string, call: Call) => asUser(send, path, call)
+
+/** Null if its code cannot be loaded: without a connection and without the service worker. */
+export const loadOutbox = () => import('#web/outbox/send-change.ts').catch(() => null)
+
+async function sendQueueable(path: string, call: Call, queue: QueueOptions): Promise<unknown> {
+  const session = currentSession()
+  const userId = session.status === 'signed-in' ? session.user.id : ''
+  const outbox = await loadOutbox()
+  return outbox ? outbox.sendChange(path, call, queue, { userId, sendAs }) : sendAs(path, call)
 }
 
 async function asUser<Answer>(

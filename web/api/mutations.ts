@@ -5,16 +5,10 @@ import { isRequestError } from '#web/http/request-error.ts'
 const retries = 2
 const firstDelayMs = 300
 
-/** A mutation that may be sent twice without harm. It ends when all data on screen is fetched again. */
-export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+/** A change of the user's data, with an idempotency key. It ends when all data on screen is fetched again. */
+export function useChange<Input, Answer>(change: (input: Input, key: string) => Promise<Answer>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() })
-}
-
-/** A POST with an idempotency key. It ends when all data on screen is fetched again. */
-export function useCreation<Input, Answer>(create: (input: Input, key: string) => Promise<Answer>) {
-  const queries = useQueryClient()
-  return useMutation({ ...useIdempotencyKey(create), onSuccess: () => queries.invalidateQueries() })
+  return useMutation({ ...useIdempotencyKey(change), onSuccess: () => queries.invalidateQueries() })
 }
 
 /**
@@ -24,11 +18,13 @@ export function useCreation<Input, Answer>(create: (input: Input, key: string) =
 export function useIdempotencyKey<Input, Answer>(
   call: (input: Input, key: string) => Promise<Answer>,
 ) {
-  const pending = useRef<{ content: string; key: string } | null>(null)
+  const pending = useRef<{ content: string | undefined; key: string } | null>(null)
   return {
     mutationFn: async (input: Input): Promise<Answer> => {
       const content = contentOf(input)
-      if (pending.current?.content !== content) pending.current = { content, key: newKey() }
+      if (!pending.current || pending.current.content !== content) {
+        pending.current = { content, key: newKey() }
+      }
       const answer = await call(input, pending.current.key)
       pending.current = null
       return answer
@@ -39,7 +35,7 @@ export function useIdempotencyKey<Input, Answer>(
   }
 }
 
-function contentOf(input: unknown): string {
+function contentOf(input: unknown): string | undefined {
   return JSON.stringify(input, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )

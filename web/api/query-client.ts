@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onUserChange } from '#web/session/session.ts'
+import { storeAnswers } from '#web/stored-data/stored-answers.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 
 const second = 1000
@@ -19,9 +20,11 @@ export const queryClient = new QueryClient({
 })
 
 onUserChange(() => queryClient.clear())
+storeAnswers(queryClient)
 
-/** Retries network and server errors, but no 4xx response. */
+/** Retries network and server errors, but no 4xx response, and nothing while the device has no connection. */
 function isWorthRetrying(failures: number, error: Error): boolean {
+  if (!navigator.onLine) return false
   const mayPass = !isRequestError(error) || error.status === 0 || error.status >= 500
   return mayPass && failures < 2
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
-import { clockDifference } from '#contract/portal-time.ts'
+import { onResponse } from '#web/http/send.ts'
+import { clockDifference, portalTimeHeader } from '#contract/portal-time.ts'
 import { pageSetting } from './page.ts'
 
 const minuteMs = 60_000
@@ -12,10 +13,13 @@ const differenceKey = 'portalClockDifference'
  * The difference between the portal's clock and this device's clock: from the page, or else from the last answer, because
  * a page that the service worker stored states no time.
  */
-let aheadMs = clockDifference(pageSetting('now') ?? null, Date.now()) ?? storedDifference()
+let aheadMs = storedDifference()
 
-/** Takes over the portal's time from an answer of the API. */
-export function notePortalTime(stated: string | null): void {
+takeOver(pageSetting('now') ?? null)
+onResponse((response) => takeOver(response?.headers.get(portalTimeHeader) ?? null))
+
+/** Takes over the portal's time, as the page or an answer of the API states it. */
+function takeOver(stated: string | null): void {
   const difference = clockDifference(stated, Date.now())
   if (difference === null) return
   // The time is stated in whole seconds or minutes, and an answer travels a while.
@@ -38,7 +42,12 @@ function storedDifference(): number {
 
 /** The current time by the portal's clock. */
 export function portalNow(): Instant {
-  return toInstant(Date.now() + aheadMs)
+  return portalTimeOf(Date.now())
+}
+
+/** The portal's time at a moment of this device's clock, in milliseconds since 1970. */
+export function portalTimeOf(deviceMs: number): Instant {
+  return toInstant(deviceMs + aheadMs)
 }
 
 /** The current date in London by the portal's clock. */

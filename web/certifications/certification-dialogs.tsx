@@ -3,6 +3,7 @@ import {
   certificationsPath,
   savedCertification,
   type Certification,
+  type CertificationInput,
 } from '#contract/certifications.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import { expiryWords } from '#domain/certifications/expiry-words.ts'
@@ -56,7 +57,7 @@ function SaveDialog({ certificate, type, onClosed }: SaveProps) {
       rules={certificationForm}
       edited={certificate}
       start={certificate ? valuesOf(certificate) : blankCertification(type)}
-      save={useSaveRecord(path, savedCertification)}
+      save={useSaveRecord<CertificationInput>(path, savedCertification, certificateName)}
       words={{
         saved: `Certification ${certificate ? 'updated' : 'added'} successfully!`,
         failed: `Failed to ${certificate ? 'update' : 'add'} certification`,
@@ -69,8 +70,10 @@ function SaveDialog({ certificate, type, onClosed }: SaveProps) {
   )
 }
 
+const certificateName = ({ name = '' }: { name?: string | undefined }) => `certificate ${name}`
+
 function RenewDialog({ certificate, onClosed }: CertificateProps) {
-  const renewing = useRenewCertification(certificate.id)
+  const renewing = useRenewCertification(certificate)
   return (
     <EditFormDialog
       title="Renew Certification"
@@ -95,7 +98,7 @@ function DeleteCertificateDialog({ certificate, onClosed }: CertificateProps) {
   return (
     <DeleteDialog
       title="Delete Certification"
-      deletion={useDeleteRecord(certificationPath(certificate.id))}
+      deletion={useDeleteRecord(certificationPath(certificate.id), certificateName(certificate))}
       words={{
         deleted: 'Certification deleted successfully!',
         failed: 'Failed to delete certification',

@@ -4,10 +4,11 @@ import {
   certificationsPath,
   renewCertificationPath,
   savedCertification,
+  type Certification,
   type CertificationRenewal,
 } from '#contract/certifications.ts'
 import { request } from '#web/api/client.ts'
-import { useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 /** The certificates and training codes, in order of expiry. */
@@ -20,8 +21,10 @@ export function prefetchCertifications(): void {
   void queryClient.prefetchQuery(certificationsQuery)
 }
 
-export function useRenewCertification(id: string) {
-  return useCreation((json: CertificationRenewal, key) =>
-    request(renewCertificationPath(id), { method: 'POST', json, key, schema: savedCertification }),
-  )
+export function useRenewCertification({ id, name }: Certification) {
+  return useChange((json: CertificationRenewal, key) => {
+    const queue = { title: `Renew ${name}` }
+    const call = { method: 'POST', json, key, schema: savedCertification, queue } as const
+    return request(renewCertificationPath(id), call)
+  })
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { isQueued } from '#web/outbox/queued-change.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
@@ -34,7 +35,11 @@ export function DeleteDialog<Answer>(props: Props<Answer>) {
       onDeleted?.()
       dialog.close()
     } catch (error) {
-      toast.error(failureWords(error, words.failed, words.otherwise))
+      if (isQueued(error)) {
+        toast.info(error.message)
+        onDeleted?.()
+        dialog.close()
+      } else toast.error(failureWords(error, words.failed, words.otherwise))
     }
     setBusy(false)
   }

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
+import type { QueuedEdit } from '#web/outbox/queued-change.ts'
 
 /** A field of a form as a person reads it: used to compare two versions. */
 export type SummaryLine<Input> = [field: keyof Input, label: string, text: string]
@@ -22,6 +23,8 @@ export type Edit<Input> = {
   whole: Input
   /** The version that was edited; undefined when a record is added. */
   version: string | undefined
+  /** Stored with the edit while it waits. */
+  queued?: QueuedEdit
 }
 
 /** A field whose value in the form differs from the stored one. An empty text means no value. */

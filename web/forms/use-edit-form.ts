@@ -6,6 +6,7 @@ import {
   type FieldValues,
   type UseFormProps,
 } from 'react-hook-form'
+import { isQueued } from '#web/outbox/queued-change.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { inputResolver, type EditForm, type FormRules } from './edit-form.ts'
@@ -67,6 +68,11 @@ export function useEditForm<
       if (words.saved) toast.success(words.saved)
       onSaved?.(rules.inputOf(values, edited))
     } catch (error) {
+      if (isQueued(error)) {
+        toast.info(error.message)
+        onSaved?.(rules.inputOf(values, edited))
+        return
+      }
       toast.error(failureWords(error, words.failed, words.otherwise))
       showSaveFailure(form, error, fieldOf && ((path) => fieldOf(path, values)))
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { core } from 'zod'
+import type { QueuedEdit } from '#web/outbox/queued-change.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 import {
   conflictingFields,
@@ -8,6 +9,7 @@ import {
   type DifferingField,
   type Edit,
   type MergeRules,
+  type SummaryLine,
 } from './merge-edit.ts'
 
 type Options<Stored, Values, Input> = MergeRules<Stored, Values, Input> & {
@@ -42,8 +44,9 @@ export function useEdit<Stored extends { version: string }, Values, Input extend
     send: (edit: Edit<Input>) => Promise<unknown>,
   ): Promise<boolean> {
     const edit = mergeEdit(values, { opened, base: base.current }, options)
+    const queued = base.current ? queuedEdit(base.current, options.summaryLines(values)) : undefined
     try {
-      await send(edit)
+      await send(queued ? { ...edit, queued } : edit)
       return true
     } catch (error) {
       const newer = await newerVersion(error, storedSchema)
@@ -68,6 +71,11 @@ export function useEdit<Stored extends { version: string }, Values, Input extend
     showStored: () => void queries.invalidateQueries(),
     dismiss: () => setConflict(null),
   }
+}
+
+function queuedEdit<Input>(base: unknown, lines: SummaryLine<Input>[]): QueuedEdit {
+  const named = lines.map(([field, label, text]) => ({ field: String(field), label, text }))
+  return { base, lines: named }
 }
 
 /** The stored record that a 409 response carries. */

@@ -1,27 +1,44 @@
 import type { core } from 'zod'
 import { done } from '#contract/json-shapes.ts'
 import { request } from '#web/api/client.ts'
-import { useChange, useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 import type { Edit } from './merge-edit.ts'
 
 /**
  * Saves a record: adds it with an idempotency key, or edits the stored version with an optimistic lock.
  *
  * @param path the list's path to add a record, the record's own path to edit it.
+ * @param name how the record is called while the change waits for a connection: `training code ASLE`. Without it, the
+ * change does not wait.
  */
-export function useSaveRecord<Input>(path: string, schema: core.$ZodType) {
-  const adding = useCreation((json: Input, key) =>
-    request(path, { method: 'POST', json, key, schema }),
-  )
-  const editing = useChange(({ touched: json, version: ifMatch }: Edit<Input>) =>
-    request(path, { method: 'PATCH', json, ifMatch, schema }),
+export function useSaveRecord<Input>(
+  path: string,
+  schema: core.$ZodType,
+  name?: (input: Partial<Input>) => string,
+) {
+  const adding = useChange((json: Input, key) => {
+    const queue = name && { title: `Add ${name(json)}` }
+    return request(path, { method: 'POST', json, key, schema, queue })
+  })
+  const editing = useChange(
+    ({ touched: json, whole, version: ifMatch, queued: edit }: Edit<Input>, key) => {
+      const queue = name && { title: `Change ${name(whole)}`, edit }
+      return request(path, { method: 'PATCH', json, ifMatch, key, schema, queue })
+    },
   )
   return (edit: Edit<Input>): Promise<unknown> =>
     edit.version === undefined ? adding.mutateAsync(edit.whole) : editing.mutateAsync(edit)
 }
 
-/** Deletes the record at a path. */
-export function useDeleteRecord(path: string): () => Promise<unknown> {
-  const deleting = useChange(() => request(path, { method: 'DELETE', schema: done }))
+/**
+ * Deletes the record at a path.
+ *
+ * @param name how the record is called while the deletion waits. Without it, the deletion does not wait.
+ */
+export function useDeleteRecord(path: string, name?: string): () => Promise<unknown> {
+  const deleting = useChange((_: void, key) => {
+    const queue = name === undefined ? undefined : { title: `Delete ${name}` }
+    return request(path, { method: 'DELETE', key, schema: done, queue })
+  })
   return () => deleting.mutateAsync(undefined)
 }

@@ -1,5 +1,3 @@
-import { portalTimeHeader } from '#contract/portal-time.ts'
-import { notePortalTime } from '#web/base/clock.ts'
 import { requestError } from './request-error.ts'
 
 export type Call = {
@@ -20,6 +18,22 @@ export type Call = {
 const noConnection = 'The portal cannot be reached. Check your connection and try again.'
 const notReadable = 'The portal gave an answer that could not be read. Please try again.'
 const refused = 'The portal could not do that. Please try again.'
+
+type ResponseListener = (response: Response | null) => void
+
+const listeners = new Set<ResponseListener>()
+
+/** Registers a function that gets each response, or null when the portal cannot be reached. */
+export function onResponse(listener: ResponseListener): void {
+  listeners.add(listener)
+}
+
+function notify(response: Response | null): void {
+  for (const listener of listeners) listener(response)
+}
+
+const isTimeout = (reason: unknown) =>
+  reason instanceof DOMException && reason.name === 'TimeoutError'
 
 /**
  * Sends a call and parses the JSON response.
@@ -75,11 +89,12 @@ async function fetchAnswer(path: string, call: Call): Promise<Response> {
       credentials: 'same-origin',
       signal: signal ?? null,
     })
-    notePortalTime(response.headers.get(portalTimeHeader))
+    notify(response)
     return response
   } catch (cause) {
-    // A cancelled query is not a failure.
-    if (signal?.aborted) throw cause
+    // A cancelled query is not a failure. A call that took too long is one.
+    if (signal?.aborted && !isTimeout(signal.reason)) throw cause
+    notify(null)
     throw requestError(noConnection, { status: 0, cause })
   }
 }

@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
+import { setSharedDevice } from '#web/session/device-user.ts'
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
 import { isSignUpOpen } from '#web/base/page.ts'
@@ -52,7 +54,10 @@ type Entered = { email: string; password: string }
 
 /** Email and password. The routes redirect users who are signed in. */
 function SignInForm({ onCodeAsked }: { onCodeAsked: () => void }) {
+  const [isShared, setShared] = useState(false)
+
   async function send(entered: Entered, form: HTMLFormElement): Promise<void> {
+    setSharedDevice(isShared)
     try {
       const next = await signIn({ ...entered, email: entered.email.trim() })
       if (next === 'code') onCodeAsked()
@@ -78,6 +83,12 @@ function SignInForm({ onCodeAsked }: { onCodeAsked: () => void }) {
             label="Password"
             autoComplete="current-password"
             required
+          />
+          <CheckboxField
+            name="isShared"
+            label="This is a shared device"
+            checked={isShared}
+            onChange={(event) => setShared(event.target.checked)}
           />
         </>
       )}

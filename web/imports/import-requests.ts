@@ -6,7 +6,7 @@ import {
   undoImportPath,
 } from '#contract/imports/file-import.ts'
 import { request } from '#web/api/client.ts'
-import { useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { sourceOf, type ImportSource } from '#web/imports/files/import-source.ts'
@@ -40,7 +40,7 @@ type ApplyInput = PreviewInput & {
  * @param fallback the message when the server refuses without one.
  */
 export function useApplyImport(fallback?: string) {
-  return useCreation(async ({ file, ...fields }: ApplyInput, key) => {
+  return useChange(async ({ file, ...fields }: ApplyInput, key) => {
     const content = contentOf(await sourceOf(file), fields)
     const schema = importResult
     return request(importPath, { method: 'POST', ...content, key, schema, fallback })
@@ -80,7 +80,7 @@ export async function undoImport(id: string): Promise<void> {
 
 /** Undoes an import: restores the duties, tasks and logbook entries from before it. */
 export function useUndoImport() {
-  return useCreation((id: string, key) =>
+  return useChange((id: string, key) =>
     request(undoImportPath(id), { method: 'POST', key, schema: importUndone }),
   )
 }

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
+import { mayHaveChanges } from '#web/outbox/waiting-flag.ts'
+import { isPortalReachable } from '#web/api/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { hasOwnPasswords, useSession } from '#web/session/session.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -8,11 +10,20 @@ import { useNewRelease } from '#web/offline/use-new-release.ts'
 import { useSharedFileDeletion } from '#web/offline/use-shared-file-deletion.ts'
 import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ConfirmEmailLine = lazyComponent(
   () => import('#web/identity/confirm-email-line.tsx'),
   'ConfirmEmailLine',
+)
+
+/** Code that the first view does not need is loaded this much later, or at once if changes wait. */
+const laterMs = 3000
+
+setTimeout(
+  () => void import('#web/api/keep-sending.ts').then(({ keepSending }) => keepSending()),
+  mayHaveChanges() || !isPortalReachable() ? 0 : laterMs,
 )
 
 /** The frame of every page for signed-in users. */
@@ -24,6 +35,7 @@ export function AppLayout() {
       <AppShell userId={session.user.id} />
       <SkipLink />
       <TopBar user={session.user} />
+      <OfflineLine />
       {hasOwnPasswords && session.user.isUnconfirmed && (
         <Suspense fallback={<div className="min-h-11 border-b border-line bg-raised" />}>
           <ConfirmEmailLine email={session.user.email} />

@@ -1,4 +1,7 @@
 import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#web/base/lazy-import.ts'
+import { shownChanges } from '#web/outbox/outbox-store.ts'
 import { errorMessage } from '#web/http/request-error.ts'
 import { signOut } from '#web/session/session.ts'
 import type { User } from '#web/session/token.ts'
@@ -9,44 +12,55 @@ import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/men
 import { Menu } from '#web/ui/menus/menu.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
+const LogOutDialog = lazyComponent(() => import('./log-out-dialog.tsx'), 'LogOutDialog')
+
 /** The menu of the user's own pages and settings. */
 export function UserMenu({ user }: { user: User }) {
   const [theme, setTheme] = useTheme()
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (shownChanges().length > 0 ? setAsking(true) : void logOut())
   return (
-    <Menu
-      buttonLook="group grid size-11 shrink-0 place-items-center rounded-full"
-      button={
-        <>
-          <span className="sr-only">User menu: </span>
-          <Avatar user={user} />
-        </>
-      }
-      heading={
-        <>
-          <p className="truncate text-sm font-semibold">{user.name}</p>
-          <p className="truncate text-sm text-ink-3">{user.email}</p>
-        </>
-      }
-    >
-      <MenuLink icon={UserRound} to={paths.profile}>
-        {screens.profile.title}
-      </MenuLink>
-      <MenuLink icon={Settings} to={paths.settings}>
-        {screens.settings.title}
-      </MenuLink>
-      <MenuSeparator />
-      <MenuChoice
-        icon={Moon}
-        label="Theme"
-        options={themes.map((value) => ({ value, label: themeWords[value] }))}
-        value={theme}
-        onChange={setTheme}
-      />
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void logOut()}>
-        Log out
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        buttonLook="group grid size-11 shrink-0 place-items-center rounded-full"
+        button={
+          <>
+            <span className="sr-only">User menu: </span>
+            <Avatar user={user} />
+          </>
+        }
+        heading={
+          <>
+            <p className="truncate text-sm font-semibold">{user.name}</p>
+            <p className="truncate text-sm text-ink-3">{user.email}</p>
+          </>
+        }
+      >
+        <MenuLink icon={UserRound} to={paths.profile}>
+          {screens.profile.title}
+        </MenuLink>
+        <MenuLink icon={Settings} to={paths.settings}>
+          {screens.settings.title}
+        </MenuLink>
+        <MenuSeparator />
+        <MenuChoice
+          icon={Moon}
+          label="Theme"
+          options={themes.map((value) => ({ value, label: themeWords[value] }))}
+          value={theme}
+          onChange={setTheme}
+        />
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onSelect={leave}>
+          Log out
+        </MenuItem>
+      </Menu>
+      {isAsking && (
+        <Suspense>
+          <LogOutDialog onConfirm={() => void logOut()} onClosed={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

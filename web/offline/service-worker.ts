@@ -1,4 +1,5 @@
 import { sharedFilePath } from '#contract/upload-limits.ts'
+import { backgroundTag, sendInBackground } from '#web/outbox/send-in-background.ts'
 import { isPageAddress, isServerAddress } from './addresses.ts'
 import {
   deleteOldReleases,
@@ -21,6 +22,10 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (event.data === 'check-release') event.waitUntil(checkRelease())
+})
+
+self.addEventListener('sync', (event: Event & { tag?: string }) => {
+  if (event.tag === backgroundTag) (event as ExtendableEvent).waitUntil(sendInBackground())
 })
 
 self.addEventListener('fetch', (event) => {

@@ -162,7 +162,7 @@ function DeleteDutyDialog({ duty, onDeleted, onClosed }: DeleteProps) {
   return (
     <DeleteDialog
       title="Delete Duty"
-      deletion={() => deleting.mutateAsync(duty.id)}
+      deletion={() => deleting.mutateAsync(duty)}
       words={{
         deleted: 'Duty deleted successfully!',
         failed: 'Failed to delete duty',

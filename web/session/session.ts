@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
+import { deleteDeviceUser, readDeviceUser, writeDeviceUser } from './device-user.ts'
 import { embeddedIssuer } from './embedded-issuer.ts'
 import { firebaseIssuer, firebaseProject } from './firebase-issuer.ts'
 import type { Credentials, NewAccount } from './issuer.ts'
@@ -34,8 +35,13 @@ let hasSignedOutHere = false
 let token: Token | null = null
 let renewal: Promise<void> | null = null
 
-/** Fetches the session. It never fails: see the status. */
+/**
+ * Fetches the session. It never fails: see the status. A user whose data is stored on this device sees it at once, and
+ * also without a connection.
+ */
 export async function startSession(): Promise<void> {
+  const user = session.status === 'loading' ? readDeviceUser() : null
+  if (user) enter({ status: 'signed-in', user })
   try {
     await renewToken()
   } catch {
@@ -161,8 +167,10 @@ async function fetchToken(): Promise<void> {
   try {
     const fresh = readToken(await issuer.token())
     const { user } = fresh
-    // Another tab may have signed in as another user.
-    if (session.status === 'signed-in' && session.user.id !== user.id) clearCaches()
+    // Another tab may have signed in as another user, or the device has data of another user.
+    const earlier = session.status === 'signed-in' ? session.user : readDeviceUser()
+    if (earlier && earlier.id !== user.id) clearCaches()
+    writeDeviceUser(user)
     token = fresh
     if (session.status !== 'signed-in' || !isSame(session.user, user)) {
       enter({ status: 'signed-in', user })
@@ -199,6 +207,7 @@ function notifyOtherTabs(): void {
 
 function leave(): void {
   token = null
+  deleteDeviceUser()
   clearCaches()
   if (session.status !== 'signed-out') enter({ status: 'signed-out' })
 }

@@ -3,7 +3,7 @@ import { accountExportPath, accountImportPath, accountPath } from '#contract/pro
 import { accountImported, type AccountImportMode } from '#contract/profile/account.ts'
 import { done } from '#contract/json-shapes.ts'
 import { request, requestFile } from '#web/api/client.ts'
-import { useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { deleteAccount } from '#web/session/session.ts'
 
 /** Exports all of the user's data. */
@@ -13,7 +13,7 @@ export function useExportAccount() {
 
 /** Imports an exported account. */
 export function useImportAccount() {
-  return useCreation(({ file, mode }: { file: File; mode: AccountImportMode }, key) => {
+  return useChange(({ file, mode }: { file: File; mode: AccountImportMode }, key) => {
     const form = new FormData()
     form.append('file', file)
     form.append('mode', mode)

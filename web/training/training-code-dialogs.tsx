@@ -3,6 +3,7 @@ import {
   trainingCodePath,
   trainingCodesPath,
   type TrainingCode,
+  type TrainingCodeInput,
 } from '#contract/training-codes.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
@@ -28,10 +29,8 @@ export function TrainingCodeDialogs({ open, onClosed }: Props) {
 type SaveProps = { code: TrainingCode | undefined; onClosed: () => void }
 
 function SaveDialog({ code, onClosed }: SaveProps) {
-  const save = useSaveRecord(
-    code ? trainingCodePath(code.id) : trainingCodesPath,
-    savedTrainingCode,
-  )
+  const path = code ? trainingCodePath(code.id) : trainingCodesPath
+  const save = useSaveRecord<TrainingCodeInput>(path, savedTrainingCode, codeName)
   const renewedBy = code?.renewedBy
   return (
     <EditFormDialog
@@ -58,12 +57,14 @@ function SaveDialog({ code, onClosed }: SaveProps) {
   )
 }
 
+const codeName = ({ code = '' }: { code?: string | undefined }) => `training code ${code}`
+
 function DeleteCodeDialog({ code, onClosed }: { code: TrainingCode; onClosed: () => void }) {
   const failed = 'Failed to delete training code'
   return (
     <DeleteDialog
       title="Delete Training Code"
-      deletion={useDeleteRecord(trainingCodePath(code.id))}
+      deletion={useDeleteRecord(trainingCodePath(code.id), codeName(code))}
       words={{ deleted: 'Training code deleted successfully!', failed, otherwise: failed }}
       onClosed={onClosed}
     >

@@ -11,7 +11,7 @@ import { done } from '#contract/json-shapes.ts'
 import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-period.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
-import { useChange, useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { profileQuery } from '#web/api/shared-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
@@ -67,7 +67,7 @@ export function useReports(period: ReportPeriod, today: CalendarDate) {
 }
 
 export function useAddReport() {
-  return useCreation((json: PayReportInput, key) =>
+  return useChange((json: PayReportInput, key) =>
     request(payReportsPath, { method: 'POST', json, key, schema: savedPayReport }),
   )
 }

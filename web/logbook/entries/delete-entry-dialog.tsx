@@ -10,7 +10,7 @@ export function DeleteEntryDialog({ entry, onDeleted, onClosed }: Props) {
   return (
     <DeleteDialog
       title="Delete Flight Entry"
-      deletion={() => deleting.mutateAsync(entry.id)}
+      deletion={() => deleting.mutateAsync(entry)}
       words={{
         deleted: 'Flight log entry deleted successfully!',
         failed: 'Failed to delete flight log',

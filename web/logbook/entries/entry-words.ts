@@ -23,7 +23,9 @@ export function remarksWords(remarks: string | null): string {
 }
 
 /** The name of an entry: `BHX to PMI, Tue 14 Jul 2026`. */
-export function entryName(entry: LogbookEntry): string {
+export function entryName(
+  entry: Pick<LogbookEntry, 'departureAirport' | 'arrivalAirport' | 'date'>,
+): string {
   return `${entry.departureAirport} to ${entry.arrivalAirport}, ${entryDate(entry.date)}`
 }
 

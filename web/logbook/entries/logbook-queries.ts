@@ -6,6 +6,7 @@ import {
   logbookList,
   logbookPath,
   savedEntry,
+  type LogbookEntry,
   type LogbookEntryInput,
   type LogbookList,
   type LogbookPatch,
@@ -18,6 +19,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
 import { openingTotalsQuery } from './opening-total-queries.ts'
+import { entryName } from './entry-words.ts'
 import { withEntries, withoutEntry } from './logbook-cache.ts'
 import { firstPageQuery } from './logbook-search.ts'
 
@@ -97,6 +99,7 @@ export function useAddEntries() {
       key,
       schema: addedEntries,
       fallback: 'Failed to create flight log',
+      queue: { title: `Add to the logbook: ${json.map(entryName).join(', ')}` },
     }),
   )
   return useLogbookChange(
@@ -106,42 +109,53 @@ export function useAddEntries() {
   )
 }
 
-export function useEditEntry(id: string) {
-  return useLogbookChange(
-    ({ touched: json, version: ifMatch }: Edit<LogbookPatch>) =>
-      request(logbookEntryPath(id), {
+export function useEditEntry(entry: LogbookEntry) {
+  const editing = useIdempotencyKey(
+    ({ touched: json, version: ifMatch, queued: edit }: Edit<LogbookPatch>, key) =>
+      request(logbookEntryPath(entry.id), {
         method: 'PATCH',
         json,
         ifMatch,
+        key,
         schema: savedEntry,
         fallback: 'Failed to update flight log',
+        queue: { title: `Change logbook entry ${entryName(entry)}`, edit },
       }),
+  )
+  return useLogbookChange(
+    editing.mutationFn,
     (whole, { data }) => withEntries(whole, [data]),
+    editing,
   )
 }
 
 export function useDeleteEntry() {
+  const deleting = useIdempotencyKey((entry: LogbookEntry, key) =>
+    request(logbookEntryPath(entry.id), {
+      method: 'DELETE',
+      key,
+      schema: done,
+      fallback: 'Failed to delete flight log',
+      queue: { title: `Delete logbook entry ${entryName(entry)}` },
+    }),
+  )
   return useLogbookChange(
-    (id: string) =>
-      request(logbookEntryPath(id), {
-        method: 'DELETE',
-        schema: done,
-        fallback: 'Failed to delete flight log',
-      }),
-    (whole, _, id) => withoutEntry(whole, id),
+    deleting.mutationFn,
+    (whole, _, { id }) => withoutEntry(whole, id),
+    deleting,
   )
 }
 
 export function useDeleteAll() {
-  return useLogbookChange(
-    (_: void) =>
-      request(logbookPath, {
-        method: 'DELETE',
-        schema: deletedEntries,
-        fallback: 'Failed to delete flight log',
-      }),
-    (whole) => ({ ...whole, data: [] }),
+  const deleting = useIdempotencyKey((_: void, key) =>
+    request(logbookPath, {
+      method: 'DELETE',
+      key,
+      schema: deletedEntries,
+      fallback: 'Failed to delete flight log',
+    }),
   )
+  return useLogbookChange(deleting.mutationFn, (whole) => ({ ...whole, data: [] }), deleting)
 }
 
 /** The profile's role for new entries; undefined while it loads, or if it is not set. */

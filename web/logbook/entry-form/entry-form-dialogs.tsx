@@ -41,7 +41,7 @@ export function AddEntryDialog({ onClosed }: { onClosed: () => void }) {
 type EditProps = { entry: LogbookEntry; onSaved?: () => void; onClosed: () => void }
 
 export function EditEntryDialog({ entry, onSaved, onClosed }: EditProps) {
-  const editing = useEditEntry(entry.id)
+  const editing = useEditEntry(entry)
   const [rules] = useState(() => editEntryForm(entry, portalToday))
   return (
     <EditFormDialog

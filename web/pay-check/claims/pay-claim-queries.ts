@@ -13,7 +13,7 @@ import {
   type PayClaimTextQuery,
 } from '#contract/pay-check/pay-claims.ts'
 import { request, requestFile } from '#web/api/client.ts'
-import { useChange, useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 
 const claimsKey = ['pay-claims']
 
@@ -38,7 +38,7 @@ export function claimTextQuery(id: string, query: PayClaimTextQuery) {
 }
 
 export function useCreateClaim() {
-  return useCreation((json: PayClaimInput, key) =>
+  return useChange((json: PayClaimInput, key) =>
     request(payClaimsPath, { method: 'POST', json, key, schema: savedPayClaim }),
   )
 }

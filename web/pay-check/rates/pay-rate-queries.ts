@@ -13,7 +13,7 @@ import {
 } from '#contract/pay-check/pay-rates.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
-import { useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 
 const ratesKey = ['pay-rates']
 
@@ -49,7 +49,7 @@ export function expectationQuery(month: CalendarMonth) {
 
 /** Uses a learned rate as an own one from a day on. */
 export function useConfirmRate() {
-  return useCreation(({ id, validFrom }: { id: string; validFrom: CalendarDate }, key) =>
+  return useChange(({ id, validFrom }: { id: string; validFrom: CalendarDate }, key) =>
     request(confirmRatePath(id), {
       method: 'POST',
       json: { validFrom },

@@ -15,19 +15,35 @@ import {
 import { rosterEntryPath, rosterPath, savedDuty, type RosterEntry } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
-import { useChange, useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
+import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
+/** The actions as the list of waiting changes names them. */
+const actionTitles: Record<DutyActionInput['kind'], string> = {
+  calledOut: 'Called out',
+  delayed: 'Delayed',
+  corrected: 'Correct the times',
+  sick: 'Sick',
+  swapped: 'Swapped',
+  cancelled: 'Cancelled',
+  hotel: 'Hotel',
+  keep: 'Keep',
+  remove: 'Remove',
+}
+
 /** Performs an action on a duty, and says in a toast what it changed. */
-export function useDutyAction({ id, version: ifMatch }: RosterEntry) {
+export function useDutyAction(duty: RosterEntry) {
   const queries = useQueryClient()
-  return useCreation(async (json: DutyActionInput, key): Promise<ActionDone> => {
-    const path = dutyActionsPath(id)
+  return useChange(async (json: DutyActionInput, key): Promise<ActionDone> => {
+    const path = dutyActionsPath(duty.id)
+    const queue = { title: `${actionTitles[json.kind]}: ${dutyName(duty)}` }
+    const call = { method: 'POST', json, key, ifMatch: duty.version, queue } as const
     try {
-      const done = await request(path, { method: 'POST', json, key, ifMatch, schema: actionDone })
+      const done = await request(path, { ...call, schema: actionDone })
       toast.success([done.message, ...done.effects].join(' '), undoButton(done.undoId))
       return done
     } catch (error) {
@@ -61,9 +77,10 @@ async function undo(undoId: string): Promise<void> {
 
 /** Deletes a duty with its task and its logbook entries. */
 export function useDeleteDuty() {
-  return useChange((id: string) =>
-    request(rosterEntryPath(id), { method: 'DELETE', schema: deletedDuty }),
-  )
+  return useChange((duty: RosterEntry, key) => {
+    const queue = { title: `Delete ${dutyName(duty)}` }
+    return request(rosterEntryPath(duty.id), { method: 'DELETE', key, schema: deletedDuty, queue })
+  })
 }
 
 /** Deletes all duties of a month at once. */
@@ -76,7 +93,7 @@ export function useDeleteMonth() {
 
 /** Restores a deleted duty with its task and its logbook entries. */
 export function useRestoreDuty() {
-  return useCreation((id: string, key) =>
+  return useChange((id: string, key) =>
     request(restoreDutyPath(id), { method: 'POST', key, schema: savedDuty }),
   )
 }

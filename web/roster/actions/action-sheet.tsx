@@ -5,6 +5,7 @@ import type { RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { portalNow } from '#web/base/clock.ts'
+import { isQueued } from '#web/outbox/queued-change.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -45,9 +46,10 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
       await acting.mutateAsync(action)
       finish()
     } catch (error) {
-      toast.error(actionFailed(error))
       // The duty on screen is out of date.
-      if (isRequestError(error) && error.status === 409) finish()
+      const isStale = isRequestError(error) && error.status === 409
+      showFailure(error)
+      if (isQueued(error) || isStale) finish()
     }
   }
 
@@ -92,6 +94,11 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
       )}
     </Dialog>
   )
+}
+
+function showFailure(error: unknown): void {
+  if (isQueued(error)) toast.info(error.message)
+  else toast.error(actionFailed(error))
 }
 
 type ChoiceProps = { choice: ActionChoice; isBusy: boolean; onChoose: () => void }

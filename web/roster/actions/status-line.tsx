@@ -1,6 +1,7 @@
 import type { RosterEntry } from '#contract/roster.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { dutyStateWords } from '#domain/roster/duty-state-words.ts'
+import { isQueued } from '#web/outbox/queued-change.ts'
 import { takeFocus } from '#web/base/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
@@ -30,7 +31,8 @@ function StatusButtons({ duty, onDecided }: Props) {
       await acting.mutateAsync({ kind })
       onDecided?.()
     } catch (error) {
-      toast.error(actionFailed(error))
+      if (isQueued(error)) toast.info(error.message)
+      else toast.error(actionFailed(error))
     }
   }
 

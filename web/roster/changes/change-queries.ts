@@ -9,7 +9,7 @@ import {
 import { done } from '#contract/json-shapes.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
-import { useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
 /**
@@ -42,7 +42,7 @@ export function dutyHistoryQuery(id: string) {
 
 /** Marks changes made up to an instant as seen. */
 export function useMarkSeen() {
-  return useCreation((until: string, key) =>
+  return useChange((until: string, key) =>
     request(changesSeenPath, { method: 'POST', json: { until }, key, schema: done }),
   )
 }

@@ -42,7 +42,7 @@ export function AddDutyDialog({ date, onAdded, onClosed }: AddProps) {
 type EditProps = { duty: RosterEntry; onSaved: () => void; onClosed: () => void }
 
 export function EditDutyDialog({ duty, onSaved, onClosed }: EditProps) {
-  const updating = useUpdateDuty(duty.id)
+  const updating = useUpdateDuty(duty)
   const [rules] = useState(() => dutyForm(duty, portalNow))
   return (
     <EditFormDialog

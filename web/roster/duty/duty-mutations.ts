@@ -8,29 +8,34 @@ import {
   type RosterEntry,
 } from '#contract/roster.ts'
 import { request } from '#web/api/client.ts'
-import { useChange, useCreation } from '#web/api/mutations.ts'
+import type { Edit } from '#web/forms/merge-edit.ts'
+import { dutyName } from '#domain/roster/duty-state-words.ts'
+import { useChange } from '#web/api/mutations.ts'
 
 // Apart from the queries, because the first view needs no changes.
 
 export function useAddDuty() {
-  return useCreation((json: DutyInput, key) =>
-    request(rosterPath, { method: 'POST', json, key, schema: savedDuty }),
-  )
+  return useChange((json: DutyInput, key) => {
+    const queue = { title: `Add ${dutyName(json)}` }
+    return request(rosterPath, { method: 'POST', json, key, schema: savedDuty, queue })
+  })
 }
 
 /** The changed fields of a duty, and the version that was edited. */
-type DutyChange = { touched: DutyPatch; version: string | undefined }
+type DutyChange = Pick<Edit<DutyPatch>, 'touched' | 'version' | 'queued'>
 
-export function useUpdateDuty(id: string) {
-  return useChange(({ touched: json, version: ifMatch }: DutyChange) =>
-    request(rosterEntryPath(id), { method: 'PATCH', json, ifMatch, schema: savedDuty }),
-  )
+export function useUpdateDuty(duty: RosterEntry) {
+  return useChange(({ touched: json, version: ifMatch, queued: edit }: DutyChange, key) => {
+    const queue = { title: `Change ${dutyName(duty)}`, edit }
+    const call = { method: 'PATCH', json, ifMatch, key, schema: savedDuty, queue } as const
+    return request(rosterEntryPath(duty.id), call)
+  })
 }
 
 /** Decides whose values to keep where the newest roster file contradicts the user's. */
 export function useDecideDifferences({ id, version: ifMatch }: RosterEntry) {
   const queries = useQueryClient()
-  return useCreation(async (json: DifferencesDecision, key) => {
+  return useChange(async (json: DifferencesDecision, key) => {
     try {
       const path = dutyDifferencesPath(id)
       return await request(path, { method: 'POST', json, key, ifMatch, schema: savedDuty })

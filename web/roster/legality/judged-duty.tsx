@@ -43,7 +43,7 @@ export type JudgedDutyProps = {
  * judged in the browser, with the inputs as typed.
  */
 export function JudgedDuty({ roster, duty, onDirty, ...opens }: JudgedDutyProps) {
-  const updating = useUpdateDuty(duty.id)
+  const updating = useUpdateDuty(duty)
   const rules = useMemo(() => ftlInputsForm(duty), [duty])
   const { form, submit } = useEditForm<RosterEntry, FtlInputValues, DutyPatch>(
     {

@@ -25,7 +25,7 @@ type Props = { task: RosterTask; onClosed: () => void }
 export function CompleteTaskDialog({ task, onClosed }: Props) {
   const { entry } = task
   const [rules] = useState(() => completionForm(entry, portalNow))
-  const completing = useCompleteTask(task.id)
+  const completing = useCompleteTask(task)
   return (
     <EditFormDialog
       title="Complete Task"

@@ -4,10 +4,12 @@ import {
   completeTaskPath,
   taskList,
   tasksPath,
+  type RosterTask,
   type TaskCompletion,
 } from '#contract/roster-tasks.ts'
 import { request } from '#web/api/client.ts'
-import { useCreation } from '#web/api/mutations.ts'
+import { useChange } from '#web/api/mutations.ts'
+import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 
 const tasksKey = [...rosterKey, 'tasks']
@@ -26,8 +28,15 @@ export const allTasksQuery = queryOptions({
 })
 
 /** Completes a task. The actual times are stored in the duty and the logbook. */
-export function useCompleteTask(id: string) {
-  return useCreation((json: TaskCompletion, key) =>
-    request(completeTaskPath(id), { method: 'POST', json, key, schema: completedTask }),
-  )
+export function useCompleteTask({ id, entry }: RosterTask) {
+  return useChange((json: TaskCompletion, key) => {
+    const queue = { title: `Complete ${dutyName(entry)}` }
+    return request(completeTaskPath(id), {
+      method: 'POST',
+      json,
+      key,
+      schema: completedTask,
+      queue,
+    })
+  })
 }

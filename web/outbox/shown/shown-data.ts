@@ -1,0 +1,87 @@
+import type { CertificationList } from '#contract/certifications.ts'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { LogbookList } from '#contract/logbook.ts'
+import type { TaskList } from '#contract/roster-tasks.ts'
+import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
+import type { TrainingCodeList } from '#contract/training-codes.ts'
+import { nextDuty } from '#domain/roster/next-duty.ts'
+import { taskStatus } from '#domain/roster/roster-task.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { QueuedChange } from '#web/outbox/queued-change.ts'
+import { certificatesWithPending, trainingCodesWithPending } from './pending-certificates.ts'
+import { logbookWithPending } from './pending-logbook.ts'
+import { dutiesWithPending, dutyWithPending, tasksWithPending } from './pending-roster.ts'
+
+export type ShownContext = {
+  /** The changes that wait on this device, in order, without refused ones. */
+  changes: readonly QueuedChange[]
+  now: Instant
+  /** The duties of the months that this device knows, by date and report time. */
+  duties: readonly RosterEntry[]
+}
+
+/**
+ * The data of a query as the user is to see it now: with the changes that wait on this device, and with states that follow the
+ * clock. The data itself if nothing differs.
+ */
+export function shownData(key: readonly unknown[], data: unknown, context: ShownContext): unknown {
+  const { changes, now } = context
+  const today = londonDate(now)
+  const [section, part, detail] = key
+  switch (section) {
+    case 'roster':
+      if (part === 'month') {
+        const month = data as RosterMonth
+        return { ...month, data: dutiesWithPending(month.data, String(detail), changes) }
+      }
+      if (part === 'tasks') return shownTasks(data as TaskList, detail === 'pending', context)
+      return data
+    case 'logbook':
+      return logbookWithPending(data as LogbookList, changes)
+    case 'certifications':
+      return certificatesWithPending(data as CertificationList, changes, today)
+    case 'training-codes':
+      return trainingCodesWithPending(data as TrainingCodeList, changes, today)
+    case 'dashboard':
+      return part === undefined ? shownDashboard(data as Dashboard, context) : data
+    default:
+      return data
+  }
+}
+
+function shownTasks(list: TaskList, isOpenOnly: boolean, context: ShownContext): TaskList {
+  const tasks = statedTasks(list.data, context)
+  const isOpen = ({ status }: (typeof tasks)[number]) => status !== 'done'
+  const closed = list.data.filter(isOpen).length - tasks.filter(isOpen).length
+  return { ...list, data: isOpenOnly ? tasks.filter(isOpen) : tasks, open: list.open - closed }
+}
+
+/** Tasks with the completions that wait, pending or overdue by today's date. */
+function statedTasks(tasks: TaskList['data'], { changes, now }: ShownContext): TaskList['data'] {
+  const today = londonDate(now)
+  return tasksWithPending(tasks, changes).map((task) => {
+    const doneAt = task.status === 'done' ? now : null
+    return { ...task, status: taskStatus({ ...task, dutyId: task.rosterId, doneAt }, today) }
+  })
+}
+
+/** The start page. When its next duty has ended, the one after it comes from the months that this device knows. */
+function shownDashboard(dashboard: Dashboard, context: ShownContext): Dashboard {
+  const { changes, now, duties } = context
+  const { tasks, duties: shown } = dashboard
+  const list = tasks && statedTasks(tasks.list, context).filter(({ status }) => status !== 'done')
+  const listed = shown?.nextDuty ? dutyWithPending(shown.nextDuty, changes) : null
+  const isNext = listed && nextDuty([listed], now, londonDate(now))
+  const next = isNext ? listed : (nextDuty([...duties], now, londonDate(now)) ?? null)
+  const isSame = next?.id === shown?.nextDuty?.id
+  return {
+    ...dashboard,
+    duties: shown && {
+      ...shown,
+      nextDuty: next,
+      ...(!isSame && { nextLegality: null, nextCrew: [] }),
+    },
+    tasks: tasks && list && { count: tasks.count - (tasks.list.length - list.length), list },
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isUsable, type StoredAnswer } from './stored-answer.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const nowMs = Date.parse('2026-07-15T09:00:00Z')
+const answer: StoredAnswer = { userId: 'amelia', contract: 'a1', at: nowMs, data: {} }
+
+it.each<[string, Partial<StoredAnswer>, boolean]>([
+  ['of this moment', {}, true],
+  ['of 30 days ago', { at: nowMs - 30 * dayMs }, true],
+  ['older than 30 days', { at: nowMs - 30 * dayMs - 1 }, false],
+  ['of another user', { userId: 'bruno' }, false],
+  ['of another contract', { contract: 'a2' }, false],
+])('an answer %s', (_, over, expected) => {
+  const given = { ...answer, ...over }
+  expect(isUsable(given, { userId: 'amelia', contract: 'a1', nowMs })).toBe(expected)
+})
