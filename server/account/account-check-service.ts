@@ -27,6 +27,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { isChangeId } from '#server/database/fill-duty-history.ts'
 import { readPayReports } from '#server/allowances/pay-report-service.ts'
+import { findFeeds } from '#server/calendar-feeds/calendar-feed-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
 import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
@@ -85,6 +86,7 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   const reminders = reminderSettings.parse(await findReminderSettings(userId, db))
   if (reminderSettingsFault(reminders)) throw new Error('the quiet hours never end')
   ftlAnswer.parse({ success, ftl: await ftlOf(userId, db, { asOf: now, now }) })
+  await findFeeds(userId, db)
   const codes = await trainingCodesToday(userId, db, now)
   trainingCodeList.parse({ success, data: codes, summary: expirySummary(codes) })
   const certifications = await certificationsToday(userId, db, now)

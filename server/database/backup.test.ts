@@ -90,6 +90,8 @@ function withoutLaterTables(all: string[]): string[] {
     'reminders',
     'reminder_deliveries',
     'push_devices',
+    'calendar_feeds',
+    'feed_tokens',
   ]
   let isLater = false
   return all.filter((line) => {

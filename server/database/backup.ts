@@ -16,6 +16,7 @@ const otherKeys: Record<string, string[]> = {
   ftl_settings: ['user_id'],
   reminder_settings: ['user_id'],
   reminder_deliveries: ['user_id', 'reminder_id', 'channel', 'device_id'],
+  feed_tokens: ['user_id', 'feed'],
   roster_changes: ['user_id', 'import_id', 'position'],
   revisions: ['user_id', 'part'],
 }

@@ -22,6 +22,7 @@ import type {
   OpeningTotalRow,
   TableAnswersRow,
 } from './logbook-tables.ts'
+import type { CalendarFeedRow, FeedTokenRow } from './calendar-tables.ts'
 import type {
   DismissalRow,
   PayClaimRow,
@@ -56,6 +57,8 @@ export type Tables = {
   reminders: ReminderRow
   reminder_deliveries: ReminderDeliveryRow
   push_devices: PushDeviceRow
+  calendar_feeds: CalendarFeedRow
+  feed_tokens: FeedTokenRow
   training_codes: TrainingCodeRow
   revisions: RevisionRow
   idempotency_keys: IdempotencyKeyRow

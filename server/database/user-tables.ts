@@ -19,6 +19,7 @@ export const userTables = [
   'ftl_histories',
   'ftl_settings',
   'reminder_settings',
+  'calendar_feeds',
   'training_codes',
   'certificates',
   'pay_reports',
@@ -35,6 +36,7 @@ export type UserTable = (typeof userTables)[number]
 export const unexportedTables = [
   'revisions',
   'idempotency_keys',
+  'feed_tokens',
   'planned_reminders',
   'reminders',
   'reminder_deliveries',

@@ -26,7 +26,7 @@ export function withClientAddress(c: Context, trustedProxies: number): Request {
  * The client's address. Each proxy appends the address it was called from to X-Forwarded-For, so our outermost
  * proxy's entry counts from the right. Anything further left comes from the client and cannot be trusted.
  */
-function clientAddress(c: Context, trustedProxies: number): string {
+export function clientAddress(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const direct = incoming?.socket.remoteAddress ?? '127.0.0.1'
   if (trustedProxies === 0) return direct

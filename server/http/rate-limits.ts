@@ -26,6 +26,8 @@ const rules = {
   'import preview by user': { max: 60, seconds: minute },
   'account import by user': { max: 5, seconds: hour },
   'test reminder by user': { max: 5, seconds: 10 * minute },
+  // Addresses of calendar feeds that do not exist.
+  'unknown feed by network': { max: 30, seconds: minute },
   'document by user': { max: 60, seconds: minute },
 }
 

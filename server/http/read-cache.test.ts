@@ -8,6 +8,13 @@ import {
 } from '#contract/certifications.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
 import { documentPaths } from '#contract/documents/document-paths.ts'
+import {
+  calendarFeedsPath,
+  familyCalendarPath,
+  feedAddressPath,
+  myCalendarPath,
+} from '#contract/calendar-feeds/calendar-feeds.ts'
+import { usualFamily, usualMyCalendar } from '#domain/calendar-feeds/feed-settings.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
@@ -52,6 +59,7 @@ import { reminderSettingsPath, remindersPath } from '#contract/reminders/reminde
 import { trainingCodePath, trainingCodesPath } from '#contract/training-codes.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { testCard, testTaxYear } from '#server/testing/test-pay-check.ts'
+import { newFeedToken } from '#server/testing/test-good-calls.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 /** Reads that are not cached: a profile also depends on the issuer, and exports and documents are files. The portal
@@ -59,6 +67,7 @@ import { givenUser, json, testPortal, type TestUser } from '#server/testing/test
 const madeEachTime: string[] = [
   profilePath,
   accountExportPath,
+  calendarFeedsPath,
   remindersPath,
   reminderSettingsPath,
   ...documentPaths,
@@ -179,6 +188,10 @@ const writes: Write[] = [
     () => ftlSettingsPath,
     { scheme: 'EASA', disruptiveType: 'early', ownLimits: [] },
   ],
+  ['PUT', myCalendarPath, () => myCalendarPath, usualMyCalendar],
+  ['PUT', familyCalendarPath, () => familyCalendarPath, usualFamily],
+  ['PUT', feedAddressPath('{kind}'), () => feedAddressPath('mine'), { token: newFeedToken() }],
+  ['DELETE', feedAddressPath('{kind}'), () => feedAddressPath('mine')],
   ['POST', logbookPath, () => logbookPath, entry, 'entry'],
   ['PATCH', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry'), { remarks: 'Medical' }],
   ['DELETE', logbookEntryPath('{id}'), one(logbookEntryPath, 'entry')],

@@ -72,8 +72,41 @@ export function createReadCache(db: Database): ReadCache {
   }
 }
 
+/** A text with an ETag. The key names the user and the content; the ETag changes with them. */
+type TaggedText = { etag: string; key: string; headers: Record<string, string> }
+
+/**
+ * Caches compressed texts that are not JSON, such as calendar files.
+ *
+ * @returns a function that responds with 304 when the client's ETag is current, and with null when `make` returns null.
+ */
+export function createTextCache() {
+  const responses = createResponseCache(maxBytes)
+  return async (
+    c: Context,
+    { etag, key, headers }: TaggedText,
+    make: () => Promise<string | null>,
+  ): Promise<Response | null> => {
+    const varying = { ...headers, vary: 'accept-encoding', etag }
+    if (isKnown(c.req.header('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers: varying })
+    }
+    const encoding = chosenEncoding(c.req.header('accept-encoding'))
+    const { bytes, isCacheable } = await responses(`${key} ${etag}`, encoding, async () => {
+      const text = await make()
+      return { text: text ?? '', isCacheable: text !== null }
+    })
+    if (!isCacheable) return null
+    const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return new Response(bytes, { headers: { ...varying, ...encoded } })
+  }
+}
+
 const release = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 const { version } = JSON.parse(release) as { version: string }
+
+/** Part of every ETag. */
+export const portalVersion = version
 
 /** Part of the ETag, so that another release or another schema invalidates browser caches. */
 function shapeOf(schema: z.ZodType): string {

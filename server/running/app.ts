@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
 import { portalTimeHeader } from '#contract/portal-time.ts'
+import { calendarFeedsPath } from '#contract/calendar-feeds/calendar-feeds.ts'
 import { documentPaths } from '#contract/documents/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#contract/reminders/reminders.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
@@ -14,6 +15,8 @@ import { payClaimRoutes } from '#server/pay-check/pay-claim-routes.ts'
 import { payRateRoutes } from '#server/pay-check/pay-rate-routes.ts'
 import { payTaxYearRoutes } from '#server/pay-check/pay-tax-year-routes.ts'
 import { certificationRoutes } from '#server/certifications/certification-routes.ts'
+import { calendarFeedRoutes } from '#server/calendar-feeds/calendar-feed-routes.ts'
+import { feedAddressRoutes } from '#server/calendar-feeds/feed-address-routes.ts'
 import type { Clock } from '#server/context/clock.ts'
 import { withContext } from '#server/context/request-context.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
@@ -60,6 +63,10 @@ export type AppParts = {
   identityRoutes: Hono
   accounts: Accounts
   verifyToken: VerifyToken
+  /** Derives the UIDs of the family feed. */
+  secret: string
+  /** The number of our own proxies in front. */
+  trustedProxies: number
 }
 
 /** Builds the HTTP API: health checks, identity, and the features. It does not listen. */
@@ -86,6 +93,7 @@ export function createApp(parts: AppParts) {
     c.header(portalTimeHeader, clock())
   })
   app.route('/', identityRoutes)
+  app.route('/', feedAddressRoutes(parts))
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -118,6 +126,7 @@ export function createApp(parts: AppParts) {
 const uncachedReads = [
   profilePath,
   accountExportPath,
+  calendarFeedsPath,
   remindersPath,
   reminderSettingsPath,
   ...documentPaths,
@@ -133,6 +142,7 @@ function addFeatures(
   app.route('/', ftlRoutes(common))
   app.route('/', ftlSettingsRoutes(common))
   app.route('/', legalityRoutes(common))
+  app.route('/', calendarFeedRoutes(common))
   app.route('/', rosterRoutes({ ...common, verdictsOf: createVerdictReader() }))
   app.route('/', rosterSearchRoutes(common))
   app.route('/', rosterTaskRoutes(common))

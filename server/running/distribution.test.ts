@@ -16,6 +16,7 @@ const withoutUser: Record<string, string> = {
   'schema_changes (name)': 'the migrations the database has, read at start',
   'schema_lock (id)': 'one row, which portals that migrate wait for',
   'rate_limits (key)': 'asked before anybody is known; the key is an HMAC of who it may be',
+  'feed_tokens (token_hash)': 'a calendar program names an address, not its user',
   'portal_keys (id)': 'the two keys that sign everybody’s tokens',
   'portal_users (email)': 'who signs in is known by an e-mail alone',
   'portal_sessions (id)': 'the identity service keeps its rows by ids of their own',

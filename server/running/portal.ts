@@ -68,7 +68,9 @@ export async function createPortal(config: Config, pushService?: PushService): P
     const senders = { push, mailer, address: baseUrlOf(config) }
     const reminders = createReminderLoop({ db, clock, senders })
     const runTask = createRunTask(config)
-    const app = createApp({ db, clock, rateLimit, runTask, senders, reminders, ...identity })
+    const { trustedProxies } = config
+    const common = { db, clock, rateLimit, runTask, secret, trustedProxies }
+    const app = createApp({ ...common, senders, reminders, ...identity })
     const cleanUp = setInterval(() => void deleteOldRows(db, clock()), cleanUpEveryMs).unref()
     const observed = (listener: RequestListener) => observeRequests(listener, observer.watchers)
     const close = async () => {

@@ -5,6 +5,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJW
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payReportPath, payReportsPath } from '#contract/allowances.ts'
+import { familyCalendarPath, feedAddressPath } from '#contract/calendar-feeds/calendar-feeds.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
@@ -36,6 +37,8 @@ beforeAll(async () => {
   await seedDemoCrew(amelia.id, portal.db, testNow)
   await goodCall(portal, operationOf(`PUT ${ftlHistoryPath}`), amelia)
   await goodCall(portal, operationOf(`PUT ${ftlSettingsPath}`), amelia)
+  await goodCall(portal, operationOf(`PUT ${familyCalendarPath}`), amelia)
+  await goodCall(portal, operationOf(`PUT ${feedAddressPath('{kind}')}`), amelia)
   await goodCall(portal, operationOf(`POST ${importPath}`), amelia)
   await deleteImportedDuty(portal, amelia.headers)
   const [reportId = ''] = await idsFor({ path: payReportPath('{id}') }, amelia.id, portal)
@@ -98,7 +101,7 @@ if (process.env['TEST_ENGINE'] === 'postgres')
       expect(rows.map(({ name }) => name)).toEqual(identityTables)
     })
 
-    it.each([...userTables, 'revisions'])(
+    it.each([...userTables, 'revisions', 'feed_tokens'])(
       'shows and changes nothing of Amelia’s %s for Bruno, whatever the statement says',
       async (name) => {
         const table = sql.table(name)

@@ -1,5 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { payReportPath, payReportsPath } from '#contract/allowances.ts'
+import {
+  familyCalendarPath,
+  feedAddressPath,
+  myCalendarPath,
+} from '#contract/calendar-feeds/calendar-feeds.ts'
 import {
   certificationPath,
   certificationsPath,
@@ -29,6 +35,7 @@ import {
 } from '#contract/pay-check/pay-rates.ts'
 import { payTaxYearPath } from '#contract/pay-check/pay-tax-years.ts'
 import { accountPath, profilePath } from '#contract/profile.ts'
+import { usualFamily, usualMyCalendar } from '#domain/calendar-feeds/feed-settings.ts'
 import { dutyActionsPath } from '#contract/roster-actions.ts'
 import { changesSeenPath } from '#contract/roster-history.ts'
 import { importPath } from '#contract/imports/file-import.ts'
@@ -66,6 +73,9 @@ const entry = {
   aircraftRegistration: 'G-ZQXA',
   flightTime: 2,
 }
+
+/** A new token of a calendar feed. */
+export const newFeedToken = (): string => randomBytes(32).toString('base64url')
 
 /** Valid bodies by operation, some of them made of an id. An operation that is missing here fails the walk. */
 const bodies: Record<string, unknown> = {
@@ -124,6 +134,9 @@ const bodies: Record<string, unknown> = {
   [`POST ${remindersReadPath}`]: { until: '2026-07-15T12:00:00Z' },
   [`PUT ${reminderSettingsPath}`]: testReminderSettings,
   [`POST ${pushDevicesPath}`]: testDevice,
+  [`PUT ${myCalendarPath}`]: { ...usualMyCalendar, tasks: true },
+  [`PUT ${familyCalendarPath}`]: usualFamily,
+  [`PUT ${feedAddressPath('{kind}')}`]: () => ({ token: newFeedToken() }),
   [`DELETE ${accountPath}`]: { password: 'altitude-38000' },
 }
 
@@ -154,7 +167,10 @@ export async function goodCall(
   const good = bodies[name]
   const body: unknown = typeof good === 'function' ? good(id) : good
   const sent = described.length > 0 ? { body: JSON.stringify(body) } : {}
-  const place = path.replace('{id}', id ?? '').replace('{year}', '2026')
+  const place = path
+    .replace('{id}', id ?? '')
+    .replace('{year}', '2026')
+    .replace('{kind}', 'mine')
   return app.request(`${place}${queries[name] ?? ''}`, {
     ...sent,
     method,

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { calendarText } from '#domain/calendar-feeds/calendar-text.ts'
+import { familyEvents } from '#domain/calendar-feeds/family-calendar.ts'
+import { familyDays, type FamilyDay } from '#domain/calendar-feeds/family-days.ts'
+import { cancelledDays, daysBack } from '#domain/calendar-feeds/feed-settings.ts'
+import { myCalendarEvents, type FeedDuty } from '#domain/calendar-feeds/my-calendar.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { toInstant, utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { homeOf } from '#server/profile/profile-store.ts'
+import type { StoredFeeds } from './calendar-feed-store.ts'
+import {
+  lastRosterChange,
+  listExpiries,
+  listFeedDuties,
+  listOpenTasks,
+  listUndone,
+  type FeedWindow,
+} from './feed-duties-store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Days after today that the family sees at most, however far the roster reaches. */
+const familyDaysMax = 400
+
+/** The names that calendar programs show. */
+const names = { mine: 'CrewPortal', family: 'Family calendar' }
+
+function windowOf(today: CalendarDate, now: Instant): FeedWindow {
+  return {
+    first: addDays(today, -daysBack),
+    removedSince: toInstant(Date.parse(now) - cancelledDays * dayMs),
+  }
+}
+
+/** The text of the feed "My calendar". */
+export async function myCalendarOf(
+  userId: string,
+  db: Database,
+  { settings, changedAt }: StoredFeeds['mine'],
+  now: Instant,
+): Promise<string> {
+  const window = windowOf(now.slice(0, 10), now)
+  const input = {
+    duties: await listFeedDuties(userId, db, window),
+    removed: await listUndone(userId, db, window),
+    certificates: settings.certificates ? await listExpiries(userId, db, window.first) : [],
+    tasks: settings.tasks ? await listOpenTasks(userId, db, window.first) : [],
+  }
+  const events = myCalendarEvents(input, { settings, settingsChangedAt: changedAt, now })
+  return calendarText(names.mine, events)
+}
+
+/** The days as the family sees them, in the zone of the home base. */
+export type FamilyView = { days: FamilyDay[]; zone: TimeZone; today: CalendarDate }
+
+/**
+ * The days that the family sees.
+ *
+ * @param span days before and after today, both inclusive; without them, all days of the feed's window.
+ */
+export async function familyViewOf(
+  userId: string,
+  db: Database,
+  now: Instant,
+  span?: { back: number; ahead: number },
+): Promise<FamilyView & { duties: FeedDuty[] }> {
+  const { homeBase, zone } = await homeOf(userId, db)
+  const today = utcToZone(now, zone).date
+  const duties = await listFeedDuties(userId, db, windowOf(today, now))
+  const last = duties.reduce((latest, { date }) => (date > latest ? date : latest), today)
+  const end = addDays(today, familyDaysMax)
+  const days = span
+    ? { first: addDays(today, -span.back), last: addDays(today, span.ahead) }
+    : { first: addDays(today, -daysBack), last: last < end ? last : end }
+  return { days: familyDays(duties, days, { base: homeBase, zone }), zone, today, duties }
+}
+
+/** The text of the family feed. Its events change whenever the roster changes. */
+export async function familyCalendarOf(
+  userId: string,
+  db: Database,
+  { settings, changedAt }: StoredFeeds['family'],
+  { now, secret }: { now: Instant; secret: string },
+): Promise<string> {
+  const { days, duties } = await familyViewOf(userId, db, now)
+  const changes = [
+    changedAt,
+    ...duties.map((duty) => duty.changedAt),
+    ...(await lastRosterChange(userId, db)),
+  ]
+  const events = familyEvents(days, {
+    settings,
+    changedAt: changes.reduce((latest, at) => (at > latest ? at : latest)),
+    uidOf: (date) => familyUid(userId, date, secret),
+  })
+  return calendarText(names.family, events)
+}
+
+/** A UID that depends on the user and the day only, and reveals neither. */
+function familyUid(userId: string, date: CalendarDate, secret: string): string {
+  const hash = createHmac('sha256', secret).update(`family feed\n${userId}\n${date}`)
+  return `${hash.digest('hex').slice(0, 32)}@crewportal`
+}

@@ -1,0 +1,140 @@
+import { Hono, type Context } from 'hono'
+import { calendarProgram } from '#domain/calendar-feeds/calendar-program.ts'
+import type { FeedKind } from '#domain/calendar-feeds/feed-settings.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { minutesBetween } from '#domain/time/zone-time.ts'
+import type { Clock } from '#server/context/clock.ts'
+import { asUser } from '#server/context/request-context.ts'
+import type { Database } from '#server/database/connection.ts'
+import { createRevisionReader } from '#server/database/revision-store.ts'
+import { clientAddress, networkOf } from '#server/http/client-address.ts'
+import type { RateLimit } from '#server/http/rate-limits.ts'
+import { createTextCache, portalVersion } from '#server/http/read-cache.ts'
+import { familyPageDays } from './calendar-feed-routes.ts'
+import { familyCalendarOf, familyViewOf, myCalendarOf } from './calendar-feed-service.ts'
+import { findFeedByToken, findFeeds, noteFeedUse, type FoundFeed } from './calendar-feed-store.ts'
+import { familyPageAnswer, messagePageAnswer } from './family-page-answer.ts'
+
+/** Feeds and pages are for those who have the address, and no search engine lists them. */
+const privateHeaders = {
+  'cache-control': 'private, no-cache',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
+
+/** The page may load its style sheet and nothing else. */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Minutes between two notes of the last use, so that a read writes rarely. */
+const noteEveryMinutes = 60
+
+const unknownWords = 'There is no calendar at this address. Please ask for a new link.'
+const expiredWords = 'This calendar has ended. Please ask for a new link.'
+
+type Parts = {
+  db: Database
+  clock: Clock
+  rateLimit: RateLimit
+  secret: string
+  trustedProxies: number
+}
+
+/**
+ * The public addresses of calendar feeds: iCalendar files and the family's page. The token in the address identifies
+ * the user; after its lookup, everything runs as that user.
+ */
+export function feedAddressRoutes(parts: Parts): Hono {
+  const { db, clock, secret } = parts
+  const readRevisions = createRevisionReader(db)
+  const cachedText = createTextCache()
+
+  const answerCalendar = (c: Context, kind: FeedKind, token: string) =>
+    withFeed(c, { ...parts, kind, token }, async ({ userId }) => {
+      const now = clock()
+      const today = londonDate(now)
+      // Read before the data: a write in between makes the file newer than its tag, never older.
+      const { all: revision = '' } = await readRevisions(userId)
+      const etag = `W/"${revision}.${portalVersion}.${kind}.${today}"`
+      const headers = { ...privateHeaders, 'content-type': 'text/calendar; charset=utf-8' }
+      return cachedText(c, { etag, key: `feed ${userId}`, headers }, async () => {
+        const { mine, family } = await findFeeds(userId, db)
+        if (kind === 'mine') return myCalendarOf(userId, db, mine, now)
+        if (isExpired(family.settings.expiresOn, today)) return null
+        return familyCalendarOf(userId, db, family, { now, secret })
+      })
+    })
+
+  const answerPage = (c: Context, token: string) =>
+    withFeed(c, { ...parts, kind: 'family', token }, async ({ userId }) => {
+      const now = clock()
+      const { family } = await findFeeds(userId, db)
+      const { settings } = family
+      if (isExpired(settings.expiresOn, londonDate(now))) return null
+      const span = { back: 0, ahead: familyPageDays }
+      const view = await familyViewOf(userId, db, now, span)
+      return c.html(familyPageAnswer(view, settings, now), 200, pageHeaders)
+    })
+
+  return new Hono()
+    .get('/calendar/:token', (c) => answerCalendar(c, 'mine', tokenOf(c)))
+    .get('/family/:token', (c) => {
+      const isFile = c.req.param('token').endsWith('.ics')
+      return isFile ? answerCalendar(c, 'family', tokenOf(c)) : answerPage(c, tokenOf(c))
+    })
+}
+
+const pageHeaders = { ...privateHeaders, 'content-security-policy': pagePolicy }
+
+const tokenOf = (c: Context) => (c.req.param('token') ?? '').replace(/\.ics$/, '')
+
+const isExpired = (expiresOn: string | null, today: string) =>
+  expiresOn !== null && expiresOn < today
+
+type Asked = Parts & { kind: FeedKind; token: string }
+
+/**
+ * Answers as the owner of the feed. Unknown and revoked tokens take the same path, because a revoked token is not
+ * stored any more.
+ *
+ * @param answer returns null for a feed that has ended.
+ */
+async function withFeed(
+  c: Context,
+  { db, clock, rateLimit, trustedProxies, kind, token }: Asked,
+  answer: (feed: FoundFeed) => Promise<Response | null>,
+): Promise<Response> {
+  const feed = await findFeedByToken(db, { kind, token })
+  if (!feed) {
+    await rateLimit('unknown feed by network', networkOf(clientAddress(c, trustedProxies)))
+    return refusal(c, unknownWords, 404)
+  }
+  const { userId, lastUsedAt } = feed
+  return asUser(userId, async () => {
+    const response = await answer(feed)
+    if (!response) return refusal(c, expiredWords, 410)
+    const now = clock()
+    if (lastUsedAt === null || minutesBetween(lastUsedAt, now) >= noteEveryMinutes) {
+      await noteFeedUse(userId, db, {
+        kind,
+        program: calendarProgram(c.req.header('user-agent')),
+        now,
+      })
+    }
+    return response
+  })
+}
+
+/** Plain words, as a page where a browser asks for one. */
+function refusal(c: Context, words: string, status: 404 | 410): Response {
+  const isFile =
+    (c.req.param('token') ?? '').endsWith('.ics') || c.req.path.startsWith('/calendar/')
+  if (isFile) return c.text(words, status, privateHeaders)
+  return c.html(messagePageAnswer(words), status, pageHeaders) as Response
+}

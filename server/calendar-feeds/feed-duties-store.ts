@@ -1,0 +1,130 @@
+import type { FeedDuty, MyCalendarInput } from '#domain/calendar-feeds/my-calendar.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import { parseStored } from '#server/database/stored-json.ts'
+import { listDeletedSince } from '#server/roster/deleted-duty-store.ts'
+import { sectors } from '#server/roster/duty-json-store.ts'
+
+/** More deletions in a month than an account has. */
+const deletionsMax = 5000
+
+/** The first day of a feed, and since when it lists removed duties. */
+export type FeedWindow = { first: CalendarDate; removedSince: Instant }
+
+/** The user's duties in a feed's window, and those deleted lately, without crew, notes and history. */
+export async function listFeedDuties(
+  userId: string,
+  db: Database,
+  { first, removedSince }: FeedWindow,
+): Promise<FeedDuty[]> {
+  const rows = await db
+    .selectFrom('duties')
+    .select([
+      'id',
+      'date',
+      'duty_type as dutyType',
+      'duty_code as dutyCode',
+      'scheduled_brief as scheduledBrief',
+      'actual_brief as actualBrief',
+      'scheduled_debrief as scheduledDebrief',
+      'actual_debrief as actualDebrief',
+      'sectors',
+      'status',
+      'status_since',
+      'updated_at as changedAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('date', '>=', first)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  const stored = rows.map(({ status, status_since: since, ...row }): FeedDuty => ({
+    ...row,
+    sectors: parseStored('duties.sectors', sectors, row.sectors),
+    ...(status !== null && { status: { kind: status, since: since ?? '' } }),
+  }))
+  const known = new Set(stored.map(({ id }) => id))
+  const deleted = await listDeletedSince(userId, db, removedSince, deletionsMax)
+  return [
+    ...stored,
+    ...deleted.flatMap(({ record: { duty }, deletedAt }): FeedDuty[] =>
+      duty.date < first || known.has(duty.id)
+        ? []
+        : [{ ...duty, changedAt: deletedAt, isDeleted: true }],
+    ),
+  ]
+}
+
+/** The duties in whose history an undo is the cause of a change. Those that are gone were removed by it. */
+export async function listUndone(
+  userId: string,
+  db: Database,
+  { first, removedSince }: FeedWindow,
+): Promise<MyCalendarInput['removed']> {
+  return db
+    .selectFrom('duty_changes')
+    .select(['duty_id as id', 'date', 'made_at as changedAt'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'undone')
+    .where('made_at', '>=', removedSince)
+    .where('date', '>=', first)
+    .orderBy('id')
+    .execute()
+}
+
+/** The last change of a user's roster, and of the profile that decides the home base. */
+export async function lastRosterChange(userId: string, db: Database): Promise<Instant[]> {
+  const change = await db
+    .selectFrom('duty_changes')
+    .select(({ fn }) => fn.max('made_at').as('at'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const profile = await db
+    .selectFrom('profiles')
+    .select('updated_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return [change?.at, profile?.updated_at].filter((at) => typeof at === 'string')
+}
+
+/** The user's certificates that expire on or after a day. */
+export function listExpiries(
+  userId: string,
+  db: Database,
+  first: CalendarDate,
+): Promise<MyCalendarInput['certificates']> {
+  return db
+    .selectFrom('certificates')
+    .select(['id', 'name', 'expiry_date as expiryDate', 'updated_at as changedAt'])
+    .where('user_id', '=', userId)
+    .where('expiry_date', '>=', first)
+    .orderBy('id')
+    .execute()
+}
+
+/** The user's open tasks that are due on or after a day. A task changes with its duty. */
+export function listOpenTasks(
+  userId: string,
+  db: Database,
+  first: CalendarDate,
+): Promise<MyCalendarInput['tasks']> {
+  return db
+    .selectFrom('roster_tasks')
+    .innerJoin('duties', (join) =>
+      join
+        .onRef('duties.user_id', '=', 'roster_tasks.user_id')
+        .onRef('duties.id', '=', 'roster_tasks.duty_id'),
+    )
+    .select([
+      'roster_tasks.id',
+      'duties.duty_code as dutyCode',
+      'roster_tasks.due_date as dueDate',
+      'duties.updated_at as changedAt',
+    ])
+    .where('roster_tasks.user_id', '=', userId)
+    .where('roster_tasks.done_at', 'is', null)
+    .where('roster_tasks.due_date', '>=', first)
+    .orderBy('roster_tasks.id')
+    .execute()
+}
