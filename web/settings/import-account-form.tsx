@@ -49,6 +49,9 @@ export function ImportAccountForm() {
         file={file}
         onChoose={choose}
       />
+      <p className="mt-2 text-sm text-ink-2">
+        An export contains no calendar addresses and no passkeys. Create them again here.
+      </p>
       <ModeField mode={mode} onChange={setMode} />
       <div aria-live="polite">{importing.error && <ImportFailure error={importing.error} />}</div>
       <Button

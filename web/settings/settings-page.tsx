@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
+import { CalendarButtons } from '#web/calendar-feeds/calendar-buttons.tsx'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
 import { hasOwnPasswords } from '#web/session/session.ts'
 import { needsHomeScreenSteps, useInstallPrompt } from '#web/offline/install-prompt.ts'
@@ -33,6 +34,12 @@ export function SettingsPage() {
           about="Choose and order the widgets of the start page. Stored on this device."
         >
           <WidgetSettings />
+        </SettingsSection>
+        <SettingsSection
+          title="Calendar"
+          about="See your roster in your calendar app, and show your family when you are free."
+        >
+          <CalendarButtons />
         </SettingsSection>
         {hasOwnPasswords && <Entry />}
         <SettingsSection
