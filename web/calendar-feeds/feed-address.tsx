@@ -25,10 +25,51 @@ type Question = 'replace' | 'revoke'
 
 /** The secret address of a feed: creates, copies, replaces and revokes it. It is shown once. */
 export function FeedAddress({ kind, address }: Props) {
-  const [shown, setShown] = useState<string>()
+  const { shown, setShown, isBusy, create } = useNewAddress(kind)
   const [question, setQuestion] = useState<Question>()
+
+  return (
+    <section aria-label="Secret address" className="grid gap-3 rounded-card border border-line p-4">
+      {address && shown ? (
+        <ShownAddress kind={kind} token={shown} />
+      ) : (
+        <p className="text-sm text-ink-2">{address ? usedWords(address) : noAddressWords[kind]}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!address && (
+          <Button variant="primary" icon={Copy} isBusy={isBusy} onClick={() => void create()}>
+            Create and copy address
+          </Button>
+        )}
+        {address && (
+          <>
+            <Button icon={RefreshCw} isBusy={isBusy} onClick={() => setQuestion('replace')}>
+              New address
+            </Button>
+            <Button variant="danger-quiet" icon={Trash2} onClick={() => setQuestion('revoke')}>
+              Revoke
+            </Button>
+          </>
+        )}
+      </div>
+      {question === 'replace' && (
+        <ReplaceQuestion onConfirm={() => void create()} onClosed={() => setQuestion(undefined)} />
+      )}
+      {question === 'revoke' && (
+        <RevokeQuestion
+          kind={kind}
+          onRevoked={() => setShown(undefined)}
+          onClosed={() => setQuestion(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Creates an address, which replaces a former one, and copies it. */
+function useNewAddress(kind: FeedKind) {
+  const [shown, setShown] = useState<string>()
   const giving = useGiveAddress(kind)
-  const revoking = useRevokeAddress(kind)
 
   async function create(): Promise<void> {
     const token = newToken()
@@ -45,56 +86,7 @@ export function FeedAddress({ kind, address }: Props) {
     }
   }
 
-  return (
-    <section aria-label="Secret address" className="grid gap-3 rounded-card border border-line p-4">
-      {address && shown ? (
-        <ShownAddress kind={kind} token={shown} />
-      ) : (
-        <p className="text-sm text-ink-2">{address ? usedWords(address) : noAddressWords[kind]}</p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {!address && (
-          <Button
-            variant="primary"
-            icon={Copy}
-            isBusy={giving.isPending}
-            onClick={() => void create()}
-          >
-            Create and copy address
-          </Button>
-        )}
-        {address && (
-          <>
-            <Button
-              icon={RefreshCw}
-              isBusy={giving.isPending}
-              onClick={() => setQuestion('replace')}
-            >
-              New address
-            </Button>
-            <Button variant="danger-quiet" icon={Trash2} onClick={() => setQuestion('revoke')}>
-              Revoke
-            </Button>
-          </>
-        )}
-      </div>
-      {question === 'replace' && (
-        <ReplaceQuestion onConfirm={() => void create()} onClosed={() => setQuestion(undefined)} />
-      )}
-      {question === 'revoke' && (
-        <DeleteDialog
-          title="Revoke the address"
-          confirmLabel="Revoke"
-          deletion={() => revoking.mutateAsync(undefined)}
-          words={{ deleted: 'The address no longer works', failed: 'Failed to revoke the address' }}
-          onDeleted={() => setShown(undefined)}
-          onClosed={() => setQuestion(undefined)}
-        >
-          <p>Calendars that use this address stop updating. You can create a new address later.</p>
-        </DeleteDialog>
-      )}
-    </section>
-  )
+  return { shown, setShown, isBusy: giving.isPending, create }
 }
 
 /** The link of a feed: the family gets a page, which also offers the file for calendar programs. */
@@ -150,6 +142,24 @@ function ReplaceQuestion({ onConfirm, onClosed }: QuestionProps) {
     >
       <p>The present address stops working. Calendars that use it stop updating.</p>
     </ConfirmDialog>
+  )
+}
+
+type RevokeProps = { kind: FeedKind; onRevoked: () => void; onClosed: () => void }
+
+function RevokeQuestion({ kind, onRevoked, onClosed }: RevokeProps) {
+  const revoking = useRevokeAddress(kind)
+  return (
+    <DeleteDialog
+      title="Revoke the address"
+      confirmLabel="Revoke"
+      deletion={() => revoking.mutateAsync(undefined)}
+      words={{ deleted: 'The address no longer works', failed: 'Failed to revoke the address' }}
+      onDeleted={onRevoked}
+      onClosed={onClosed}
+    >
+      <p>Calendars that use this address stop updating. You can create a new address later.</p>
+    </DeleteDialog>
   )
 }
 
