@@ -7,8 +7,9 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 // The last folder called web counts, because the folder of the project can have the same name.
 const visitorPage = /^.*\/web\/identity\/(?!confirm-)[\w-]+-page\.tsx$/
+// The pages of reminders are no first view: they open from the bell.
 const sectionPart =
-  /^.*\/web\/(?!identity)([\w-]+)\/(?:([\w-]+)\/)?[\w-]+-(page|queries|layout)\.tsx?$/
+  /^.*\/web\/(?!identity|reminders)([\w-]+)\/(?:([\w-]+)\/)?[\w-]+-(page|queries|layout)\.tsx?$/
 
 /** The dialogs that import files, and the parts of an import that load when they are needed. */
 const importPart =

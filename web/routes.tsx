@@ -238,6 +238,23 @@ const settings = createRoute({
   component: page(() => import('#web/settings/settings-page.tsx'), 'SettingsPage'),
 })
 
+const reminders = createRoute({
+  getParentRoute: () => portal,
+  path: paths.reminders,
+  staticData: screens.reminders,
+  component: page(() => import('#web/reminders/reminders-page.tsx'), 'RemindersPage'),
+})
+
+const reminderSettings = createRoute({
+  getParentRoute: () => portal,
+  path: paths.reminderSettings,
+  staticData: screens.reminders,
+  component: page(
+    () => import('#web/reminders/reminder-settings-page.tsx'),
+    'ReminderSettingsPage',
+  ),
+})
+
 /** Any other address. It is inside the portal, so visitors are asked to sign in first. */
 const anywhereElse = createRoute({
   getParentRoute: () => portal,
@@ -263,6 +280,8 @@ export const router = createRouter({
       profile,
       payRates,
       settings,
+      reminders,
+      reminderSettings,
       anywhereElse,
     ]),
   ]),

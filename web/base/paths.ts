@@ -16,6 +16,8 @@ export const paths = {
   profile: '/profile',
   payRates: '/profile/pay-rates',
   settings: '/settings',
+  reminders: '/reminders',
+  reminderSettings: '/reminders/settings',
 } as const
 
 /** The titles of the pages (spec 2), for the header, the browser tab and the menu. */
@@ -37,6 +39,7 @@ export const screens = {
   profile: { title: 'Profile', subtitle: 'Who you are at work' },
   payRates: { title: 'Pay rates' },
   settings: { title: 'Settings', subtitle: 'How the portal works for you' },
+  reminders: { title: 'Reminders' },
   anywhereElse: { title: 'CrewPortal', subtitle: 'Navigate using the menu' },
 } as const
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#web/session/token.ts'
 import { paths, screens, sections } from '#web/base/paths.ts'
+import { ReminderBell } from '#web/reminders/reminder-bell.tsx'
 import { BrandSign } from '#web/ui/brand-sign.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -25,6 +26,7 @@ export function TopBar({ user }: { user: User }) {
             </Link>
           ))}
         </nav>
+        <ReminderBell />
         <UserMenu user={user} />
       </div>
     </header>

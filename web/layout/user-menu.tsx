@@ -66,10 +66,18 @@ export function UserMenu({ user }: { user: User }) {
 
 async function logOut(): Promise<void> {
   try {
+    // Without the browser's push service, the end of the session ends push messages too.
+    await turnOffHere().catch(() => undefined)
     await signOut()
   } catch (error) {
     toast.error(errorMessage(error))
   }
+}
+
+/** Ends push messages to this browser, so that they do not reach the next person. */
+async function turnOffHere(): Promise<void> {
+  const { unsubscribe } = await import('#web/reminders/this-device.ts')
+  await unsubscribe()
 }
 
 /** The crew member's initials in a circle. */

@@ -1,5 +1,6 @@
 import { sharedFilePath } from '#contract/upload-limits.ts'
 import { backgroundTag, sendInBackground } from '#web/outbox/send-in-background.ts'
+import { showPushMessages } from '#web/reminders/push-messages.ts'
 import { isPageAddress, isServerAddress } from './addresses.ts'
 import {
   deleteOldReleases,
@@ -44,6 +45,8 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(Promise.all([refreshPage(), deleteOldSharedFile()]))
   }
 })
+
+showPushMessages()
 
 /** A new release is active at once. Pages that are open learn of it, and load it with their next navigation. */
 async function install(): Promise<void> {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { CalendarButtons } from '#web/calendar-feeds/calendar-buttons.tsx'
@@ -5,6 +6,8 @@ import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
 import { hasOwnPasswords } from '#web/session/session.ts'
 import { needsHomeScreenSteps, useInstallPrompt } from '#web/offline/install-prompt.ts'
 import { HoursSwitch, ThemeSwitch } from '#web/preferences/switches.tsx'
+import { paths } from '#web/base/paths.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,6 +32,14 @@ export function SettingsPage() {
       <div className="mt-5 grid gap-5">
         <Appearance />
         <Install />
+        <SettingsSection
+          title="Reminders"
+          about="Report times, certificates, tasks and pay, as notifications and by email."
+        >
+          <Link to={paths.reminderSettings} className={buttonLook()}>
+            Reminder settings
+          </Link>
+        </SettingsSection>
         <SettingsSection
           title="Dashboard"
           about="Choose and order the widgets of the start page. Stored on this device."

@@ -10,7 +10,14 @@ import { isUsable, lifetimeMs, type StoredAnswer } from './stored-answer.ts'
 declare const builtContractVersion: string
 
 /** The first parts of the keys of queries whose data is never stored: it is of no use offline. */
-const unstoredKeys = ['sessions', 'second-step', 'confirm-email', 'passkeys']
+const unstoredKeys = [
+  'this-device',
+  'sessions',
+  'second-step',
+  'confirm-email',
+  'passkeys',
+  'this-device',
+]
 
 const visitKey = 'portalLastVisit'
 type Visit = { contract: string; at: number }
