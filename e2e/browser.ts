@@ -15,7 +15,7 @@ const debianLibraries = ['libnss3', 'libnspr4', 'libexpat1']
 const systemFonts = '/etc/fonts/fonts.conf'
 
 /** Turns off network access in the background, and the sandbox, which Chromium cannot set up as root. */
-const flags = [
+export const flags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

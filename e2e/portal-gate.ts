@@ -10,6 +10,8 @@ export type PortalGate = {
   start: () => Promise<void>
   /** Serves the same files as another release. */
   release: (name: string) => void
+  /** Loses the next writes: `request` before the portal gets them, `answer` after it has made them. */
+  lose: (part: 'request' | 'answer', count: number) => void
 }
 
 /** A proxy before a portal, for tests that stop the portal or put a new release in its place. */
@@ -17,9 +19,12 @@ export async function openGate(target: string): Promise<PortalGate> {
   let release: string | null = null
   const sockets = new Set<Socket>()
   const paths: string[] = []
+  const losses: ('request' | 'answer')[] = []
   const server = createServer((incoming, outgoing) => {
     paths.push(incoming.url ?? '')
-    forward(target, incoming, outgoing, release)
+    const loss = incoming.method === 'GET' ? undefined : losses.shift()
+    if (loss === 'request') incoming.socket.destroy()
+    else forward(target, incoming, outgoing, { release, isLost: loss === 'answer' })
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -42,6 +47,7 @@ export async function openGate(target: string): Promise<PortalGate> {
     release: (name) => {
       release = name
     },
+    lose: (part, count) => losses.push(...Array.from({ length: count }, () => part)),
   }
 }
 
@@ -49,13 +55,17 @@ function forward(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  release: string | null,
+  { release, isLost }: { release: string | null; isLost: boolean },
 ): void {
   const { host } = new URL(target)
   const { origin, 'accept-encoding': _encoding, ...others } = incoming.headers
   const headers = { ...others, host, ...(origin && { origin: target }) }
   const { url = '/', method } = incoming
   const call = request(target + url, { method, headers }, (answer) => {
+    if (isLost) {
+      answer.resume().on('end', () => outgoing.destroy())
+      return
+    }
     const isText = /html|javascript/.test(answer.headers['content-type'] ?? '')
     if (release === null || !isText || url.startsWith('/assets/')) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -1,3 +1,4 @@
+import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useId } from 'react'
@@ -44,6 +45,7 @@ export function CertificationCard({ certification, onOpen }: Props) {
                 {name}
               </h4>
               {expiry}
+              <WaitingMark ids={[certification.id]} />
             </div>
             {statusBadge}
             <ChevronDown
@@ -68,6 +70,7 @@ export function CertificationCard({ certification, onOpen }: Props) {
         {name}
       </h4>
       {expiry}
+      <WaitingMark ids={[certification.id]} />
       <Rest certification={certification} onOpen={onOpen} />
     </li>
   )

@@ -1,3 +1,4 @@
+import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { TrainingCode } from '#contract/training-codes.ts'
 import {
@@ -31,6 +32,7 @@ export function TrainingCodeRow({ code, onEdit, onDelete }: Props) {
       >
         {expiryWords(code)}
       </p>
+      <WaitingMark ids={[code.id]} />
       {lastRenewalDate && (
         <p className="text-sm text-ink-3">Last done: {mediumDate(lastRenewalDate)}</p>
       )}

@@ -1,3 +1,4 @@
+import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
@@ -30,6 +31,7 @@ export function EntryCards({ entries, onOpen, ...actions }: Props) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            <WaitingMark ids={[entry.id]} />
             {entry.remarks && (
               <p className="mt-0.5 text-sm text-ink-3">{remarksWords(entry.remarks)}</p>
             )}

@@ -1,3 +1,4 @@
+import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
@@ -37,7 +38,9 @@ export function EntryTable({ entries, onOpen, ...actions }: Props) {
             <td className={`${cell} text-ink-2`}>{entry.flightNumbers.join(', ')}</td>
             <td className={cell}>{aircraftWords(entry)}</td>
             <td className={`${cell} whitespace-nowrap text-ink-2`}>{roleWords(entry.role)}</td>
-            <td className={`${cell} max-w-64 text-ink-2`}>{remarksWords(entry.remarks)}</td>
+            <td className={`${cell} max-w-64 text-ink-2`}>
+              {remarksWords(entry.remarks)} <WaitingMark ids={[entry.id]} />
+            </td>
             <td className={`${cell} text-end font-semibold`}>
               {hoursWords(minutesOf(entry.flightTime), format)}
             </td>

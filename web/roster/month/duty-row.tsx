@@ -1,4 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
+import { WaitingMark } from '#web/outbox/waiting-changes.tsx'
 import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { Verdict } from '#domain/ftl/legality/finding.ts'
@@ -46,6 +47,7 @@ export function DutyRow({ duty, zones, change, verdict, onOpen }: Props) {
           </span>
         )}
         <LegalityMark verdict={verdict} />
+        <WaitingMark ids={[duty.id, duty.taskId]} />
         {says(duty) && <span className="text-ink-3">{duty.description}</span>}
       </p>
       <DutyEnds duty={duty} />

@@ -1,0 +1,279 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  chromium,
+  request as requests,
+  test,
+  expect,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
+import { signUpPath } from '#contract/identity.ts'
+import { rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
+import { findTestBrowser, flags } from './browser.ts'
+import { journeyNow, password } from './fixtures.ts'
+import { openGate, type PortalGate } from './portal-gate.ts'
+
+/**
+ * Random runs of changes and failures. In each, a user adds, edits and deletes duties, while the network is cut, the
+ * portal is killed, or the tab or the browser closes. In the end the portal has each change exactly once.
+ *
+ * `OUTBOX_RUNS=200` makes more runs; `OUTBOX_FIRST=17 OUTBOX_RUNS=1` repeats run 17.
+ */
+const runs = Number(process.env['OUTBOX_RUNS'] ?? 20)
+const first = Number(process.env['OUTBOX_FIRST'] ?? 1)
+const runsPerTest = 5
+const changesPerRun = 4
+
+const faults = [
+  'none',
+  'no network',
+  'lost request',
+  'lost answer',
+  'killed portal',
+  'closed tab',
+  'killed browser',
+] as const
+type Fault = (typeof faults)[number]
+
+test.describe.configure({ retries: 0 })
+
+for (let from = first; from < first + runs; from += runsPerTest) {
+  const to = Math.min(from + runsPerTest, first + runs) - 1
+  test(`changes are made exactly once in the random runs ${from} to ${to}`, async () => {
+    test.setTimeout(300_000)
+    const ground = await openGround()
+    try {
+      for (let seed = from; seed <= to; seed += 1) {
+        await test.step(`run ${seed}`, () => run(ground, seed))
+      }
+    } finally {
+      await ground.close()
+    }
+  })
+}
+
+/** The codes of the duties that the user must have in the end, by day of the month. */
+type Expected = Map<number, string>
+
+async function run(ground: Ground, seed: number): Promise<void> {
+  const random = randomOf(seed)
+  const pick = <Item>(items: readonly Item[]): Item =>
+    items[Math.floor(random() * items.length)] as Item
+  const device = await openDevice(ground)
+  const expected: Expected = new Map()
+  const story: string[] = []
+  for (let step = 1; step <= changesPerRun; step += 1) {
+    const fault = pick(faults)
+    const days = [...expected.keys()]
+    const kind = days.length === 0 ? 'add' : pick(['add', 'edit', 'edit', 'delete'] as const)
+    const day = kind === 'add' ? 15 + step : pick(days)
+    const code = `R${seed}S${step}`
+    story.push(`${kind} ${day} with ${fault}`)
+    const act = await prepare(device.page(), kind, day, code)
+    await withFault(ground, device, { fault, act, delayMs: random() * 120 })
+    if (kind === 'delete') expected.delete(day)
+    else expected.set(day, code)
+  }
+  await device.reopen()
+  await expect
+    .poll(() => device.queued(), { message: `run ${seed}: ${story.join(', ')}`, timeout: 30_000 })
+    .toBe(0)
+  expect(await device.storedDuties(), `run ${seed}: ${story.join(', ')}`).toEqual(
+    [...expected].sort(([one], [other]) => one - other),
+  )
+  await device.close()
+}
+
+/** Fills the form of a change. The returned function presses its button. */
+async function prepare(
+  page: Page,
+  kind: 'add' | 'edit' | 'delete',
+  day: number,
+  code: string,
+): Promise<() => Promise<void>> {
+  if (kind === 'add') {
+    await page.getByRole('button', { name: 'Add Duty' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+    await dialog.getByLabel('Date').fill(`2026-07-${day}`)
+    await dialog.getByLabel('Duty Type').selectOption('OFF')
+    await dialog.getByLabel('Duty Code').fill(code)
+    return () => dialog.getByRole('button', { name: 'Add Duty' }).click({ noWaitAfter: true })
+  }
+  await page.getByRole('button', { name: new RegExp(`^${day} July 2026, Day off`) }).click()
+  if (kind === 'delete') {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    return () => question.getByRole('button', { name: 'Delete' }).click({ noWaitAfter: true })
+  }
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await dialog.getByLabel('Duty Code').fill(code)
+  return () => dialog.getByRole('button', { name: 'Save Changes' }).click({ noWaitAfter: true })
+}
+
+type Change = { fault: Fault; act: () => Promise<void>; delayMs: number }
+
+/** Makes a change while something fails. The failure comes after the change is stored on the device. */
+async function withFault(ground: Ground, device: Device, change: Change): Promise<void> {
+  const { fault, act, delayMs } = change
+  if (fault === 'no network') await ground.gate.stop()
+  if (fault === 'lost request') ground.gate.lose('request', 1 + Math.floor(delayMs / 30))
+  if (fault === 'lost answer') ground.gate.lose('answer', 1 + Math.floor(delayMs / 30))
+  await device.watchStore()
+  await act()
+  await device.changeStored()
+  await new Promise((resolve) => setTimeout(resolve, delayMs))
+  if (fault === 'killed portal') await ground.restartPortal()
+  if (fault === 'closed tab') await device.reopen()
+  if (fault === 'killed browser') await device.kill()
+  const dialogs = device.page().locator('[role=dialog], [role=alertdialog]')
+  await expect(dialogs).toHaveCount(0, { timeout: 30_000 })
+  if (fault === 'no network') await ground.gate.start()
+}
+
+type Ground = {
+  gate: PortalGate
+  /** Kills the portal and starts it again on the same data. */
+  restartPortal: () => Promise<void>
+  close: () => Promise<void>
+}
+
+async function openGround(): Promise<Ground> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crewportal-outbox-'))
+  const env = { PORTAL_CLOCK: journeyNow, DATA_DIR: dataDir, PORT: String(await freePort()) }
+  let portal: PortalProcess = await startPortal(env)
+  const gate = await openGate(portal.url)
+  return {
+    gate,
+    async restartPortal() {
+      await portal.kill()
+      portal = await startPortal(env)
+    },
+    async close() {
+      await gate.stop()
+      await portal.kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Device = {
+  page: () => Page
+  /** Begins to watch for the next stored change. */
+  watchStore: () => Promise<void>
+  /** Resolves when the page has stored it. */
+  changeStored: () => Promise<void>
+  /** The number of changes that wait. */
+  queued: () => Promise<number>
+  /** Closes the tab and opens another one. */
+  reopen: () => Promise<void>
+  /** Kills the browser, and opens another one on the same profile. */
+  kill: () => Promise<void>
+  /** Day and code of each duty that the portal has. */
+  storedDuties: () => Promise<[number, string][]>
+  close: () => Promise<void>
+}
+
+/** A browser profile of a new user, with the roster open. */
+async function openDevice({ gate }: Ground): Promise<Device> {
+  const profile = mkdtempSync(join(tmpdir(), 'crewportal-profile-'))
+  const api = await requests.newContext({ baseURL: gate.url })
+  const email = `${crypto.randomUUID()}@crew.example`
+  await api.post(signUpPath, { data: { name: 'Amelia Hart', email, password } })
+  const { cookies } = await api.storageState()
+  let context: BrowserContext
+  let page: Page
+  async function open(): Promise<void> {
+    const executablePath = await findTestBrowser()
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: flags,
+      baseURL: gate.url,
+      locale: 'en-GB',
+    })
+    await context.addCookies(cookies)
+    // The code that stores changes is then loaded at once, as on any visit with waiting changes.
+    await context.addInitScript(() => localStorage.setItem('portalChangesWait', 'yes'))
+    page = context.pages()[0] ?? (await context.newPage())
+    await show()
+  }
+  async function show(): Promise<void> {
+    await page.goto('/roster', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  }
+  await open()
+  return {
+    page: () => page,
+    watchStore: () =>
+      page.evaluate(() => {
+        const channel = new BroadcastChannel('crewportal-outbox')
+        const stored = new Promise((resolve) => {
+          channel.addEventListener('message', resolve, { once: true })
+        })
+        Object.assign(window, { stored: stored.then(() => undefined) })
+      }),
+    changeStored: () => page.evaluate(() => Reflect.get(window, 'stored') as Promise<void>),
+    queued: () => page.evaluate(countQueued),
+    async reopen() {
+      await page.close()
+      page = await context.newPage()
+      await show()
+    },
+    async kill() {
+      // Each process of the browser has the profile in its command line.
+      spawnSync('pkill', ['-KILL', '-f', profile])
+      await context.close().catch(() => undefined)
+      await open()
+    },
+    async storedDuties() {
+      const { token } = (await (await api.get('/api/auth/token')).json()) as { token: string }
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await api.get(`${rosterPath}?month=2026-07`, { headers })
+      const { data } = (await answer.json()) as RosterMonth
+      return data.map(({ date, dutyCode }) => [Number(date.slice(8)), dutyCode])
+    },
+    async close() {
+      await context.close()
+      await api.dispose()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The number of changes in the page's store. */
+async function countQueued(): Promise<number> {
+  const result = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+  const db = await result(indexedDB.open('crewportal-outbox'))
+  const count = await result(db.transaction('outbox').objectStore('outbox').count())
+  db.close()
+  return count
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Random numbers from 0 to 1 that a seed determines (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
