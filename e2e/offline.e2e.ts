@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { signUpPath } from '#contract/identity.ts'
+import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { expect, expectAccessible, password, signIn, test as base } from './fixtures.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 
 /** The portal behind a gate that a test can stop, with the service worker allowed. */
@@ -35,22 +36,15 @@ test('a change made offline is shown as waiting, survives a reload and is sent o
   await page.reload()
   await expect(page.getByText('Offline · as of 10:00')).toBeVisible()
   await expect(page.getByText('HSBY').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add Duty' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
-  await dialog.getByLabel('Date').fill('22/07/2026')
-  await dialog.getByLabel('Duty Type').selectOption('OFF')
-  await dialog.getByLabel('Duty Code').fill('OFFX')
-  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await addDayOff(page, 'OFFX')
   await expect(page.getByText('Saved on this device.')).toBeVisible()
   await expect(page.getByText('OFFX').first()).toBeVisible()
   await expect(page.getByRole('button', { name: '1 change waiting to be sent' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/offline-1.png' })
 
   await page.reload()
   await expect(page.getByText('OFFX').first()).toBeVisible()
   await page.getByRole('button', { name: '1 change waiting to be sent' }).click()
   await expect(page.getByRole('dialog').getByText('Add duty OFFX, Wed 22 Jul')).toBeVisible()
-  await page.screenshot({ path: '/tmp/offline-2.png' })
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -62,6 +56,237 @@ test('a change made offline is shown as waiting, survives a reload and is sent o
   expect(codes).toEqual(['HSBY', 'OFFX'])
 })
 
+const flight = {
+  date: '2026-07-16',
+  dutyType: 'FLIGHT',
+  dutyCode: 'ZQ210',
+  scheduledBrief: '2026-07-16T04:15:00Z',
+  scheduledDebrief: '2026-07-16T08:05:00Z',
+  sectors: [
+    {
+      flightNumber: 'ZQ210',
+      departureAirport: 'BHX',
+      arrivalAirport: 'PMI',
+      scheduledDeparture: '2026-07-16T05:15:00Z',
+      scheduledArrival: '2026-07-16T07:35:00Z',
+    },
+  ],
+}
+
+test('every screen shows its data with the server stopped, also those not seen before', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await addDuties(page, [flight])
+  await openWithWorker(page, '/')
+  await page.waitForFunction(() => localStorage.getItem('portalStoredAhead') !== null)
+  // The last answers are stored a moment after they arrive.
+  await expect.poll(() => page.evaluate(countOf, 'crewportal-answers')).toBeGreaterThan(14)
+  await gate.stop()
+  const seen: [address: string, text: string | RegExp][] = [
+    ['/', 'ZQ210'],
+    ['/roster', 'ZQ210'],
+    ['/roster?month=2026-08', 'August 2026'],
+    ['/roster?dialog=tasks', 'Complete ZQ210'],
+    ['/logbook', 'No flight log entries yet'],
+    ['/allowances', /No (variable )?pay reports/],
+    ['/certifications', 'No certifications yet'],
+    ['/profile', 'No employment records yet'],
+    ['/roster/swap', 'ZQ210'],
+    ['/settings', 'Appearance'],
+  ]
+  const missing: string[] = []
+  for (const [address, text] of seen) {
+    await page.goto(address)
+    await expect(page.getByText(/^Offline/)).toBeVisible()
+    const isShown = await page
+      .getByText(text)
+      .first()
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isShown) missing.push(`${address}: ${await page.locator('main').textContent()}`)
+  }
+  expect(missing).toEqual([])
+})
+
+const secret = 'Doctor Okafor only'
+
+test.describe('nothing readable is left in the browser', () => {
+  test.beforeEach(async ({ signedIn: page, gate }) => {
+    await addDuties(page, [{ ...flight, notes: secret }])
+    await openWithWorker(page, '/roster')
+    await expect(page.getByText('ZQ210').first()).toBeVisible()
+    await gate.stop()
+    await page.reload()
+    await addDayOff(page, 'OFFX')
+    await expect.poll(() => storedText(page)).toContain(secret)
+    expect(await storedText(page)).toContain('OFFX')
+    await gate.start()
+  })
+
+  test('after logging out, which asks about waiting changes', async ({ page, gate }) => {
+    await gate.stop()
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Log out and lose changes?' })
+    await expect(question.getByText('Add duty OFFX, Wed 22 Jul')).toBeVisible()
+    await gate.start()
+    await question.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/signin/)
+    await expectNothingStored(page)
+  })
+
+  test('after the session was ended elsewhere', async ({ page }) => {
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(page).toHaveURL(/signin/)
+    await expectNothingStored(page)
+  })
+
+  test('after another user signed in', async ({ page, playwright, portal }) => {
+    const other = await playwright.request.newContext({ baseURL: portal.url })
+    const data = { name: 'Bruno Keller', email: `${crypto.randomUUID()}@crew.example`, password }
+    await other.post(signUpPath, { data })
+    const { cookies } = await other.storageState()
+    await page.context().clearCookies()
+    await page.context().addCookies(cookies)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'User menu: BK' })).toBeVisible()
+    await expectNothingStored(page)
+  })
+})
+
+test('a shared device stores nothing', async ({ page, crew }) => {
+  await page.goto('/signin')
+  await page.getByLabel('This is a shared device').check()
+  await signIn(page, crew.email, password)
+  await expect(page).not.toHaveURL(/signin/)
+  await addDuties(page, [{ ...flight, notes: secret }])
+  await expect(page.getByText('ZQ210').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('ZQ210').first()).toBeVisible()
+  expect(await page.evaluate(countOf, 'crewportal-answers')).toBe(0)
+  expect(await storedText(page)).not.toContain(crew.email)
+})
+
+test('without storage the portal works online, and says so', async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      },
+    })
+  })
+  await page.goto('/roster')
+  await expect(page.getByText('This browser stores no data here')).toBeVisible()
+  await addDayOff(page, 'OFFX')
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+})
+
+test('of two devices that edit one duty offline, the second decides', async ({
+  signedIn: page,
+  gate,
+}) => {
+  const [id] = await addDuties(page, [standby])
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await dialog.getByLabel('Duty Code').fill('MINE')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await gate.start()
+  await editElsewhere(page, id ?? '', { dutyCode: 'THEIRS' })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: '1 change needs you' }).click()
+  await page.getByRole('button', { name: /^Decide/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'This was changed elsewhere' })
+  await expect(question.getByRole('listitem', { name: 'Duty Code' })).toContainText('THEIRS')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('All changes are sent.')).toBeVisible()
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['MINE'])
+})
+
+async function addDayOff(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Duty' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
+  await dialog.getByLabel('Date').fill('22/07/2026')
+  await dialog.getByLabel('Duty Type').selectOption('OFF')
+  await dialog.getByLabel('Duty Code').fill(code)
+  await dialog.getByRole('button', { name: 'Add Duty' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function editElsewhere(page: Page, id: string, data: object): Promise<void> {
+  const headers = await authorisation(page)
+  const answer = await page.request.patch(rosterEntryPath(id), { data, headers })
+  expect(answer.status()).toBe(200)
+}
+
+async function expectNothingStored(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(countOf, 'crewportal-outbox')).toBe(0)
+  await expect.poll(() => storedText(page)).not.toContain('ZQ210')
+  const text = await storedText(page)
+  for (const word of [secret, 'OFFX', 'Amelia', 'amelia-']) expect(text).not.toContain(word)
+}
+
+/** The number of records in one of the portal's stores. */
+async function countOf(name: string): Promise<number> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+  const [store = ''] = db.objectStoreNames
+  if (!store) return 0
+  const count = await new Promise<number>((resolve) => {
+    const request = db.transaction(store).objectStore(store).count()
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  db.close()
+  return count
+}
+
+/** All text that the browser stores for the portal: databases, caches, and both storages. */
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+    ]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+      })
+      for (const store of db.objectStoreNames) {
+        const all = await new Promise((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll()
+          request.addEventListener('success', () => resolve(request.result))
+        })
+        texts.push(JSON.stringify(all))
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const isCode = /\.(js|mjs|css|woff2?|png|svg)$/.test(new URL(request.url).pathname)
+        if (!isCode) texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+    return texts.join('\n')
+  })
+}
+
 /** Opens a page, and waits until the service worker has all files and controls it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -69,8 +294,12 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
 }
 
 async function dutiesOf(page: Page): Promise<RosterMonth['data']> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await authorisation(page)
   const answer = await page.request.get(`${rosterPath}?month=2026-07`, { headers })
   return ((await answer.json()) as RosterMonth).data
+}
+
+async function authorisation(page: Page): Promise<{ authorization: string }> {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
 }

@@ -204,6 +204,11 @@ async function openDevice({ gate }: Ground): Promise<Device> {
   }
   async function show(): Promise<void> {
     await page.goto('/roster', { waitUntil: 'networkidle' })
+    // The portal registers it some seconds later.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
   }
   await open()

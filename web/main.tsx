@@ -33,6 +33,9 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const portalName = 'CrewPortal'
 
+/** Data for offline use is loaded when the first page has long been shown. */
+const storeAheadAfterMs = 6000
+
 onUserChange(() => void emptyDeviceStores())
 void startSession()
 // Loads the code of the page while the session is being fetched.
@@ -42,6 +45,10 @@ for (const route of matched) {
 }
 onSessionChange(() => void router.invalidate())
 announceArrivals()
+setTimeout(
+  () => void import('./store-ahead.ts').then(({ storeAhead }) => storeAhead()),
+  storeAheadAfterMs,
+)
 registerServiceWorker()
 keepInstallPrompt()
 

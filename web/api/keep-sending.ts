@@ -63,6 +63,11 @@ async function showPendingData(): Promise<void> {
   const isNeeded = shownChanges().length > 0 || !isPortalReachable()
   if (isShowing || !isNeeded) return
   isShowing = true
-  const { keepDataShown } = await import('#web/outbox/shown/show-data.ts')
-  keepDataShown(queryClient)
+  try {
+    const { keepDataShown } = await import('#web/outbox/shown/show-data.ts')
+    keepDataShown(queryClient)
+  } catch {
+    // The code cannot be loaded now. The next change of the connection or the queue tries again.
+    isShowing = false
+  }
 }

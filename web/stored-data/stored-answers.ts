@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { clear, get, set } from 'idb-keyval'
 import { confirmedData } from '#web/stored-data/confirmed-data.ts'
-import { currentSession } from '#web/session/session.ts'
+import { currentSession, onUserChange } from '#web/session/session.ts'
 import { isSharedDevice } from '#web/session/device-user.ts'
 import { answersStore as store, noteStorageFault } from './device-store.ts'
 import { isUsable, lifetimeMs, type StoredAnswer } from './stored-answer.ts'
@@ -22,7 +22,9 @@ const unstoredKeys = [
 const visitKey = 'portalLastVisit'
 type Visit = { contract: string; at: number }
 
-const waitingToBeStored = new Map<string, Query>()
+type Unstored = { query: Query; userId: string }
+
+const waitingToBeStored = new Map<string, Unstored>()
 
 /**
  * Stores the answers of queries on this device, and shows them until newer ones arrive. Nothing is stored on a shared
@@ -33,9 +35,10 @@ export function storeAnswers(client: QueryClient): void {
     if (unstoredKeys.includes(String(query.queryKey[0]))) return
     if (type === 'added') void showStored(client, query)
     if (type === 'updated' && 'action' in event && event.action.type === 'success') {
-      storeLater(query)
+      storeLater(client, query)
     }
   })
+  onUserChange(() => waitingToBeStored.clear())
   deleteOldAnswers()
 }
 
@@ -54,21 +57,23 @@ async function showStored(client: QueryClient, query: Query): Promise<void> {
 }
 
 /** Stores an answer when the page has nothing else to do: copying a logbook takes a moment. */
-function storeLater(query: Query): void {
-  if (isSharedDevice()) return
+function storeLater(client: QueryClient, query: Query): void {
+  const userId = currentUserId()
+  // A query that was removed when the user changed can still get its answer.
+  const isRemoved = client.getQueryCache().get(query.queryHash) !== query
+  if (!userId || isRemoved || isSharedDevice()) return
   if (waitingToBeStored.size === 0) whenIdle(() => void storeWaiting())
-  waitingToBeStored.set(query.queryHash, query)
+  waitingToBeStored.set(query.queryHash, { query, userId })
 }
 
 async function storeWaiting(): Promise<void> {
-  const userId = currentUserId()
-  const queries = [...waitingToBeStored.values()]
+  const unstored = [...waitingToBeStored.values()]
   waitingToBeStored.clear()
-  if (!userId) return
   try {
-    for (const query of queries) {
+    for (const { query, userId } of unstored) {
       const data = confirmedData(query)
-      if (data === undefined) continue
+      // The user may have changed since the last one was stored.
+      if (data === undefined || currentUserId() !== userId) continue
       const { contract } = contextOf(userId)
       const answer: StoredAnswer = {
         userId,
@@ -76,8 +81,7 @@ async function storeWaiting(): Promise<void> {
         at: query.state.dataUpdatedAt,
         data,
       }
-      // The user may have signed out since the last one was stored.
-      if (currentUserId() === userId) await set(query.queryHash, answer, store)
+      await set(query.queryHash, answer, store)
     }
   } catch (error) {
     noteStorageFault(error)

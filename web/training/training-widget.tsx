@@ -16,7 +16,7 @@ import type { OpenTrainingDialog } from './training-code-dialogs.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
 /** The training codes, in order of expiry. */
-const trainingCodesQuery = queryOptions({
+export const trainingCodesQuery = queryOptions({
   queryKey: ['training-codes'],
   queryFn: ({ signal }) => request(trainingCodesPath, { schema: trainingCodeList, signal }),
 })

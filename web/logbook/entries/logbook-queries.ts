@@ -29,7 +29,7 @@ const wholeKey = [...logbookKey, 'whole']
 const fallback = 'Failed to fetch flight logs'
 
 /** All entries. The browser caches the response and revalidates it by ETag. */
-const wholeQuery = queryOptions({
+export const wholeLogbookQuery = queryOptions({
   queryKey: wholeKey,
   queryFn: ({ signal }) => request(logbookPath, { schema: logbookList, signal, fallback }),
   // Comparing thousands of entries one by one would be slow.
@@ -50,13 +50,13 @@ const newestQuery = queryOptions({
 /** Loads the logbook while the code of the logbook page loads. */
 export function prefetchLogbook(): void {
   if (!queryClient.getQueryData(wholeKey)) void queryClient.prefetchQuery(newestQuery)
-  void queryClient.prefetchQuery(wholeQuery)
+  void queryClient.prefetchQuery(wholeLogbookQuery)
   void queryClient.prefetchQuery(openingTotalsQuery)
 }
 
 /** The loaded part of the logbook: the first page, then all entries. */
 export function useLogbook() {
-  const whole = useQuery(wholeQuery)
+  const whole = useQuery(wholeLogbookQuery)
   const first = useQuery({ ...newestQuery, enabled: !whole.data })
   return {
     logbook: whole.data ?? first.data,
