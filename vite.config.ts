@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstViews } from '#scripts/first-views.ts'
 import { sharedChunks } from '#scripts/web-chunks.ts'
 import { serviceWorker } from '#scripts/worker-build.ts'
 
@@ -14,9 +15,10 @@ export default defineConfig({
     separateIcons(),
     react(),
     tailwindcss(),
-    preloadFont(),
+    nameTypeface(),
     withoutJsonSchema(),
     withoutSchemaNames(),
+    firstViews({ routes: `${import.meta.dirname}/web/routes.tsx` }),
     serviceWorker({
       entry: `${import.meta.dirname}/web/offline/service-worker.ts`,
       publicFolder: `${import.meta.dirname}/web/public`,
@@ -111,18 +113,16 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
-/** Fetches the typeface with the page, so that the first words are not set twice. */
-function preloadFont(): Plugin {
+/** Gives `theme.js` the address of the typeface, which it preloads on fast networks. */
+function nameTypeface(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'name-typeface',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght.*woff2$/.test(file))
-        if (!font) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
-        return [{ tag: 'link', attrs: { ...attrs, href: `/${font}` }, injectTo: 'head' }]
+        return html.replace('data-typeface=""', `data-typeface="/${font ?? ''}"`)
       },
     },
   }

@@ -18,6 +18,7 @@ import { measureRoster } from '#bench/rows/roster.ts'
 import { writeReport } from './report.ts'
 import { targetWords, type Row } from '#bench/measuring/row.ts'
 import { measureMemory, measureStart } from '#bench/rows/start.ts'
+import { measureSlowPhone } from '#bench/rows/slow-phone.ts'
 import { measureWeb } from '#bench/rows/web.ts'
 
 const rows: Row[] = []
@@ -41,6 +42,7 @@ try {
   await measure('PostgreSQL', address, await barePostgres(address))
   await measureLogbookPage(report)
   await measureWeb(report)
+  await measureSlowPhone(report)
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true })

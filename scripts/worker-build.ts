@@ -19,7 +19,7 @@ export function serviceWorker({ entry, publicFolder }: Options): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const built = Object.values(bundle).filter(({ fileName }) => fileName !== 'index.html')
+        const built = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'))
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const open = readdirSync(publicFolder, { recursive: true, withFileTypes: true })

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { emptyDeviceStores } from '#web/stored-data/device-store.ts'
 import { onSessionChange, onUserChange, startSession, useSession } from '#web/session/session.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
+import { afterFirstView } from '#web/base/page.ts'
 import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
 import { registerServiceWorker } from '#web/offline/registration.ts'
 import { router } from './routes.tsx'
@@ -51,6 +52,8 @@ setTimeout(
 )
 registerServiceWorker()
 keepInstallPrompt()
+// On a slow network, `theme.js` leaves the typeface until now.
+afterFirstView(() => delete document.documentElement.dataset['typeface'])
 
 const place = document.querySelector('#root')
 if (!place) throw new Error('the page has no #root')

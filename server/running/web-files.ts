@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import { sharedFilePath } from '#contract/upload-limits.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
+import { pageLinks } from './page-links.ts'
 
 /** For files with a content hash in their name. */
 const immutableSeconds = 365 * 24 * 60 * 60
@@ -63,13 +64,15 @@ export function webFiles(options: {
     }),
   )
   files.all('/assets/*', (c) => c.notFound())
-  const servePage = (c: Context, now: string) => {
+  const linksOf = pageLinks(folder, !settings.firebase)
+  const servePage = (c: Context, now: string, links: string) => {
     c.header('cache-control', 'no-cache')
     c.header('content-security-policy', policy)
-    return c.html(fillPage(page, { now, ...settings }))
+    const filled = fillPage(page, { now, ...settings })
+    return c.html(filled.replace('</head>', () => `${links}\n  </head>`))
   }
   // The page that the service worker keeps. The time of day would be wrong when it is opened.
-  files.get('/index.html', (c) => servePage(c, ''))
+  files.get('/index.html', (c) => servePage(c, '', ''))
   files.use('/sw.js', async (c, next) => {
     await next()
     c.header('cache-control', 'no-cache')
@@ -79,7 +82,9 @@ export function webFiles(options: {
   files.get('*', (c, next) => (isFilePath(c.req.path) ? c.notFound() : next()))
   // Without a service worker the file is lost, but the dialog opens that takes it.
   files.post(sharedFilePath, (c) => c.redirect('/roster?dialog=import', 303))
-  files.get('*', (c) => servePage(c, clock()))
+  files.get('*', (c) =>
+    servePage(c, clock(), linksOf({ path: c.req.path, cookie: c.req.header('cookie') })),
+  )
   return files
 }
 

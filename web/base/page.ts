@@ -9,6 +9,16 @@ export const isSignUpOpen = (): boolean => pageSetting('sign-up') !== 'off'
 /** True if the portal can send e-mail. */
 export const sendsMails = (): boolean => pageSetting('mail') === 'on'
 
+/** The data of the first view has usually arrived this long after its code. */
+const firstViewMs = 4000
+
+/** Runs a function when the first view has loaded, so that it does not compete with it. */
+export function afterFirstView(run: () => void): void {
+  const runLater = () => setTimeout(run, firstViewMs)
+  if (document.readyState === 'complete') runLater()
+  else window.addEventListener('load', runLater, { once: true })
+}
+
 /** True if a form has changes that are not saved: the browser would ask before leaving the page. */
 export function hasUnsavedInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

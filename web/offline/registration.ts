@@ -1,7 +1,4 @@
-import { pageSetting } from '#web/base/page.ts'
-
-/** The service worker fetches all files of the portal, so it starts this long after the page has loaded. */
-const registerAfterMs = 4000
+import { afterFirstView, pageSetting } from '#web/base/page.ts'
 
 /** A page that stays open looks for a new release at most this often. */
 const checkEveryMs = 60 * 60_000
@@ -12,7 +9,10 @@ let lastCheck = Date.now()
 /** True if the service worker has a newer release than this page. */
 export const isNewReleaseReady = (): boolean => newerRelease !== null
 
-/** Registers the service worker when the first page is idle. `npm run dev` has none. */
+/**
+ * Registers the service worker after the first view, because it fetches all files of the portal. `npm run dev` has
+ * none.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -21,13 +21,10 @@ export function registerServiceWorker(): void {
     if (typeof release === 'string' && release !== pageSetting('release')) newerRelease = release
   })
   serviceWorker.startMessages()
-  const register = () => {
+  afterFirstView(() => {
     // It is refused in some private windows. The portal then works online only.
     serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-  }
-  const registerLater = () => setTimeout(register, registerAfterMs)
-  if (document.readyState === 'complete') registerLater()
-  else window.addEventListener('load', registerLater, { once: true })
+  })
 }
 
 /**
