@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstViews } from '#scripts/first-views.ts'
+import { firstViews } from '#scripts/plugins/first-views.ts'
 import { sharedChunks } from '#scripts/web-chunks.ts'
-import { serviceWorker } from '#scripts/worker-build.ts'
+import { serviceWorker } from '#scripts/plugins/worker-build.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/web`,

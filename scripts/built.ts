@@ -17,10 +17,9 @@ export const parts = {
       'web',
       ...shared,
       'vite.config.ts',
-      'scripts/first-views.ts',
       'scripts/web-build.ts',
       'scripts/web-chunks.ts',
-      'scripts/worker-build.ts',
+      'scripts/plugins',
     ],
   },
   server: {
