@@ -13,7 +13,7 @@ import { zoneToUtc, type ClockTime, type Instant, type TimeZone } from '#domain/
 import type { Reminder } from './reminder.ts'
 
 /** Days before the expiry of a certificate on which a reminder is due. */
-export const certificateLadder = [90, 60, 30, 14, 7, 1] as const
+const certificateLadder = [90, 60, 30, 14, 7, 1] as const
 
 /** Days before the last day of a claim on which a reminder is due. */
 const claimLadder = [14, 3] as const
@@ -75,10 +75,7 @@ export function taskReminders(
  *
  * Counted from the end of the period, because a later pay day only adds time.
  */
-export function lastClaimDay({
-  status,
-  items,
-}: Pick<PayClaim, 'status' | 'items'>): CalendarDate | null {
+function lastClaimDay({ status, items }: Pick<PayClaim, 'status' | 'items'>): CalendarDate | null {
   if (status === 'settled' || status === 'rejected') return null
   const [first] = items.flatMap(({ period }) => (period ? [period.end] : [])).sort()
   return first === undefined ? null : addDays(sameDayInMonths(first, claimMonths), -1)

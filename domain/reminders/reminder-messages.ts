@@ -32,10 +32,10 @@ const plainTitles: Record<ReminderKind, string> = {
 const openPortal = 'Open CrewPortal for details.'
 
 /** The page of the settings. */
-export const reminderSettingsPage = '/reminders/settings'
+const reminderSettingsPage = '/reminders/settings'
 
 /** The page with all reminders. */
-export const remindersPage = '/reminders'
+const remindersPage = '/reminders'
 
 /** The words of a message with one or more reminders, with all details. */
 export function messageWords(reminders: readonly ReminderWords[]): ReminderWords {

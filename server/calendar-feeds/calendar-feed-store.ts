@@ -65,7 +65,7 @@ export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
 /** The feed that an address belongs to. */
-export type FoundFeed = { userId: string; lastUsedAt: Instant | null }
+export type FoundFeed = { userId: string; lastUsedAt: Instant | null; lastUsedBy: string | null }
 
 /**
  * Finds the feed of a token. It runs before a user is known, outside row-level security, and reads nothing but the
@@ -77,11 +77,12 @@ export async function findFeedByToken(
 ): Promise<FoundFeed | undefined> {
   const row = await db
     .selectFrom('feed_tokens')
-    .select(['user_id', 'last_used_at'])
+    .select(['user_id', 'last_used_at', 'last_used_by'])
     .where('token_hash', '=', hashOfToken(token))
     .where('feed', '=', kind)
     .executeTakeFirst()
-  return row && { userId: row.user_id, lastUsedAt: row.last_used_at }
+  if (!row) return undefined
+  return { userId: row.user_id, lastUsedAt: row.last_used_at, lastUsedBy: row.last_used_by }
 }
 
 /** The addresses of the user's feeds; null for a feed without one. */

@@ -193,6 +193,9 @@ describe('the feed My calendar', () => {
     expect(await noted()).toEqual(['Google Calendar', '2026-07-15T09:0'])
     await read(later, 'vdirsyncer/0.19')
     expect(await noted()).toEqual(['vdirsyncer', '2026-07-15T10:0'])
+    await later.reminders.run()
+    const reminders = await portal.db.selectFrom('reminders').select('kind').execute()
+    expect(reminders.filter(({ kind }) => kind === 'feed')).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { noteNewReader } from '#server/reminders/access-service.ts'
 import { calendarProgram } from '#domain/calendar-feeds/calendar-program.ts'
 import type { FeedKind } from '#domain/calendar-feeds/feed-settings.ts'
 import { londonDate } from '#domain/time/london-time.ts'
@@ -115,17 +116,16 @@ async function withFeed(
     await rateLimit('unknown feed by network', networkOf(clientAddress(c, trustedProxies)))
     return refusal(c, unknownWords, 404)
   }
-  const { userId, lastUsedAt } = feed
+  const { userId, lastUsedAt, lastUsedBy } = feed
   return asUser(userId, async () => {
     const response = await answer(feed)
     if (!response) return refusal(c, expiredWords, 410)
     const now = clock()
     if (lastUsedAt === null || minutesBetween(lastUsedAt, now) >= noteEveryMinutes) {
-      await noteFeedUse(userId, db, {
-        kind,
-        program: calendarProgram(c.req.header('user-agent')),
-        now,
-      })
+      const program = calendarProgram(c.req.header('user-agent'))
+      await noteFeedUse(userId, db, { kind, program, now })
+      // The family feed is for others, whose programs are no news.
+      if (kind === 'mine' && program !== lastUsedBy) await noteNewReader(userId, db, program, now)
     }
     return response
   })

@@ -8,6 +8,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts'
 import { createPortal } from '#server/running/portal.ts'
 import { json, testNow } from '#server/testing/test-portal.ts'
 import { createDemoUser, demoUser } from './demo-user.ts'
+import { accessReminders } from '#server/reminders/access-service.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 
 let place: TestPlace
@@ -24,7 +25,7 @@ it('is made whole by the next start where the first was cut short', async () => 
   const secret = 'x'.repeat(32)
   const rateLimit = createRateLimits({ db, clock: () => testNow, secret })
   const parts = { db, baseUrl, secret, rateLimit, signUp: true, mailer: undefined }
-  const auth = createEmbeddedIdentity(parts)
+  const auth = createEmbeddedIdentity({ ...parts, access: accessReminders(db, () => testNow) })
   const fail = async () => {
     throw new Error('cut short')
   }

@@ -29,6 +29,13 @@ const day = 24 * hour
 /** The longest session, even when it is used every day. */
 const sessionEndsAfter = 90 * day
 
+/** Called for sign-ins and sessions. They never throw. */
+export type AccessEvents = {
+  /** The correct password of an account was used on a device where it had not signed in before. */
+  onNewDevice: (email: string) => Promise<void>
+  onSessionEnd: (session: { id: string; userId: string }) => Promise<void>
+}
+
 /**
  * The embedded identity provider: accounts with e-mail and password, sessions in an HttpOnly cookie, and signed
  * tokens that expire after minutes.
@@ -40,8 +47,9 @@ export function createEmbeddedIdentity(options: {
   signUp: boolean
   rateLimit: RateLimit
   mailer: Mailer | undefined
+  access: AccessEvents
 }) {
-  const { db, baseUrl, secret, signUp, rateLimit, mailer } = options
+  const { db, baseUrl, secret, signUp, rateLimit, mailer, access } = options
   const auth = betterAuth({
     appName: 'CrewPortal',
     baseURL: baseUrl,
@@ -57,7 +65,7 @@ export function createEmbeddedIdentity(options: {
     session: { ...identityTables.session, expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     databaseHooks: {
       user: { create: { before: withPlainName, after: logCreated } },
-      session: { update: { before: withAnEnd } },
+      session: { update: { before: withAnEnd }, delete: { after: access.onSessionEnd } },
     },
     disabledPaths: closedPaths,
     trustedOrigins: ownOrigins,
@@ -79,7 +87,7 @@ export function createEmbeddedIdentity(options: {
     plugins: [
       validateSignUpInput(),
       newPasswords(),
-      knownDevices(),
+      knownDevices(access.onNewDevice),
       endSession(),
       changeEmail(identityMails(mailer, baseUrl)),
       guardedCodes(rateLimit),

@@ -10,12 +10,15 @@ const yearSeconds = 365 * 24 * 60 * 60
 /**
  * Sets a cookie after a successful sign-in. Sign-ins from this device then have a rate limit of their own, which
  * attackers elsewhere cannot use up (OWASP: device cookies). The cookie grants no access.
+ *
+ * @param onNewDevice called for a sign-in without the cookie.
  */
-export function knownDevices(): BetterAuthPlugin {
+export function knownDevices(onNewDevice: (email: string) => Promise<void>): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const email = emailIn(call)
     const { returned, secret } = call.context
     if (email === undefined || returned instanceof Error) return
+    if (!(await knownDevice(call))) await onNewDevice(email)
     const { name, attributes } = cookieOf(call)
     const value = `${crypto.randomUUID()}.${hashOf(email)}`
     await call.setSignedCookie(name, value, secret, attributes)

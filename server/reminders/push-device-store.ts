@@ -52,3 +52,16 @@ export async function isSessionOpen(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Deletes the devices that a session turned on. */
+export async function deleteDevicesOfSession(
+  userId: string,
+  db: Database,
+  sessionId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}

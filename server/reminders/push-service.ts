@@ -5,9 +5,9 @@ import type { Agent } from 'node:https'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /** The address and keys of a browser. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-export type PushMessage = {
+type PushMessage = {
   /** JSON that the service worker reads. */
   payload: string
   /** A second message with the same topic replaces the first. */

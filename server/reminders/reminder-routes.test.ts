@@ -213,7 +213,29 @@ describe('devices', () => {
     const out = { method: 'POST', headers: { cookie, origin: 'http://localhost' } }
     expect((await portal.app.request(`http://localhost${signOutPath}`, out)).status).toBe(200)
     expect(await session(row.session_id ?? '')).toHaveLength(0)
+    expect((await settingsOf(amelia)).devices).toEqual([])
   })
+})
+
+it('a password that is used on a new device is a reminder, but not on a known one', async () => {
+  const signIn = json({ email: 'amelia@crew.example', password: 'altitude-38000' })
+  await portal.app.request(signInPath, signIn)
+  await portal.reminders.run()
+  expect((await listOf(amelia)).data).toEqual([])
+  await portal.db.updateTable('portal_users').set({ created_at: '2026-01-01T00:00:00Z' }).execute()
+  const wrong = json({ email: 'amelia@crew.example', password: 'not-her-password' })
+  await portal.app.request(signInPath, wrong)
+  await portal.reminders.run()
+  expect((await listOf(amelia)).data).toEqual([])
+  const cookie = cookiesOf(await portal.app.request(signInPath, signIn))
+  await portal.reminders.run()
+  expect((await listOf(amelia)).data).toMatchObject([{ kind: 'signIn', link: '/settings' }])
+  await deleteRows(amelia.id, portal.db)
+  const from = { cookie, origin: 'http://localhost' }
+  const known = json({ email: 'amelia@crew.example', password: 'altitude-38000' }, from)
+  await portal.app.request(signInPath, known)
+  await portal.reminders.run()
+  expect((await listOf(amelia)).data).toEqual([])
 })
 
 it('everything needs a sign-in', async () => {

@@ -28,6 +28,7 @@ import { createTokenVerifier } from '#server/identity/token-verifier.ts'
 import { logError } from '#server/observing/log.ts'
 import { createMailer, type Mailer } from '#server/identity/mail.ts'
 import { createObserver } from '#server/observing/observer.ts'
+import { accessReminders } from '#server/reminders/access-service.ts'
 import { createPushSender, type PushService } from '#server/reminders/push-service.ts'
 import { createReminderLoop, type ReminderLoop } from '#server/reminders/reminder-loop-service.ts'
 import { deleteOldReminders } from '#server/reminders/reminder-work-service.ts'
@@ -133,7 +134,8 @@ async function embeddedIdentity({
 }: Parts): Promise<IdentityParts> {
   const baseUrl = baseUrlOf(config)
   const { signUp, trustedProxies } = config
-  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, rateLimit, mailer })
+  const access = accessReminders(db, clock)
+  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, rateLimit, mailer, access })
   await provideSigningKey(db, auth, clock())
   if (config.demo) {
     const fill = async (userId: string, trx: Database) => {

@@ -20,7 +20,7 @@ export const eventWords: Record<ReminderEvent, string> = {
   legality: 'A duty is not clearly legal',
   pay: 'A difference in your pay',
   claim: 'A pay claim has a time limit',
-  access: 'A sign-in on a new device',
+  access: 'A new device or calendar reads your data',
 }
 
 export function valuesOf(settings: ReminderSettings): SettingsValues {

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto'
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Clock } from '#server/context/clock.ts'
+import { withContext } from '#server/context/request-context.ts'
+import type { Database } from '#server/database/connection.ts'
+import { transactInBackground } from '#server/database/transact.ts'
+import { demoUser } from '#server/identity/demo-user.ts'
+import type { AccessEvents } from '#server/identity/embedded-identity.ts'
+import { insertPlanned } from './planned-reminder-store.ts'
+import { deleteDevicesOfSession } from './push-device-store.ts'
+import { guarded } from './reminder-work-service.ts'
+
+/** A new account signs in for the first time, which is no news. */
+const newAccountMs = 60 * 60 * 1000
+
+/** Reminders of sign-ins, and the end of push messages with a session. A failure ends no sign-in. */
+export function accessReminders(db: Database, clock: Clock): AccessEvents {
+  return {
+    onNewDevice: (email) => guarded(() => noteNewDevice(db, email, clock())),
+    onSessionEnd: ({ id, userId }) => guarded(() => deleteDevicesOfSession(userId, db, id)),
+  }
+}
+
+/** Plans the reminder of a password that was used on a new device. The demo user shares their password. */
+async function noteNewDevice(db: Database, email: string, now: Instant): Promise<void> {
+  if (email === demoUser.email) return
+  const user = await db
+    .selectFrom('portal_users')
+    .select('id')
+    .where('email', '=', email)
+    .where('created_at', '<', toInstant(Date.now() - newAccountMs))
+    .executeTakeFirst()
+  // One reminder a minute, however often it happens.
+  if (user) await planAccess(user.id, db, { kind: 'signIn', about: now.slice(0, 16), now })
+}
+
+/** Plans the reminder of a program that reads the user's calendar feed: one for each program in 90 days. */
+export function noteNewReader(
+  userId: string,
+  db: Database,
+  program: string,
+  now: Instant,
+): Promise<void> {
+  const about = hash('sha256', program, 'base64url').slice(0, 22)
+  return guarded(() => planAccess(userId, db, { kind: 'feed', about, now }))
+}
+
+type Access = { kind: 'signIn' | 'feed'; about: string; now: Instant }
+
+async function planAccess(
+  userId: string,
+  db: Database,
+  { kind, about, now }: Access,
+): Promise<void> {
+  const event = { key: `${kind}:${about}`, kind, dueAt: now, until: null }
+  await withContext({ userId }, () =>
+    transactInBackground(userId, db, (trx) => insertPlanned(userId, trx, [event])),
+  )
+}
