@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { signUpPath } from '#contract/identity.ts'
 import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, password, signIn, test as base } from './fixtures.ts'
+import { chooseFile } from './import-file.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 
 /** The portal behind a gate that a test can stop, with the service worker allowed. */
@@ -15,6 +17,8 @@ const test = base.extend<{ gate: PortalGate }>({
   baseURL: async ({ gate }, use) => use(gate.url),
 })
 test.use({ serviceWorkers: 'allow' })
+
+const june = fileURLToPath(new URL('../samples/roster-01-simple-month.csv', import.meta.url))
 
 const standby = {
   date: '2026-07-20',
@@ -215,6 +219,25 @@ test('of two devices that edit one duty offline, the second decides', async ({
   expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['MINE'])
 })
 
+test('a roster file given offline is read at once and imported later', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
+  const dialog = await chooseFile(page, june)
+  const reading = dialog.getByRole('region', { name: 'Read on this device' })
+  await expect(reading).toContainText('1 Jun 2026 to 30 Jun 2026')
+  await expectAccessible(page)
+  await reading.getByRole('button', { name: 'Import when connected' }).click()
+  await expect(page.getByRole('button', { name: '1 change waiting to be sent' })).toBeVisible()
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
+  expect(await dutiesOf(page, '2026-06')).toHaveLength(30)
+})
+
 async function addDayOff(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Duty' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
@@ -293,9 +316,9 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-async function dutiesOf(page: Page): Promise<RosterMonth['data']> {
+async function dutiesOf(page: Page, month = '2026-07'): Promise<RosterMonth['data']> {
   const headers = await authorisation(page)
-  const answer = await page.request.get(`${rosterPath}?month=2026-07`, { headers })
+  const answer = await page.request.get(`${rosterPath}?month=${month}`, { headers })
   return ((await answer.json()) as RosterMonth).data
 }
 

@@ -1,6 +1,7 @@
 import type { core } from 'zod'
 import { reloadIfOutdated } from '#web/base/lazy-import.ts'
 import { bearerToken, currentSession } from '#web/session/session.ts'
+import { importForm } from '#web/outbox/queued-change.ts'
 import type { QueueOptions } from '#web/outbox/send-change.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { send, sendForFile, type Call } from '#web/http/send.ts'
@@ -45,6 +46,16 @@ export function requestFile(path: string, call: Call = {}): Promise<File> {
 /** Calls the portal as the signed-in user. */
 export const sendAs = (path: string, call: Call) => asUser(send, path, call)
 
+/**
+ * Sends a file to be imported, now or when the portal can be reached.
+ *
+ * @throws QueuedError when it waits on this device.
+ */
+export async function queueFile(path: string, file: File, title: string): Promise<void> {
+  const call: Call = { method: 'POST', form: importForm(file), key: newKey() }
+  await sendQueueable(path, call, { title, file })
+}
+
 /** Null if its code cannot be loaded: without a connection and without the service worker. */
 export const loadOutbox = () => import('#web/outbox/send-change.ts').catch(() => null)
 
@@ -66,4 +77,10 @@ async function asUser<Answer>(
     if (!isRequestError(error) || error.status !== 401) throw error
     return sendCall(path, { ...call, token: await bearerToken({ renew: true }) })
   }
+}
+
+/** A random idempotency key. `randomUUID` is missing on pages without TLS. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

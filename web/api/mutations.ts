@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { newKey } from './client.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 
 const retries = 2
@@ -39,10 +40,4 @@ function contentOf(input: unknown): string | undefined {
   return JSON.stringify(input, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
-}
-
-/** A random key. `randomUUID` is missing on pages without TLS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyComponent } from '#web/base/lazy-import.ts'
 import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { saveFile } from '#web/base/page.ts'
@@ -14,6 +15,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportTable } from './import-table.tsx'
 import type { Importing } from './use-import.ts'
+
+const OfflineImport = lazyComponent(() => import('./offline/offline-import.tsx'), 'OfflineImport')
 
 /** File types for rosters, calendars and logbooks. The content decides what a file is, not its type. */
 const fileTypes = [
@@ -48,7 +51,11 @@ export function ImportDialog({ dialog, title, importing, children }: Props) {
       <FileDrop onGiven={receive} />
       {preview && question && <ImportTable importing={importing} question={question} />}
       {preview && !question && <ImportPreview preview={preview} importing={importing} />}
-      {!preview && <ChooseFile importing={importing}>{children}</ChooseFile>}
+      {!preview && (
+        <ChooseFile importing={importing} onQueued={dialog.close}>
+          {children}
+        </ChooseFile>
+      )}
     </Dialog>
   )
 }
@@ -58,10 +65,10 @@ function sizeOf({ preview, question }: Importing): 'medium' | 'wide' | 'full' {
   return question ? 'full' : 'wide'
 }
 
-type ChooseProps = { importing: Importing; children: ReactNode }
+type ChooseProps = { importing: Importing; onQueued: () => void; children: ReactNode }
 
-function ChooseFile({ importing, children }: ChooseProps) {
-  const { file, isReading, failure, previewAgain, receive, reset } = importing
+function ChooseFile({ importing, onQueued, children }: ChooseProps) {
+  const { file, isOffline, isReading, failure, previewAgain, receive, reset } = importing
   return (
     <>
       <FileField
@@ -79,6 +86,11 @@ function ChooseFile({ importing, children }: ChooseProps) {
         </output>
       )}
       <ImportFailure failure={failure} />
+      {file && isOffline && (
+        <Suspense>
+          <OfflineImport file={file} onQueued={onQueued} />
+        </Suspense>
+      )}
       {children}
       <DialogFooter>
         <DialogCancel />

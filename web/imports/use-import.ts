@@ -72,6 +72,8 @@ export function useImport({ given, fallback, onApplied }: Options) {
     isReading: previewing.isReading,
     isApplying: applying.isPending,
     failure: refusal ? sentence(refusal) : failureOf(previewing.error ?? error),
+    /** True if the file could not be sent, because the portal cannot be reached. */
+    isOffline: isRequestError(previewing.error) && previewing.error.status === 0,
     /** True if the preview has to be computed again. */
     isStale: !previewing.isCurrent || (isRequestError(error) && error.status === 409),
     /** True if closing would lose an answer or decision. */

@@ -12,6 +12,8 @@ export type QueuedChange = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   json?: unknown
+  /** A file that is imported. */
+  file?: File
   /** The version that was edited. */
   ifMatch?: string
   edit?: QueuedEdit
@@ -146,4 +148,12 @@ export function queuedError(): QueuedError {
 
 export function isQueued(error: unknown): error is QueuedError {
   return error instanceof Error && error.name === 'QueuedError'
+}
+
+/** The form that sends a file to be imported, without answers about it. */
+export function importForm(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  form.append('answers', '{}')
+  return form
 }

@@ -9,7 +9,12 @@ import { nextToSend, queuedError, type QueuedChange, type QueuedEdit } from './q
 import { callOf, noteMade, sendBefore, sendingTurn, type AuthorisedSend } from './send-queued.ts'
 
 /** The title of a change while it waits, and for an edit the record it was made from. */
-export type QueueOptions = { title: string; edit?: QueuedEdit | undefined }
+export type QueueOptions = {
+  title: string
+  edit?: QueuedEdit | undefined
+  /** A file that is imported, instead of `json`. */
+  file?: File | undefined
+}
 
 /** No answer, or that of a gateway without a portal. After other errors the form stays open and shows them. */
 const mayPass = [0, 502, 503, 504]
@@ -30,10 +35,10 @@ type Sender = { userId: string; sendAs: AuthorisedSend }
 export async function sendChange(
   path: string,
   call: Call,
-  { title, edit }: QueueOptions,
+  options: QueueOptions,
   sender: Sender,
 ): Promise<unknown> {
-  const queued = await store(path, call, { title, edit }, sender.userId)
+  const queued = await store(path, call, options, sender.userId)
   if (!queued) return sender.sendAs(path, call)
   try {
     return await inTurn(sendingTurn, () => deliver(queued, sender))
@@ -81,7 +86,7 @@ async function repeating<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 async function store(
   path: string,
   { method = 'POST', json, key = '', ifMatch }: Call,
-  { title, edit }: QueueOptions,
+  { title, edit, file }: QueueOptions,
   userId: string,
 ): Promise<QueuedChange | null> {
   if (isSharedDevice() || method === 'GET') return null
@@ -96,6 +101,7 @@ async function store(
       json,
       ...(ifMatch !== undefined && { ifMatch }),
       ...(edit && { edit }),
+      ...(file && { file }),
     })
   } catch (error) {
     noteStorageFault(error)

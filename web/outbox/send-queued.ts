@@ -1,13 +1,21 @@
 import { isRequestError, type RequestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
 import { deleteChange, inTurn, readChanges, replaceChanges } from './outbox-store.ts'
-import { adaptedTo, basedOnNewer, nextToSend, tooOld, type QueuedChange } from './queued-change.ts'
+import {
+  adaptedTo,
+  basedOnNewer,
+  importForm,
+  nextToSend,
+  tooOld,
+  type QueuedChange,
+} from './queued-change.ts'
 
 /** Only one tab or the service worker sends at a time. */
 export const sendingTurn = 'crewportal-outbox-send'
 
 /** A call that gets no answer for this long has no connection. */
 const patienceMs = 10_000
+const filePatienceMs = 60_000
 
 /** Calls the portal with the user's token. */
 export type AuthorisedSend = (path: string, call: Call) => Promise<unknown>
@@ -54,8 +62,9 @@ export async function noteMade(made: QueuedChange, answer: unknown): Promise<voi
 }
 
 /** The call of a change. It ends without an answer when the portal is slow, and the change waits. */
-export function callOf({ method, json, key, ifMatch }: QueuedChange): Call {
-  return { method, json, key, ifMatch, signal: AbortSignal.timeout(patienceMs) }
+export function callOf({ method, json, key, ifMatch, file }: QueuedChange): Call {
+  const signal = AbortSignal.timeout(file ? filePatienceMs : patienceMs)
+  return { method, json, key, ifMatch, signal, ...(file && { form: importForm(file) }) }
 }
 
 /** True if the portal may make the change later: it cannot be reached, is busy, or asks for a new sign-in. */
