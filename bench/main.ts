@@ -5,6 +5,7 @@ import pg from 'pg'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { startTestPostgres } from '#server/testing/test-postgres.ts'
 import { barePostgres, bareSqlite, type BareImport } from '#bench/rows/bare-import.ts'
+import { measureCalendarFeeds } from '#bench/rows/calendar-feeds.ts'
 import { measureLogbookDocument } from '#bench/rows/documents.ts'
 import { measureFtlComputation } from '#bench/rows/ftl.ts'
 import { measureGrowth, usersStored } from '#bench/rows/growth.ts'
@@ -56,6 +57,7 @@ async function measure(engine: string, databaseUrl: string | undefined, bare: Ba
   try {
     await measureRoster(onEngine, portal.url, bare)
     await measureReads(onEngine, portal)
+    await measureCalendarFeeds(onEngine, portal)
     await measureWhatIf(onEngine, portal.url)
     await measureLogbook(onEngine, portal)
     await measureLogbookDocument(onEngine, portal.url)

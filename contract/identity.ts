@@ -58,6 +58,22 @@ export const turnOffSecondStepPath = `${identityPath}/two-factor/disable`
 export const checkCodePath = `${identityPath}/two-factor/verify-totp`
 export const checkBackupCodePath = `${identityPath}/two-factor/verify-backup-code`
 
+/** Checks the password of the signed-in user with `{ password }`. */
+export const checkPasswordPath = `${identityPath}/verify-password`
+
+/**
+ * Passkeys. Adding one takes the options of the first path, and `{ name, password, response }` at the second. Removing
+ * takes `{ id, password }`, renaming `{ id, name }`.
+ */
+export const passkeyOptionsPath = `${identityPath}/passkey/generate-register-options`
+export const addPasskeyPath = `${identityPath}/passkey/verify-registration`
+export const passkeysPath = `${identityPath}/passkey/list-user-passkeys`
+export const removePasskeyPath = `${identityPath}/passkey/delete-passkey`
+export const renamePasskeyPath = `${identityPath}/passkey/update-passkey`
+/** Signs in with a passkey: options, then `{ response }`. A passkey counts as both steps. */
+export const passkeySignInOptionsPath = `${identityPath}/passkey/generate-authenticate-options`
+export const passkeySignInPath = `${identityPath}/passkey/verify-authentication`
+
 /** Minimum length of a new password. Existing shorter ones still sign in. */
 export const newPasswordMinLength = 10
 

@@ -21,6 +21,13 @@ export const currentSession = z.object({
   user: z.object({ twoFactorEnabled: z.boolean() }),
 })
 
+/** A passkey, as the identity service describes it. */
+const passkey = z.object({ id: z.string(), name: z.string().nullish(), createdAt: instant })
+export type Passkey = z.infer<typeof passkey>
+
+/** The user's passkeys. */
+export const passkeyList = z.array(passkey)
+
 /** The address for the authenticator app, and ten backup codes for one use each. */
 export const secondStepOffer = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
 

@@ -92,6 +92,7 @@ function withoutLaterTables(all: string[]): string[] {
     'push_devices',
     'calendar_feeds',
     'feed_tokens',
+    'portal_passkeys',
   ]
   let isLater = false
   return all.filter((line) => {

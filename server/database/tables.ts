@@ -38,6 +38,7 @@ export type Tables = {
   portal_accounts: AccountRow
   portal_keys: KeyRow
   portal_second_steps: SecondStepRow
+  portal_passkeys: PasskeyRow
   portal_sessions: { id: string; user_id: string; expires_at: string }
   duties: DutyRow
   roster_tasks: TaskRow
@@ -108,6 +109,22 @@ type SecondStepRow = {
   backup_codes: string
   /** 0 until the first code was correct. */
   verified: number
+}
+
+/** A passkey. The private key is on the user's device. */
+type PasskeyRow = {
+  id: string
+  user_id: string
+  name: string | null
+  public_key: string
+  credential_id: string
+  counter: number
+  device_type: string
+  /** 0 or 1. */
+  backed_up: number
+  transports: string | null
+  created_at: string | null
+  aaguid: string | null
 }
 
 /** A key pair that signs tokens, as JSON. The private key is encrypted with the portal's secret. */

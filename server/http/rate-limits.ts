@@ -11,6 +11,8 @@ const hour = 60 * minute
 /** Calls per window. A window of `seconds` begins with the first call. */
 const rules = {
   'sign-in by network': { max: 60, seconds: minute },
+  // The first of the two calls of signing in with a passkey. It stores a challenge.
+  'passkey options by network': { max: 60, seconds: minute },
   // Short, so that an attacker cannot lock out the owner for long.
   'sign-in by account': { max: 10, seconds: minute },
   // The caller of these already knows the password.

@@ -8,6 +8,7 @@ import {
 } from 'better-auth/api'
 import { z } from 'zod'
 import type { IdentityMails } from './identity-mails.ts'
+import { passwordHashOf, requirePassword } from './required-password.ts'
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -32,7 +33,7 @@ export function changeEmail(mails: IdentityMails): BetterAuthPlugin {
     },
     async (call) => {
       const { user } = call.context.session
-      const hash = await provenPassword(call, user.id, call.body.password)
+      const hash = await requirePassword(call, user.id, call.body.password)
       const newEmail = call.body.newEmail.toLowerCase()
       if (newEmail === user.email) throw refusal('EMAIL_IS_THE_SAME')
       const isTaken = Boolean(await call.context.internalAdapter.findUserByEmail(newEmail))
@@ -73,18 +74,6 @@ export function changeEmail(mails: IdentityMails): BetterAuthPlugin {
     id: 'change-email',
     endpoints: { askForEmailChange: request, confirmEmailChange: confirm },
   }
-}
-
-async function provenPassword(call: Call, userId: string, password: string): Promise<string> {
-  const hash = await passwordHashOf(call, userId)
-  const isRight = hash && (await call.context.password.verify({ hash, password }))
-  if (!isRight) throw refusal('INVALID_PASSWORD')
-  return hash
-}
-
-async function passwordHashOf({ context }: Call, userId: string): Promise<string | undefined> {
-  const accounts = await context.internalAdapter.findAccounts(userId)
-  return accounts.find(({ providerId }) => providerId === 'credential')?.password ?? undefined
 }
 
 async function storePending(

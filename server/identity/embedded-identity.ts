@@ -19,6 +19,7 @@ import { identityMails } from './identity-mails.ts'
 import { knownDevices } from './known-device.ts'
 import { limitedCalls } from './limited-calls.ts'
 import { newPasswords } from './new-passwords.ts'
+import { guardedPasskeys, passkeys } from './passkeys.ts'
 import { storedName, validateSignUpInput } from './plain-input.ts'
 import { closedPaths, guardedCodes, secondStep } from './second-step.ts'
 import type { Issuer } from './token-verifier.ts'
@@ -48,8 +49,10 @@ export function createEmbeddedIdentity(options: {
   rateLimit: RateLimit
   mailer: Mailer | undefined
   access: AccessEvents
+  /** The portal's public address, if one is configured. */
+  publicUrl?: string | undefined
 }) {
-  const { db, baseUrl, secret, signUp, rateLimit, mailer, access } = options
+  const { db, baseUrl, secret, signUp, rateLimit, mailer, access, publicUrl } = options
   const auth = betterAuth({
     appName: 'CrewPortal',
     baseURL: baseUrl,
@@ -92,6 +95,8 @@ export function createEmbeddedIdentity(options: {
       changeEmail(identityMails(mailer, baseUrl)),
       guardedCodes(rateLimit),
       secondStep(),
+      guardedPasskeys(identityMails(mailer, baseUrl)),
+      passkeys({ baseUrl, origin: publicUrl }),
       tokens(baseUrl, mailer !== undefined),
     ],
   })

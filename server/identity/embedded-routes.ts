@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
+  addPasskeyPath,
   changeEmailPath,
   changePasswordPath,
   checkBackupCodePath,
   checkCodePath,
+  checkPasswordPath,
   confirmEmailChangePath,
   confirmEmailPath,
   endOtherSessionsPath,
@@ -13,6 +15,12 @@ import {
   identityPath,
   keySetPath,
   newBackupCodesPath,
+  passkeyOptionsPath,
+  passkeySignInOptionsPath,
+  passkeySignInPath,
+  passkeysPath,
+  removePasskeyPath,
+  renamePasskeyPath,
   resetPasswordPath,
   sendConfirmationPath,
   sessionPath,
@@ -54,6 +62,14 @@ const allowedPaths = [
   checkCodePath,
   checkBackupCodePath,
   newBackupCodesPath,
+  checkPasswordPath,
+  passkeyOptionsPath,
+  addPasskeyPath,
+  passkeysPath,
+  removePasskeyPath,
+  renamePasskeyPath,
+  passkeySignInOptionsPath,
+  passkeySignInPath,
 ]
 
 /** Their responses have no session token to remove. */
@@ -129,7 +145,10 @@ function holdsNull(json: string): boolean {
   return found
 }
 
-/** Removes the session token from a response. Only the cookie carries it, which scripts cannot read. */
+/**
+ * Removes the session token from a response. Only the cookie carries it, which scripts cannot read. Keys of passkeys
+ * are removed too, because no screen shows them.
+ */
 async function withoutToken(answer: Response): Promise<Response> {
   const text = await answer.text()
   const headers = new Headers(answer.headers)
@@ -138,7 +157,10 @@ async function withoutToken(answer: Response): Promise<Response> {
   return new Response(body, { status: answer.status, headers })
 }
 
-const dropToken = (name: string, value: unknown) => (name === 'token' ? undefined : value)
+const hiddenFields = ['token', 'publicKey', 'credentialID']
+
+const dropToken = (name: string, value: unknown) =>
+  hiddenFields.includes(name) ? undefined : value
 
 /** Clears the browser's cache of logbooks at the end of a session. */
 function clearingCache(answer: Response): Response {

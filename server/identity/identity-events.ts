@@ -1,8 +1,12 @@
 import {
+  addPasskeyPath,
   changeEmailPath,
   changePasswordPath,
   checkBackupCodePath,
   checkCodePath,
+  checkPasswordPath,
+  passkeySignInPath,
+  removePasskeyPath,
   confirmEmailChangePath,
   forgotPasswordPath,
   resetPasswordPath,
@@ -24,6 +28,10 @@ const events: Record<string, { done: SecurityEvent; refused?: SecurityEvent }> =
   [confirmEmailChangePath]: { done: 'email changed', refused: 'email change refused' },
   [checkCodePath]: { done: 'code accepted', refused: 'code refused' },
   [checkBackupCodePath]: { done: 'code accepted', refused: 'code refused' },
+  [passkeySignInPath]: { done: 'signed in', refused: 'sign-in refused' },
+  [addPasskeyPath]: { done: 'passkey added', refused: 'passkey refused' },
+  [removePasskeyPath]: { done: 'passkey removed', refused: 'password refused' },
+  [checkPasswordPath]: { done: 'password checked', refused: 'password refused' },
   [forgotPasswordPath]: { done: 'password reset requested' },
   [resetPasswordPath]: { done: 'password reset', refused: 'password reset refused' },
 }
@@ -43,14 +51,14 @@ export async function logIdentity(
   const { done, refused } = events[path] ?? {}
   if (!done) return
   if (answer.ok) {
-    const { user, twoFactorRedirect } = await bodyOf(answer)
+    const { user, userId = user?.id, twoFactorRedirect } = await bodyOf(answer)
     // The password was correct, but the second step is missing.
-    logSecurity(twoFactorRedirect ? 'code requested' : done, { from, userId: user?.id })
+    logSecurity(twoFactorRedirect ? 'code requested' : done, { from, userId })
   } else if (refused && refusals.includes(answer.status))
     logSecurity(refused, { from, status: answer.status })
 }
 
-type Body = { user?: { id?: string }; twoFactorRedirect?: boolean }
+type Body = { user?: { id?: string }; userId?: string; twoFactorRedirect?: boolean }
 
 async function bodyOf(answer: Response): Promise<Body> {
   const body = (await answer

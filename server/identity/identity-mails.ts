@@ -34,6 +34,11 @@ export function identityMails(mailer: Mailer | undefined, baseUrl: string) {
       const text = emailChangeText(linkTo(confirmEmailPage, `${emailChangeMark}${token}`))
       mailer?.send({ to, subject: 'Confirm your new email address', text })
     },
+    /** Sent when a passkey was added or removed. */
+    async notePasskey(to: string, isAdded: boolean): Promise<void> {
+      const subject = isAdded ? 'A passkey was added' : 'A passkey was removed'
+      mailer?.send({ to, subject, text: passkeyText(isAdded) })
+    },
     /** Sent to the current address. */
     async noteEmailChange(to: string): Promise<void> {
       mailer?.send({ to, subject: 'Your email address is to be changed', text: noteText })
@@ -85,6 +90,15 @@ Please confirm within a day that this is the new email address of your CrewPorta
 ${link}
 
 The link works once. If you did not ask for it, somebody typed your address by mistake. You can ignore this mail.
+
+CrewPortal
+`
+
+const passkeyText = (isAdded: boolean) => `Hello,
+
+A passkey was ${isAdded ? 'added to' : 'removed from'} your CrewPortal account. It took your password.
+
+If it was not you, set a new password now. Then check the passkeys in the settings, and sign out everywhere else.
 
 CrewPortal
 `

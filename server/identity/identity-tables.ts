@@ -44,6 +44,17 @@ export const identityTables = {
       lockedUntil: 'locked_until',
     },
   },
+  passkeys: {
+    modelName: 'portal_passkeys',
+    fields: {
+      userId: 'user_id',
+      publicKey: 'public_key',
+      credentialID: 'credential_id',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
+    },
+  },
   keys: {
     modelName: 'portal_keys',
     fields: {

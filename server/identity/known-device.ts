@@ -5,6 +5,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const signIn = '/sign-in/email'
+const passkeySignIn = '/passkey/verify-authentication'
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
@@ -15,15 +16,15 @@ const yearSeconds = 365 * 24 * 60 * 60
  */
 export function knownDevices(onNewDevice: (email: string) => Promise<void>): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
-    const email = emailIn(call)
     const { returned, secret } = call.context
+    const email = emailIn(call) ?? emailOfSession(call)
     if (email === undefined || returned instanceof Error) return
     if (!(await knownDevice(call))) await onNewDevice(email)
     const { name, attributes } = cookieOf(call)
     const value = `${crypto.randomUUID()}.${hashOf(email)}`
     await call.setSignedCookie(name, value, secret, attributes)
   })
-  const matcher = ({ path }: { path?: string }) => path === signIn
+  const matcher = ({ path }: { path?: string }) => path === signIn || path === passkeySignIn
   return { id: 'known-devices', hooks: { after: [{ matcher, handler }] } }
 }
 
@@ -38,6 +39,9 @@ export async function knownDevice(call: Call): Promise<string | undefined> {
 const cookieOf = (call: Call) => call.context.createAuthCookie('device', { maxAge: yearSeconds })
 
 const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+/** The address of the user who has just signed in with a passkey. */
+const emailOfSession = ({ context }: Call) => context.newSession?.user.email.toLowerCase()
 
 function emailIn({ body }: Call): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown }

@@ -1,4 +1,5 @@
 import { BASE_ERROR_CODES } from 'better-auth'
+import { PASSKEY_ERROR_CODES } from '@better-auth/passkey'
 import { TWO_FACTOR_ERROR_CODES } from 'better-auth/plugins/two-factor'
 import { expect, it } from 'vitest'
 import { words } from './portal-words.ts'
@@ -8,6 +9,7 @@ const unreachable = [
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_TEMPORARILY_LOCKED',
   'ASYNC_VALIDATION_NOT_SUPPORTED',
+  'AUTH_CANCELLED',
   'BODY_MUST_BE_AN_OBJECT',
   'CALLBACK_URL_REQUIRED',
   'CHANGE_EMAIL_DISABLED',
@@ -26,8 +28,13 @@ const unreachable = [
   'OTP_NOT_ENABLED',
   'PASSWORD_ALREADY_SET',
   'PROVIDER_NOT_FOUND',
+  'REGISTRATION_CANCELLED',
+  'RESOLVED_USER_INVALID',
+  'RESOLVE_USER_REQUIRED',
   'SESSION_NOT_FRESH',
+  'SESSION_REQUIRED',
   'SOCIAL_ACCOUNT_ALREADY_LINKED',
+  'UNKNOWN_ERROR',
   'USER_ALREADY_EXISTS',
   'USER_ALREADY_HAS_PASSWORD',
   'USER_EMAIL_NOT_FOUND',
@@ -36,7 +43,7 @@ const unreachable = [
 ]
 
 it('has words for every code that the identity library can answer', () => {
-  const codes = [...Object.keys(BASE_ERROR_CODES), ...Object.keys(TWO_FACTOR_ERROR_CODES)]
+  const codes = [BASE_ERROR_CODES, TWO_FACTOR_ERROR_CODES, PASSKEY_ERROR_CODES].flatMap(Object.keys)
   const wordless = codes.filter((code) => !(code in words))
   expect(wordless.sort()).toEqual(unreachable.toSorted())
 })

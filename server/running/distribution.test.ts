@@ -23,6 +23,8 @@ const withoutUser: Record<string, string> = {
   'portal_sessions (token)': 'a browser names its session, not its user',
   'portal_accounts (id)': 'as sessions: the identity service’s own ids',
   'portal_second_steps (id)': 'as sessions: the identity service’s own ids',
+  'portal_passkeys (id)': 'as sessions: the identity service’s own ids',
+  'portal_passkeys (credential_id)': 'a passkey names itself, not its user',
   'portal_verifications (id)': 'as sessions: the identity service’s own ids',
   'revisions (plan_at)': 'finds the users whose reminders are planned next',
   'planned_reminders (free_at)': 'finds the reminders of all users that are due',

@@ -133,9 +133,10 @@ async function embeddedIdentity({
   mailer,
 }: Parts): Promise<IdentityParts> {
   const baseUrl = baseUrlOf(config)
-  const { signUp, trustedProxies } = config
+  const { signUp, trustedProxies, publicUrl } = config
   const access = accessReminders(db, clock)
-  const auth = createEmbeddedIdentity({ db, baseUrl, secret, signUp, rateLimit, mailer, access })
+  const parts = { db, baseUrl, secret, signUp, rateLimit, mailer, access, publicUrl }
+  const auth = createEmbeddedIdentity(parts)
   await provideSigningKey(db, auth, clock())
   if (config.demo) {
     const fill = async (userId: string, trx: Database) => {

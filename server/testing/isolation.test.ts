@@ -89,7 +89,12 @@ describe('of what Amelia has', () => {
 })
 
 /** Tables of the identity service, which does not act for a user. */
-const identityTables = ['portal_accounts', 'portal_second_steps', 'portal_sessions']
+const identityTables = [
+  'portal_accounts',
+  'portal_passkeys',
+  'portal_second_steps',
+  'portal_sessions',
+]
 
 if (process.env['TEST_ENGINE'] === 'postgres')
   describe('PostgreSQL itself', () => {

@@ -1,0 +1,83 @@
+import { passkey } from '@better-auth/passkey'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import type { IdentityMails } from './identity-mails.ts'
+import { identityTables } from './identity-tables.ts'
+import { requirePassword } from './required-password.ts'
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+const adding = '/passkey/verify-registration'
+const removing = '/passkey/delete-passkey'
+const renaming = '/passkey/update-passkey'
+const guarded = [adding, removing, renaming]
+
+/** The longest name of a passkey. */
+const nameMax = 40
+
+/**
+ * Passkeys (WebAuthn). The device must verify its user by fingerprint, face or PIN, so a passkey counts as both steps
+ * of signing in.
+ *
+ * @param origin the portal's public origin. Without one, it is the origin of the request, which the library has
+ * compared with the host.
+ */
+export function passkeys({ baseUrl, origin }: { baseUrl: string; origin: string | undefined }) {
+  return passkey({
+    rpID: new URL(baseUrl).hostname,
+    rpName: 'CrewPortal',
+    ...(origin && { origin: new URL(origin).origin }),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => {
+        requireUserVerified(verification.registrationInfo?.userVerified)
+      },
+    },
+    authentication: {
+      afterVerification: ({ verification }) => {
+        requireUserVerified(verification.authenticationInfo.userVerified)
+      },
+    },
+    schema: { passkey: identityTables.passkeys },
+  })
+}
+
+/** The library accepts passkeys of devices that do not verify their user. */
+function requireUserVerified(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' })
+}
+
+/**
+ * Adding or removing a passkey takes the password, so that a stolen session cannot keep the account. The owner gets a
+ * mail about it.
+ */
+export function guardedPasskeys(mails: IdentityMails): BetterAuthPlugin {
+  const before = createAuthMiddleware(async (call) => {
+    const { path, body = {} } = call as { path: string; body?: Record<string, unknown> }
+    if (body['createSession'] !== undefined) throw refusal('NOT_OFFERED_HERE')
+    if (path !== removing) requireName(body['name'])
+    if (path === renaming) return
+    const session = await getSessionFromCtx(call)
+    // The library itself rejects callers without a session.
+    if (session) await requirePassword(call, session.user.id, body['password'])
+  })
+  const after = createAuthMiddleware(async (call: Call) => {
+    if (call.context.returned instanceof Error) return
+    const session = await getSessionFromCtx(call)
+    if (session) await mails.notePasskey(session.user.email, call.path === adding)
+  })
+  return {
+    id: 'guarded-passkeys',
+    hooks: {
+      before: [{ matcher: ({ path }) => guarded.includes(path ?? ''), handler: before }],
+      after: [{ matcher: ({ path }) => path === adding || path === removing, handler: after }],
+    },
+  }
+}
+
+function requireName(name: unknown): void {
+  const isName = typeof name === 'string' && name.trim() !== '' && name.trim().length <= nameMax
+  if (!isName) throw refusal('INVALID_PASSKEY_NAME')
+}
+
+const refusal = (code: string) => new APIError('BAD_REQUEST', { code })
