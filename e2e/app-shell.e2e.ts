@@ -68,7 +68,7 @@ test('another app shares a roster file with the portal', async ({ signedIn: page
   await page.evaluate(() => caches.open('portal-shared-file'))
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await page.evaluate(() => caches.has('portal-shared-file'))).toBe(false)
 })
 

@@ -83,7 +83,7 @@ test('the session survives a reload and ends with log out', async ({ page }) => 
   await signIn(page, email, 'not-the-password')
   await expect(page.getByText('Invalid email or password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/roster')
 })
 

@@ -81,7 +81,7 @@ export { expect }
 export async function signIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Declares the device as shared, before a page is opened: nothing is stored on it, so no change waits there. */

@@ -29,7 +29,7 @@ test('a wrong password shows a toast, and the form stays filled', async ({ page,
 
 test('empty fields are not sent', async ({ page }) => {
   await page.goto('/signin')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Email address')).toBeFocused()
 })
 

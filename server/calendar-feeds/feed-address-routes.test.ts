@@ -14,6 +14,7 @@ import { importPath, undoImportPath } from '#contract/imports/file-import.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
 import { usualFamily, usualMyCalendar } from '#domain/calendar-feeds/feed-settings.ts'
 import { deleteRows } from '#server/account/account-store.ts'
+import { inRequest, type RequestContext } from '#server/context/request-context.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import { createPortal, type Portal } from '#server/running/portal.ts'
 import { newFeedToken } from '#server/testing/test-good-calls.ts'
@@ -227,6 +228,17 @@ describe('an address', () => {
     for (const path of [familyFile(mine), familyPage(mine), myCalendarFile(family)]) {
       expect((await portal.app.request(path)).status).toBe(404)
     }
+  })
+
+  it.each([
+    [myCalendarFile, '/calendar/:token'],
+    [familyFile, '/family/:token'],
+    [familyPage, '/family/:token'],
+  ])('is not in the route that logs, metrics and traces show', async (pathOf, route) => {
+    const context: RequestContext = { id: 'r1' }
+    const token = newFeedToken()
+    await inRequest(context, async () => portal.app.request(pathOf(token)))
+    expect(context).toEqual({ id: 'r1', route })
   })
 
   it('cannot be guessed for long', async () => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PayDate } from '#domain/allowances/pay-day.ts'
+import type { FeedKind } from '#domain/calendar-feeds/feed-settings.ts'
 import type { CertificateType } from '#domain/certifications/certificate.ts'
 import type { ActivityKind } from '#domain/dashboard/activity.ts'
 import type { DisruptiveType, SchemeName } from '#domain/ftl/scheme/ftl-settings.ts'
@@ -16,13 +17,13 @@ import type {
   ReminderRow,
   ReminderSettingsRow,
 } from './reminder-tables.ts'
+import type { AccountRow, KeyRow, PasskeyRow, PersonRow, SecondStepRow } from './sign-in-tables.ts'
 import type {
   FlightEntryRow,
   LogbookChangeRow,
   OpeningTotalRow,
   TableAnswersRow,
 } from './logbook-tables.ts'
-import type { CalendarFeedRow, FeedTokenRow } from './calendar-tables.ts'
 import type {
   DismissalRow,
   PayClaimRow,
@@ -77,64 +78,6 @@ export type Tables = {
   rate_limits: { key: string; ends_at: string; count: number }
   schema_changes: { name: string; checksum: string; applied_at: string }
   schema_lock: { id: string; taken_at: string }
-}
-
-type PersonRow = {
-  id: string
-  email: string
-  /** 0 or 1. */
-  email_verified: number
-  name: string
-  created_at: string
-  updated_at: string
-  /** 0 or 1: two-step sign-in. */
-  two_factor_enabled: Generated<number>
-}
-
-type AccountRow = {
-  id: string
-  user_id: string
-  account_id: string
-  provider_id: string
-  password: string | null
-  created_at: string
-  updated_at: string
-}
-
-/** The secrets of two-step sign-in, encrypted with the portal's secret. */
-type SecondStepRow = {
-  id: string
-  user_id: string
-  secret: string
-  backup_codes: string
-  /** 0 until the first code was correct. */
-  verified: number
-}
-
-/** A passkey. The private key is on the user's device. */
-type PasskeyRow = {
-  id: string
-  user_id: string
-  name: string | null
-  public_key: string
-  credential_id: string
-  counter: number
-  device_type: string
-  /** 0 or 1. */
-  backed_up: number
-  transports: string | null
-  created_at: string | null
-  aaguid: string | null
-}
-
-/** A key pair that signs tokens, as JSON. The private key is encrypted with the portal's secret. */
-type KeyRow = {
-  id: string
-  alg: string
-  crv: string | null
-  public_key: string
-  private_key: string
-  created_at: string
 }
 
 export type DutyRow = {
@@ -289,6 +232,27 @@ export type ChangeRow = {
   before: string | null
   after: string | null
   made_at: string
+}
+
+/** The content of a calendar feed. */
+type CalendarFeedRow = {
+  user_id: string
+  id: FeedKind
+  /** JSON: `MyCalendarSettings` or `FamilySettings`. */
+  settings: string
+  updated_at: string
+}
+
+/** The secret address of a calendar feed. */
+type FeedTokenRow = {
+  user_id: string
+  feed: FeedKind
+  /** SHA-256 of the token, base64url. */
+  token_hash: string
+  created_at: string
+  last_used_at: string | null
+  /** The program that read the feed last. */
+  last_used_by: string | null
 }
 
 type FtlHistoryRow = {

@@ -8,7 +8,6 @@ import {
 } from 'better-auth/api'
 import { z } from 'zod'
 import type { IdentityMails } from './identity-mails.ts'
-import { passwordHashOf, requirePassword } from './required-password.ts'
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -74,6 +73,30 @@ export function changeEmail(mails: IdentityMails): BetterAuthPlugin {
     id: 'change-email',
     endpoints: { askForEmailChange: request, confirmEmailChange: confirm },
   }
+}
+
+/**
+ * Checks the password of an account.
+ *
+ * @returns its hash.
+ * @throws 400 when the password is wrong or missing.
+ */
+export async function requirePassword(
+  call: Call,
+  userId: string,
+  password: unknown,
+): Promise<string> {
+  const hash = await passwordHashOf(call, userId)
+  const isRight =
+    hash && typeof password === 'string' && (await call.context.password.verify({ hash, password }))
+  if (!isRight) throw refusal('INVALID_PASSWORD')
+  return hash
+}
+
+/** The hash of an account's password; undefined without one. */
+async function passwordHashOf({ context }: Call, userId: string): Promise<string | undefined> {
+  const accounts = await context.internalAdapter.findAccounts(userId)
+  return accounts.find(({ providerId }) => providerId === 'credential')?.password ?? undefined
 }
 
 async function storePending(

@@ -17,9 +17,9 @@ const yearSeconds = 365 * 24 * 60 * 60
 export function knownDevices(onNewDevice: (email: string) => Promise<void>): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
     const { returned, secret } = call.context
-    const email = emailIn(call) ?? emailOfSession(call)
+    const email = call.path === passkeySignIn ? emailOfSession(call) : emailIn(call)
     if (email === undefined || returned instanceof Error) return
-    if (!(await knownDevice(call))) await onNewDevice(email)
+    if (!(await deviceOf(call, email))) await onNewDevice(email)
     const { name, attributes } = cookieOf(call)
     const value = `${crypto.randomUUID()}.${hashOf(email)}`
     await call.setSignedCookie(name, value, secret, attributes)
@@ -31,7 +31,10 @@ export function knownDevices(onNewDevice: (email: string) => Promise<void>): Bet
 /** The device cookie, if this account has signed in on the device before. */
 export async function knownDevice(call: Call): Promise<string | undefined> {
   const email = emailIn(call)
-  if (call.path !== signIn || email === undefined) return undefined
+  return call.path === signIn && email !== undefined ? deviceOf(call, email) : undefined
+}
+
+async function deviceOf(call: Call, email: string): Promise<string | undefined> {
   const value = await call.getSignedCookie(cookieOf(call).name, call.context.secret)
   return value && value.endsWith(`.${hashOf(email)}`) ? value : undefined
 }
@@ -40,7 +43,7 @@ const cookieOf = (call: Call) => call.context.createAuthCookie('device', { maxAg
 
 const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-/** The address of the user who has just signed in with a passkey. */
+/** The address of the user who has just signed in with a passkey. An address in the body is not theirs. */
 const emailOfSession = ({ context }: Call) => context.newSession?.user.email.toLowerCase()
 
 function emailIn({ body }: Call): string | undefined {

@@ -1,9 +1,9 @@
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { requirePassword } from './change-email.ts'
 import type { IdentityMails } from './identity-mails.ts'
 import { identityTables } from './identity-tables.ts'
-import { requirePassword } from './required-password.ts'
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 

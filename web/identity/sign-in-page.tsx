@@ -10,6 +10,7 @@ import { textLinkLook } from '#web/ui/button-look.ts'
 import { setSharedDevice } from '#web/session/device-user.ts'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
 import { isSignUpOpen } from '#web/base/page.ts'
 
@@ -23,6 +24,7 @@ export function SignInPage() {
       below={isSignUpOpen() && <SignUpLink />}
     >
       <SignInForm onCodeAsked={() => setCodeAsked(true)} />
+      <PasskeyButton />
       {hasOwnPasswords && (
         <p className="mt-2 -mb-2 text-center text-sm">
           <Link to={paths.forgotPassword} className={`${textLinkLook} inline-block py-3`}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { importWithRetry } from '#web/base/lazy-import.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { deleteDeviceUser, readDeviceUser, writeDeviceUser } from './device-user.ts'
@@ -22,6 +23,12 @@ const issuer = project ? firebaseIssuer(project) : embeddedIssuer
 
 /** True if the portal itself stores passwords and sessions. */
 export const hasOwnPasswords = issuer.isOurs
+
+/** True if the portal itself signs users in, and the browser has passkeys. It has none on pages without TLS. */
+export const offersPasskeys = hasOwnPasswords && 'PublicKeyCredential' in window
+
+/** Loads the code for passkeys, which no page needs at first. */
+export const passkeyCeremonies = () => importWithRetry(() => import('./passkey-ceremonies.ts'))
 
 const listeners = new Set<() => void>()
 const userChangeListeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { Download, KeyRound } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { CalendarButtons } from '#web/calendar-feeds/calendar-buttons.tsx'
 import { WidgetSettings } from '#web/dashboard/widget-settings.tsx'
@@ -19,6 +19,7 @@ import { SecondStep } from './second-step.tsx'
 import { SessionList } from './session-list.tsx'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 
+const PasskeysDialog = lazyComponent(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 const DeleteAccountDialog = lazyComponent(
   () => import('./delete-account-dialog.tsx'),
   'DeleteAccountDialog',
@@ -90,6 +91,7 @@ function Entry() {
       >
         <SecondStep />
       </SettingsSection>
+      <Passkeys />
       <SettingsSection
         title="Where you are signed in"
         about="Sign out devices that you no longer use. They lose access within ten minutes."
@@ -97,6 +99,26 @@ function Entry() {
         <SessionList />
       </SettingsSection>
     </>
+  )
+}
+
+/** The way to the passkeys. Code and data are loaded when the dialog opens. */
+function Passkeys() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsSection
+      title="Passkeys"
+      about="Sign in by fingerprint, face or PIN, without typing. A passkey counts as both steps."
+    >
+      <Button icon={KeyRound} onClick={() => setOpen(true)}>
+        Manage passkeys
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PasskeysDialog onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SettingsSection>
   )
 }
 

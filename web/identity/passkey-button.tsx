@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { errorMessage } from '#web/http/request-error.ts'
+import { offersPasskeys, passkeyCeremonies } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts/toasts.ts'
+
+/** Signs in with a passkey, without an email address. Hidden where the browser has no passkeys. */
+export function PasskeyButton() {
+  const [isBusy, setBusy] = useState(false)
+  if (!offersPasskeys) return null
+
+  async function signIn(): Promise<void> {
+    setBusy(true)
+    try {
+      await (await passkeyCeremonies()).signInWithPasskey()
+    } catch (error) {
+      setBusy(false)
+      const isOurs = error instanceof Error && error.name === 'CeremonyError'
+      toast.error(isOurs ? error.message : errorMessage(error, 'Failed to sign in'))
+    }
+  }
+
+  return (
+    <Button className="mt-3 w-full" isBusy={isBusy} onClick={() => void signIn()}>
+      Sign in with a passkey
+    </Button>
+  )
+}
