@@ -85,6 +85,10 @@ async function signInWith(device: Device, given: Given = {}) {
   return { begun, response, answer: await post(passkeySignInPath, { response }, begun.cookie) }
 }
 
+/** The part of the device cookie that names the account. */
+const deviceHash = (cookies: string) =>
+  /device=[\w-]+\.([\w-]{43})/.exec(decodeURIComponent(cookies))?.[1]
+
 const listed = async ({ cookie }: Crew) =>
   passkeyList.parse(await (await read(passkeysPath, cookie)).json())
 
@@ -134,8 +138,13 @@ describe('a passkey', () => {
     ])
     const cookies = cookiesOf(answer)
     expect(cookies).toMatch(/session_token/)
-    expect(cookies).toMatch(/device/)
+    expect(deviceHash(cookies)).toMatch(/^[\w-]{43}$/)
     expect((await read(tokenPath, cookies)).status).toBe(200)
+    // An address in the body makes no known device of another account.
+    const second = await options(passkeySignInOptionsPath)
+    const victim = { response: device.authenticate(second.ceremony), email: 'victim@crew.example' }
+    const named = await post(passkeySignInPath, victim, second.cookie)
+    expect([named.status, deviceHash(cookiesOf(named))]).toEqual([200, deviceHash(cookies)])
     // A replay finds no challenge.
     const replay = await post(passkeySignInPath, { response }, begun.cookie)
     expect([replay.status, await replay.json()]).toMatchObject([
