@@ -32,6 +32,11 @@ test('reminders are chosen, tested, listed, read, and shown by the service worke
   expect((await added).status()).toBe(200)
   await expect(page.getByText('Notifications are on for this device.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Turn off on this device' }).click()
+  await expect(page.getByText('Notifications are off for this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible()
+
   await page.getByLabel('Travel time in minutes').fill('soon')
   await page.getByLabel('Quiet hours from').selectOption('None')
   await page.getByRole('button', { name: 'Save' }).click()

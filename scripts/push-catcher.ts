@@ -66,7 +66,7 @@ export async function startPushCatcher(): Promise<PushCatcher> {
   return {
     origin,
     certificate: cert,
-    agent: new Agent({ ca: cert, keepAlive: true }),
+    agent: new Agent({ ca: cert }),
     subscription: (device) => {
       return { endpoint: `${origin}/${device}`, keys: { p256dh, auth: auth.toString('base64url') } }
     },

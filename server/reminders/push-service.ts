@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import type { Agent } from 'node:https'
+import { Agent } from 'node:https'
 
 /** The keys of the portal, by which push services know it (VAPID, RFC 8292). Both are base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -86,6 +86,8 @@ export function createPushSender(
   service?: PushService,
 ): PushSender {
   const keys = pushKeysOf(secret)
+  // A kept connection that the service has closed would delay a message until the next attempt.
+  const agent = service?.agent ?? new Agent({ keepAlive: false })
   const isAllowed = (endpoint: string) =>
     isPushEndpoint(endpoint) ||
     (service !== undefined && URL.canParse(endpoint) && new URL(endpoint).origin === service.origin)
@@ -103,7 +105,7 @@ export function createPushSender(
           urgency: isUrgent ? 'high' : 'normal',
           topic,
           timeout: timeoutMs,
-          ...(service && { agent: service.agent }),
+          agent,
         })
         return 'sent'
       } catch (error) {
@@ -113,8 +115,7 @@ export function createPushSender(
   }
 }
 
-/** 401 and 403 answer a subscription that was made with other keys. */
-const goneStatuses = [401, 403, 404, 410]
+const goneStatuses = [404, 410]
 
 function resultOf(error: unknown): PushResult {
   const { statusCode } = error as { statusCode?: number }

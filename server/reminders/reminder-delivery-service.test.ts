@@ -157,7 +157,7 @@ describe('certificates', () => {
 })
 
 describe('a device', () => {
-  it.each([404, 410, 403])('whose subscription answers %i is removed', async (status) => {
+  it.each([404, 410])('whose subscription answers %i is removed', async (status) => {
     await addDevice('phone')
     push.answerWith(status)
     await post(testReminderPath, {})
@@ -165,6 +165,18 @@ describe('a device', () => {
     expect(await portal.db.selectFrom('push_devices').select('id').execute()).toEqual([])
     expect(await states()).toEqual(['dropped'])
   })
+
+  it.each([401, 403])(
+    'stays when the portal is refused with %i, without the message',
+    async (status) => {
+      await addDevice('phone')
+      push.answerWith(status)
+      await post(testReminderPath, {})
+      await portal.reminders.run()
+      expect(await portal.db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
+      expect(await states()).toEqual(['dropped'])
+    },
+  )
 
   it.each([429, 500])('is tried again after %i', async (status) => {
     await addDevice('phone')

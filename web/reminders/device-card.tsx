@@ -13,8 +13,7 @@ import { readThisDevice, subscribe, unsubscribe, type PushState } from './this-d
 
 /** One sentence about push messages in this browser. */
 const stateWords: Record<PushState, string> = {
-  on: 'Notifications are on for this device.',
-  off: 'Notifications are off for this device.',
+  possible: 'Notifications are off for this device.',
   blocked: 'Your browser blocks notifications. Allow them for this site in its settings.',
   install: 'On iPhone and iPad, add the portal to the Home Screen first: tap Share there.',
   unsupported: 'This browser cannot show notifications.',
@@ -29,6 +28,7 @@ export function DeviceCard({ settings }: { settings: SavedReminderSettings }) {
   const adding = useAddDevice()
   const removing = useRemoveDevice()
   const state = here.data?.state
+  const own = devices.find((device) => device.id === here.data?.id)
 
   async function change(work: () => Promise<unknown>, failed: string): Promise<void> {
     try {
@@ -43,6 +43,11 @@ export function DeviceCard({ settings }: { settings: SavedReminderSettings }) {
       const device = await subscribe(pushKey)
       if (device) await adding.mutateAsync(device)
     }, 'Failed to turn on notifications')
+  const turnOff = (device: PushDevice) =>
+    change(async () => {
+      await removing.mutateAsync(device.id)
+      if (device === own) await unsubscribe()
+    }, 'Failed to turn off notifications')
 
   return (
     <Card aria-labelledby={id}>
@@ -50,10 +55,10 @@ export function DeviceCard({ settings }: { settings: SavedReminderSettings }) {
         This device
       </h3>
       <p aria-live="polite" className="mt-1 min-h-6 text-sm text-pretty text-ink-2">
-        {state && stateWords[state]}
+        {own ? 'Notifications are on for this device.' : state && stateWords[state]}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {state === 'off' && (
+        {state === 'possible' && !own && (
           <Button
             variant="primary"
             icon={BellRing}
@@ -63,20 +68,11 @@ export function DeviceCard({ settings }: { settings: SavedReminderSettings }) {
             Turn on notifications
           </Button>
         )}
-        {state === 'on' && (
-          <Button onClick={() => void change(unsubscribe, 'Failed to turn off notifications')}>
-            Turn off on this device
-          </Button>
-        )}
+        {own && <Button onClick={() => void turnOff(own)}>Turn off on this device</Button>}
         <TestButton />
       </div>
       {devices.length > 0 && (
-        <DeviceList
-          devices={devices}
-          onRemove={(device) =>
-            void change(() => removing.mutateAsync(device.id), 'Failed to remove the device')
-          }
-        />
+        <DeviceList devices={devices} onRemove={(device) => void turnOff(device)} />
       )}
     </Card>
   )

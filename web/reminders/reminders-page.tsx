@@ -51,7 +51,7 @@ export function RemindersPage() {
     <>
       <PageHeader
         title="My reminders"
-        subtitle={query.data ? unreadWords(query.data) : 'Report times, expiries, tasks and pay'}
+        subtitle={unreadWords(query.data)}
         actions={
           <>
             {query.data && query.data.unread > 0 && <MarkAllRead list={query.data} />}
@@ -71,8 +71,9 @@ export function RemindersPage() {
   )
 }
 
-function unreadWords({ unread }: ReminderList): string {
-  return unread === 0 ? 'You have read all of them' : `${unread} unread`
+function unreadWords(list: ReminderList | undefined): string {
+  if (!list || list.data.length === 0) return 'Report times, expiries, tasks and pay'
+  return list.unread === 0 ? 'You have read all of them' : `${list.unread} unread`
 }
 
 function NoReminders() {

@@ -2,24 +2,32 @@ import { deviceWords } from '#domain/identity/device-words.ts'
 import type { NewPushDevice } from '#contract/reminders/reminders.ts'
 
 /**
- * The state of push messages in this browser. `install`: an iPhone or iPad on which the portal is not installed.
+ * Why this browser can or cannot show push messages. `install`: an iPhone or iPad on which the portal is not installed.
  * `blocked`: the user refused notifications.
  */
-export type PushState = 'on' | 'off' | 'blocked' | 'install' | 'unsupported'
+export type PushState = 'possible' | 'blocked' | 'install' | 'unsupported'
 
-/** The state of push messages, and the endpoint of this browser while they are on. */
-export type ThisDevice = { state: PushState; endpoint: string | null }
+/** The state, and the id that the portal gives the subscription of this browser; null without one. */
+export type ThisDevice = { state: PushState; id: string | null }
 
 /** Reads the state. It asks the user nothing. */
 export async function readThisDevice(): Promise<ThisDevice> {
   // Safari on an iPhone or iPad: only there is the property, and it is false in the browser.
-  if ('standalone' in navigator && navigator.standalone === false)
-    return { state: 'install', endpoint: null }
+  if ('standalone' in navigator && navigator.standalone === false) {
+    return { state: 'install', id: null }
+  }
   const registration = await registrationWithPush()
-  if (!registration) return { state: 'unsupported', endpoint: null }
-  const endpoint = (await registration.pushManager.getSubscription())?.endpoint ?? null
-  if (Notification.permission === 'denied') return { state: 'blocked', endpoint: null }
-  return { state: endpoint ? 'on' : 'off', endpoint }
+  if (!registration) return { state: 'unsupported', id: null }
+  if (Notification.permission === 'denied') return { state: 'blocked', id: null }
+  const subscription = await registration.pushManager.getSubscription()
+  return { state: 'possible', id: subscription && (await idOf(subscription.endpoint)) }
+}
+
+/** The id of a device, as in `push-device-service.ts`. */
+async function idOf(endpoint: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  const text = btoa(String.fromCharCode(...new Uint8Array(hash)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)
 }
 
 /**
@@ -33,6 +41,8 @@ export async function subscribe(pushKey: string): Promise<NewPushDevice | null> 
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await registrationWithPush()
   if (!registration) return null
+  // A subscription with another key would be refused.
+  await unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: pushKey }
   const subscription = await registration.pushManager.subscribe(options)
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
