@@ -8,7 +8,7 @@ export function eventWords(kind: ReminderKind, at: Instant): ReminderWords | nul
   const moment = `at ${londonTime(at)} on ${dayWords(londonDate(at))}`
   if (kind === 'signIn') {
     return {
-      title: 'Your password was used on a new device',
+      title: 'Sign-in on a new device',
       body: `This was ${moment}. If it was not you, change your password and end the session.`,
       link: '/settings',
     }
