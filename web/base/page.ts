@@ -12,11 +12,9 @@ export const sendsMails = (): boolean => pageSetting('mail') === 'on'
 /** The data of the first view has usually arrived this long after its code. */
 const firstViewMs = 4000
 
-/** Runs a function when the first view has loaded, so that it does not compete with it. */
+/** Runs a function when the first view has loaded, so that it does not compete with it. Call it before `load`. */
 export function afterFirstView(run: () => void): void {
-  const runLater = () => setTimeout(run, firstViewMs)
-  if (document.readyState === 'complete') runLater()
-  else window.addEventListener('load', runLater, { once: true })
+  window.addEventListener('load', () => setTimeout(run, firstViewMs))
 }
 
 /** True if a form has changes that are not saved: the browser would ask before leaving the page. */

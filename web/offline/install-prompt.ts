@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
+/** The browser's offer to install the portal. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 const listeners = new Set<() => void>()
@@ -9,33 +8,21 @@ let offered: InstallEvent | null = null
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    show('prompt' in event ? (event as InstallEvent) : null)
+    setOffer('prompt' in event ? (event as InstallEvent) : null)
   })
-  window.addEventListener('appinstalled', () => show(null))
+  window.addEventListener('appinstalled', () => setOffer(null))
 }
 
-/** Opens the browser's question whether to install; null if the browser does not offer it. */
-export function useInstallPrompt(): (() => void) | null {
-  const event = useSyncExternalStore(subscribe, () => offered)
-  if (!event) return null
-  return () => {
-    // An offer can be used once. After a refusal, the browser makes another one later.
-    show(null)
-    void event.prompt()
-  }
-}
+/** The offer that is open now; null if the browser makes none. */
+export const openOffer = (): InstallEvent | null => offered
 
-/** True in Safari on an iPhone or iPad that has not installed the portal. It never offers to. */
-export function needsHomeScreenSteps(): boolean {
-  return 'standalone' in navigator && navigator.standalone === false
-}
-
-function show(next: InstallEvent | null): void {
+/** Replaces the offer; null after it has been used. */
+export function setOffer(next: InstallEvent | null): void {
   offered = next
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+export function onOfferChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

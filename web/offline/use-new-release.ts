@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasUnsavedInput } from '#web/base/page.ts'
-import { checkForRelease, isNewReleaseReady } from './registration.ts'
+import { isNewReleaseReady } from './registration.ts'
+
+/** A page that stays open looks for a new release at most this often. */
+const checkEveryMs = 60 * 60_000
+
+let lastCheck = Date.now()
 
 /**
  * Loads the next page of the app from the new release, if there is one. The blockers of forms have asked before, so
@@ -27,4 +32,14 @@ export function useNewRelease(): void {
       document.removeEventListener('visibilitychange', checkWhenShown)
     }
   }, [router, queries])
+}
+
+/**
+ * Asks the service worker to look for a new release, once an hour. Browsers only do so when a page is loaded, and an
+ * installed app can stay open for days.
+ */
+function checkForRelease(): void {
+  if (Date.now() - lastCheck < checkEveryMs) return
+  lastCheck = Date.now()
+  navigator.serviceWorker?.controller?.postMessage('check-release')
 }

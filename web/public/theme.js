@@ -13,18 +13,15 @@
   document.querySelector('meta[name="theme-color"]').content = isDark ? '#151c25' : '#ffffff'
 }
 
-// On a slow network the typeface would delay code and data, so it loads after the first view: web/main.tsx. Elsewhere it is
-// preloaded with them.
+// The typeface is preloaded, but on a slow network web/main.tsx loads it after the first view.
 {
   const { typeface } = document.currentScript.dataset
-  const isSlow = /2g|3g/.test(navigator.connection?.effectiveType ?? '')
-  const isKept = Boolean(navigator.serviceWorker?.controller)
-  if (typeface && isSlow && !isKept) {
+  const isSlow = /2g|3g/.test(navigator.connection?.effectiveType)
+  if (isSlow && !navigator.serviceWorker?.controller) {
     document.documentElement.dataset.typeface = 'later'
   } else if (typeface) {
-    const attributes = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' }
-    document.head.append(
-      Object.assign(document.createElement('link'), attributes, { href: typeface }),
-    )
+    const link = document.createElement('link')
+    const attributes = { rel: 'preload', as: 'font', crossOrigin: '', href: typeface }
+    document.head.append(Object.assign(link, attributes))
   }
 }
