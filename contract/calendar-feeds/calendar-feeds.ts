@@ -92,7 +92,6 @@ export const calendarFeeds = success({
   family: familyCalendar,
   addresses: z.strictObject({ mine: feedAddress, family: feedAddress }),
 }).meta({ id: 'CalendarFeeds' })
-export type CalendarFeeds = z.infer<typeof calendarFeeds>
 
 export const feedAddressParams = z.object({ kind: z.enum(feedKinds, 'Please choose a calendar') })
 

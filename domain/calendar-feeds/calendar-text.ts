@@ -109,8 +109,13 @@ function escaped(text: string): string {
     .replaceAll(/[\p{Cc}]/gu, '')
 }
 
+const isAscii = /^[ -~]*$/
+
 /** Folds a line at 75 octets of UTF-8, never inside a character. */
 function folded(line: string): string {
+  // Most lines are short, and a character has at most three octets per UTF-16 unit.
+  if (line.length * 3 <= octetsMax) return `${line}\r\n`
+  if (isAscii.test(line) && line.length <= octetsMax) return `${line}\r\n`
   let [text, size] = ['', 0]
   for (const letter of line) {
     const octets = octetsOf(letter)

@@ -12,7 +12,7 @@ import { spanOf, type FeedDuty } from './my-calendar.ts'
  * - `free`: the roster lists the day without work.
  * - `unknown`: the roster does not list the day.
  */
-export type FamilyState = 'away' | 'busy' | 'free' | 'unknown'
+type FamilyState = 'away' | 'busy' | 'free' | 'unknown'
 
 /** A local day of the home base. `from` and `until` are set for busy days with known times, within the day. */
 export type FamilyDay = {
@@ -49,14 +49,14 @@ export function familyDays(
   const spans = duties.flatMap(workSpan)
   const legs = legsOf(duties)
   const home = base ?? legs[0]?.from ?? null
+  const byDate = Map.groupBy(duties, ({ date }) => date)
+  let begin = zoneToUtc(first, '00:00', zone)
   const length = Math.max(0, daysBetween(first, last) + 1)
   return Array.from({ length }, (_, index) => {
     const date = addDays(first, index)
-    const day = {
-      begin: zoneToUtc(date, '00:00', zone),
-      end: zoneToUtc(addDays(date, 1), '00:00', zone),
-    }
-    const listed = duties.filter((duty) => duty.date === date)
+    const day = { begin, end: zoneToUtc(addDays(date, 1), '00:00', zone) }
+    begin = day.end
+    const listed = byDate.get(date) ?? []
     const worked = spans.filter(
       ({ start, end }) => start < day.end && (end > day.begin || start >= day.begin),
     )

@@ -1,7 +1,7 @@
 import { isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { dutyTypeWords, workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { CalendarEvent, EventTime } from './calendar-text.ts'
 import { dutyDescription, dutyTitle } from './duty-title.ts'
@@ -18,7 +18,7 @@ export type FeedDuty = Pick<Duty, 'date' | 'dutyType' | 'dutyCode' | 'sectors'> 
   }
 
 /** A duty that was removed without a trace but its history, for example by the undo of an import. */
-export type RemovedDuty = { id: string; date: CalendarDate; changedAt: Instant }
+type RemovedDuty = { id: string; date: CalendarDate; changedAt: Instant }
 
 /** The data of the feed "My calendar". */
 export type MyCalendarInput = {
@@ -92,7 +92,7 @@ function dutyEvent(duty: FeedDuty, settings: MyCalendarSettings): CalendarEvent 
 }
 
 /** From report to debrief; the first and last times of the legs replace those that are not known. */
-export function timeOf(duty: FeedDuty): EventTime {
+function timeOf(duty: FeedDuty): EventTime {
   const { start, end } = spanOf(duty)
   if (start !== null) return { start, end }
   return { first: duty.date, last: duty.date }
@@ -133,7 +133,3 @@ function allDay(uid: string, date: CalendarDate, title: string, changedAt: Insta
 }
 
 const uidOf = (id: string) => `${id}@crewportal`
-
-/** The first day that a feed shows. */
-export const firstFeedDay = (today: CalendarDate, daysBack: number): CalendarDate =>
-  addDays(today, -daysBack)
