@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/http/request-error.ts'
+import { setSharedDevice } from '#web/session/device-user.ts'
 import { offersPasskeys, passkeyCeremonies } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
 /** Signs in with a passkey, without an email address. Hidden where the browser has no passkeys. */
-export function PasskeyButton() {
+export function PasskeyButton({ isShared }: { isShared: boolean }) {
   const [isBusy, setBusy] = useState(false)
   if (!offersPasskeys) return null
 
   async function signIn(): Promise<void> {
     setBusy(true)
+    setSharedDevice(isShared)
     try {
       await (await passkeyCeremonies()).signInWithPasskey()
     } catch (error) {
       setBusy(false)
-      const isOurs = error instanceof Error && error.name === 'CeremonyError'
-      toast.error(isOurs ? error.message : errorMessage(error, 'Failed to sign in'))
+      toast.error(errorMessage(error, 'Failed to sign in'))
     }
   }
 

@@ -24,7 +24,6 @@ export function SignInPage() {
       below={isSignUpOpen() && <SignUpLink />}
     >
       <SignInForm onCodeAsked={() => setCodeAsked(true)} />
-      <PasskeyButton />
       {hasOwnPasswords && (
         <p className="mt-2 -mb-2 text-center text-sm">
           <Link to={paths.forgotPassword} className={`${textLinkLook} inline-block py-3`}>
@@ -70,30 +69,33 @@ function SignInForm({ onCodeAsked }: { onCodeAsked: () => void }) {
   }
 
   return (
-    <AuthForm
-      rules={rules}
-      submitLabel="Sign in"
-      busyLabel="Signing in..."
-      send={send}
-      failed="Failed to sign in"
-    >
-      {(field) => (
-        <>
-          <AddressField {...field('email')} />
-          <PasswordField
-            {...field('password')}
-            label="Password"
-            autoComplete="current-password"
-            required
-          />
-          <CheckboxField
-            name="isShared"
-            label="This is a shared device"
-            checked={isShared}
-            onChange={(event) => setShared(event.target.checked)}
-          />
-        </>
-      )}
-    </AuthForm>
+    <>
+      <AuthForm
+        rules={rules}
+        submitLabel="Sign in"
+        busyLabel="Signing in..."
+        send={send}
+        failed="Failed to sign in"
+      >
+        {(field) => (
+          <>
+            <AddressField {...field('email')} />
+            <PasswordField
+              {...field('password')}
+              label="Password"
+              autoComplete="current-password"
+              required
+            />
+            <CheckboxField
+              name="isShared"
+              label="This is a shared device"
+              checked={isShared}
+              onChange={(event) => setShared(event.target.checked)}
+            />
+          </>
+        )}
+      </AuthForm>
+      <PasskeyButton isShared={isShared} />
+    </>
   )
 }

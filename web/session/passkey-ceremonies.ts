@@ -11,13 +11,14 @@ import {
   passkeySignInOptionsPath,
   passkeySignInPath,
 } from '#contract/identity.ts'
+import { requestError } from '#web/http/request-error.ts'
 import { send } from '#web/http/send.ts'
 import { completeSignIn } from './session.ts'
 
 /**
  * Signs in with a passkey that the user picks in the browser's window. The device must check that it is them.
  *
- * @throws an Error called CeremonyError, with a sentence for the user, when it is cancelled; RequestError when the portal refuses it.
+ * @throws RequestError with a sentence for the user when it is cancelled or refused.
  */
 export async function signInWithPasskey(): Promise<void> {
   const fallback = 'Failed to sign in'
@@ -34,7 +35,7 @@ export async function signInWithPasskey(): Promise<void> {
  * Adds a passkey of this device to the account. The password is checked first, so that a wrong one leaves no passkey on
  * the device.
  *
- * @throws CeremonyError when it is cancelled, RequestError when the portal refuses it.
+ * @throws RequestError with a sentence for the user when it is cancelled or refused.
  */
 export async function addPasskey(input: { name: string; password: string }): Promise<void> {
   const fallback = 'Failed to add the passkey'
@@ -60,6 +61,6 @@ async function inWords<Result>(ceremony: () => Promise<Result>): Promise<Result>
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : ''
     const sentence = sentences[name] ?? 'This device could not use a passkey.'
-    throw Object.assign(new Error(sentence, { cause }), { name: 'CeremonyError' })
+    throw requestError(sentence, { status: 400, cause })
   }
 }

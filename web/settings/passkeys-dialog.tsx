@@ -110,13 +110,7 @@ function AddStep({ onDone }: { onDone: () => void }) {
     <PasswordStep
       submitLabel="Continue"
       onSubmit={async (password) => {
-        try {
-          await adding.mutateAsync({ name: deviceWords(navigator.userAgent), password })
-        } catch (error) {
-          if (!(error instanceof Error) || error.name !== 'CeremonyError') throw error
-          toast.warning(error.message)
-          return
-        }
+        await adding.mutateAsync({ name: deviceWords(navigator.userAgent), password })
         toast.success('Passkey added')
         onDone()
       }}
