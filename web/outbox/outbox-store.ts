@@ -1,4 +1,4 @@
-import { del, set, setMany, values } from 'idb-keyval'
+import { del, get, set, setMany, values } from 'idb-keyval'
 import { noteStorageFault, outboxStore as store } from '#web/stored-data/device-store.ts'
 import { inOrder, type QueuedChange } from './queued-change.ts'
 
@@ -11,7 +11,22 @@ let shown: readonly QueuedChange[] = []
 
 /** The queued changes in order, read from this device. */
 export async function readChanges(): Promise<QueuedChange[]> {
-  return inOrder(await values<QueuedChange>(store))
+  const all = await values<QueuedChange | AddedRecords>(store)
+  return inOrder(all.filter((each) => 'number' in each))
+}
+
+/** The records that a sent change added. A page can still show them with their ids of this device. */
+export type AddedRecord = { id: string; version: string }
+export type AddedRecords = { added: AddedRecord[] }
+
+const addedKey = (key: string) => `added ${key}`
+
+export async function noteAdded(key: string, records: AddedRecords): Promise<void> {
+  await set(addedKey(key), records, store)
+}
+
+export function findAdded(key: string): Promise<AddedRecords | undefined> {
+  return get<AddedRecords>(addedKey(key), store)
 }
 
 /** Stores a change at the end of the queue. Fails when the browser refuses to store it. */

@@ -97,6 +97,20 @@ export function adaptedTo(
     })
 }
 
+/** The records in an answer, `{ data: { id, version } }` or a list of them. */
+export function recordsIn(answer: unknown): { id: string; version: string }[] {
+  return [fieldOf(answer, 'data')].flat().flatMap((record) => {
+    const [id, version] = [fieldOf(record, 'id'), fieldOf(record, 'version')]
+    return typeof id === 'string' && typeof version === 'string' ? [{ id, version }] : []
+  })
+}
+
+/** The key of the addition and the place in it, if a path is about a record that this device added; null otherwise. */
+export function additionIn(path: string): { key: string; index: number } | null {
+  const [, key = '', index] = /\/queued-(\w+)-(\d+)/.exec(path) ?? []
+  return index === undefined ? null : { key, index: Number(index) }
+}
+
 /**
  * An edit that was refused because its record has a newer version, based on that version; null if both changed the same
  * field, so that the user must decide.

@@ -6,7 +6,14 @@ import { noteWaiting } from './waiting-flag.ts'
 import { addChange, deleteChange, inTurn, readChanges } from './outbox-store.ts'
 import { askForBackgroundSending } from './send-in-background.ts'
 import { nextToSend, queuedError, type QueuedChange, type QueuedEdit } from './queued-change.ts'
-import { callOf, noteMade, sendBefore, sendingTurn, type AuthorisedSend } from './send-queued.ts'
+import {
+  callOf,
+  noteMade,
+  sendBefore,
+  sendingTurn,
+  withStoredId,
+  type AuthorisedSend,
+} from './send-queued.ts'
 
 /** The title of a change while it waits, and for an edit the record it was made from. */
 export type QueueOptions = {
@@ -59,9 +66,10 @@ async function deliver(queued: QueuedChange, { userId, sendAs }: Sender): Promis
   const stored = changes.find(({ key }) => key === queued.key)
   // Another tab may have sent it. The portal then repeats its answer.
   if (stored && nextToSend(changes)?.key !== queued.key) throw notItsTurn()
-  const made = stored ?? queued
-  const answer = await repeating(() => sendAs(made.path, callOf(made)))
-  await noteMade(made, answer)
+  const waiting = stored ?? queued
+  const sent = await withStoredId(waiting)
+  const answer = await repeating(() => sendAs(sent.path, callOf(sent)))
+  await noteMade(waiting, answer)
   return answer
 }
 

@@ -1,11 +1,22 @@
 import { isRequestError, type RequestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
-import { deleteChange, inTurn, readChanges, replaceChanges } from './outbox-store.ts'
+import {
+  type AddedRecord,
+  deleteChange,
+  findAdded,
+  inTurn,
+  noteAdded,
+  readChanges,
+  replaceChanges,
+} from './outbox-store.ts'
 import {
   adaptedTo,
+  additionIn,
   basedOnNewer,
   importForm,
   nextToSend,
+  queuedId,
+  recordsIn,
   tooOld,
   type QueuedChange,
 } from './queued-change.ts'
@@ -42,10 +53,11 @@ export async function sendBefore(
   await replaceChanges(tooOld(await ownChanges(userId), Date.now()))
   for (let made = 0; ;) {
     const changes = await ownChanges(userId)
-    const next = nextToSend(changes.filter((change) => change.number < number))
-    if (!next) return made
+    const waiting = nextToSend(changes.filter((change) => change.number < number))
+    if (!waiting) return made
+    const next = await withStoredId(waiting)
     try {
-      await noteMade(next, await sendAs(next.path, callOf(next)))
+      await noteMade(waiting, await sendAs(next.path, callOf(next)))
       made += 1
     } catch (error) {
       if (!isRequestError(error) || isForLater(error)) return made
@@ -56,9 +68,35 @@ export async function sendBefore(
 
 /** Removes a change that the portal has made, and adapts those that follow it. */
 export async function noteMade(made: QueuedChange, answer: unknown): Promise<void> {
-  const changes = await readChanges()
-  await replaceChanges(adaptedTo(changes, made, answer))
+  await noteRecords(made, recordsIn(answer))
+  await replaceChanges(adaptedTo(await readChanges(), made, answer))
   await deleteChange(made.key)
+}
+
+/** Remembers the ids and versions of records that this device added. */
+async function noteRecords(made: QueuedChange, records: AddedRecord[]): Promise<void> {
+  const [record] = records
+  if (!record) return
+  const addition = additionIn(made.path)
+  if (!addition) {
+    if (made.method === 'POST') await noteAdded(made.key, { added: records })
+    return
+  }
+  const earlier = await findAdded(addition.key)
+  if (earlier) await noteAdded(addition.key, { added: earlier.added.with(addition.index, record) })
+}
+
+/**
+ * A change with the portal's id and version, if it is about a record that this device added. The page can have shown
+ * the device's id after the record was added.
+ */
+export async function withStoredId(change: QueuedChange): Promise<QueuedChange> {
+  const addition = additionIn(change.path)
+  const records = addition && (await findAdded(addition.key))
+  const record = addition && records?.added[addition.index]
+  if (!record) return change
+  const path = change.path.replace(queuedId(addition.key, addition.index), record.id)
+  return { ...change, path, ...(change.ifMatch === '' && { ifMatch: record.version }) }
 }
 
 /** The call of a change. It ends without an answer when the portal is slow, and the change waits. */
