@@ -25,7 +25,7 @@ export type QueuedChange = {
 export type QueuedEdit = { base: unknown; lines: { field: string; label: string; text: string }[] }
 
 /** Why the portal did not make a change. `current` is the stored record when its version is newer. */
-export type Refusal = { status: number; message: string; current?: unknown }
+type Refusal = { status: number; message: string; current?: unknown }
 
 /** After this long, a change is not sent without asking: the portal may not know its key any more. */
 const askAfterMs = 30 * 24 * 60 * 60 * 1000
