@@ -74,7 +74,8 @@ function shownDashboard(dashboard: Dashboard, context: ShownContext): Dashboard 
   const listed = shown?.nextDuty ? dutyWithPending(shown.nextDuty, changes) : null
   const isNext = listed && nextDuty([listed], now, londonDate(now))
   const next = isNext ? listed : (nextDuty([...duties], now, londonDate(now)) ?? null)
-  const isSame = next?.id === shown?.nextDuty?.id
+  // What the portal computed about the duty is not about one that was changed here.
+  const isSame = next === shown?.nextDuty
   return {
     ...dashboard,
     duties: shown && {
