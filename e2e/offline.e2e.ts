@@ -192,6 +192,19 @@ test('without storage the portal works online, and says so', async ({ signedIn: 
   await expect(page.getByText('Duty added successfully!')).toBeVisible()
 })
 
+test('on a full device a change is still made online', async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/roster')
+  await expect(page.getByText('There is no room left on this device.')).toBeVisible()
+  await addDayOff(page, 'OFFX')
+  await expect(page.getByText('Duty added successfully!')).toBeVisible()
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['OFFX'])
+})
+
 test('of two devices that edit one duty offline, the second decides', async ({
   signedIn: page,
   gate,
@@ -236,6 +249,32 @@ test('a roster file given offline is read at once and imported later', async ({
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
   expect(await dutiesOf(page, '2026-06')).toHaveLength(30)
+})
+
+test('the browser sends a waiting change by itself when no page is open', async ({
+  signedIn: page,
+  gate,
+  context,
+}) => {
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
+  await addDayOff(page, 'OFFX')
+  await page.goto('about:blank')
+  await gate.start()
+  const cdp = await context.newCDPSession(page)
+  const registered = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [{ registrationId } = { registrationId: '' }] = registrations
+    if (registrationId) registered.resolve(registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered.promise
+  const event = { origin: gate.url, registrationId, tag: 'outbox', lastChance: false }
+  await cdp.send('ServiceWorker.dispatchSyncEvent', event)
+  await expect
+    .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+    .toEqual(['OFFX'])
 })
 
 async function addDayOff(page: Page, code: string): Promise<void> {
