@@ -102,18 +102,18 @@ async function prepare(
     await dialog.getByLabel('Date').fill(`2026-07-${day}`)
     await dialog.getByLabel('Duty Type').selectOption('OFF')
     await dialog.getByLabel('Duty Code').fill(code)
-    return () => dialog.getByRole('button', { name: 'Add Duty' }).click({ noWaitAfter: true })
+    return () => dialog.getByRole('button', { name: 'Add Duty' }).dispatchEvent('click')
   }
   await page.getByRole('button', { name: new RegExp(`^${day} July 2026, Day off`) }).click()
   if (kind === 'delete') {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = page.getByRole('alertdialog')
-    return () => question.getByRole('button', { name: 'Delete' }).click({ noWaitAfter: true })
+    return () => question.getByRole('button', { name: 'Delete' }).dispatchEvent('click')
   }
   await page.getByRole('button', { name: 'Edit Duty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
   await dialog.getByLabel('Duty Code').fill(code)
-  return () => dialog.getByRole('button', { name: 'Save Changes' }).click({ noWaitAfter: true })
+  return () => dialog.getByRole('button', { name: 'Save Changes' }).dispatchEvent('click')
 }
 
 type Change = { fault: Fault; act: () => Promise<void>; delayMs: number }
@@ -215,14 +215,7 @@ async function openDevice({ gate }: Ground): Promise<Device> {
   await open()
   return {
     page: () => page,
-    watchStore: () =>
-      page.evaluate(() => {
-        const channel = new BroadcastChannel('crewportal-outbox')
-        const stored = new Promise((resolve) => {
-          channel.addEventListener('message', resolve, { once: true })
-        })
-        Object.assign(window, { stored: stored.then(() => undefined) })
-      }),
+    watchStore: () => page.evaluate(watchNextChange),
     changeStored: () => page.evaluate(() => Reflect.get(window, 'stored') as Promise<void>),
     queued: () => page.evaluate(queuedChanges),
     async reopen() {
@@ -248,6 +241,19 @@ async function openDevice({ gate }: Ground): Promise<Device> {
       await api.dispose()
       rmSync(profile, { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes `window.stored` a promise: the page has stored a change that was made from now on. */
+function watchNextChange(): void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(window, { stored: promise })
+  const { put } = IDBObjectStore.prototype
+  const from = Date.now()
+  IDBObjectStore.prototype.put = function (value: unknown, key) {
+    const isChange = value instanceof Object && 'madeAt' in value && Number(value.madeAt) >= from
+    if (isChange) this.transaction.addEventListener('complete', () => resolve(), { once: true })
+    return put.call(this, value, key)
   }
 }
 
