@@ -248,6 +248,7 @@ async function openDevice({ gate }: Ground): Promise<Device> {
 function watchNextChange(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(window, { stored: promise })
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its object below.
   const { put } = IDBObjectStore.prototype
   const from = Date.now()
   IDBObjectStore.prototype.put = function (value: unknown, key) {
