@@ -1,6 +1,7 @@
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
 import { isSharedDevice } from '#web/session/device-user.ts'
+import { currentSession } from '#web/session/session.ts'
 import { noteStorageFault } from '#web/stored-data/device-store.ts'
 import { noteWaiting } from './waiting-flag.ts'
 import { addChange, deleteChange, inTurn, readChanges } from './outbox-store.ts'
@@ -99,7 +100,7 @@ async function store(
 ): Promise<QueuedChange | null> {
   if (isSharedDevice() || method === 'GET') return null
   try {
-    return await addChange({
+    const queued = await addChange({
       key,
       userId,
       madeAt: Date.now(),
@@ -111,8 +112,20 @@ async function store(
       ...(edit && { edit }),
       ...(file && { file }),
     })
+    // The user may have signed out meanwhile, and everything of theirs is deleted.
+    if (isSignedIn(userId)) return queued
+    await deleteChange(queued.key)
+    throw requestError(signedOut, { status: 401 })
   } catch (error) {
+    if (isRequestError(error)) throw error
     noteStorageFault(error)
     return null
   }
+}
+
+const signedOut = 'You are no longer signed in. Please sign in again.'
+
+function isSignedIn(userId: string): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.user.id === userId
 }
