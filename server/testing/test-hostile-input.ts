@@ -36,7 +36,7 @@ const likelyDates = [
 
 /** An odd text of the length and pattern that a schema accepts. */
 function text({ minLength = 0, maxLength = 400, pattern, format, example }: JsonSchema) {
-  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 8 })
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: longestOf(pattern) })
   if (format === 'date') return fc.constantFrom(...likelyDates)
   if (format === 'date-time') {
     return fc
@@ -49,6 +49,12 @@ function text({ minLength = 0, maxLength = 400, pattern, format, example }: Json
   return fc
     .oneof(fc.constantFrom(...oddTexts), plain)
     .map((odd) => cut(odd.trim(), Math.min(maxLength, 400)) || 'x')
+}
+
+/** The maximum length of a text for a pattern. Keys and tokens have a fixed, larger length: `{43}`. */
+function longestOf(pattern: string): number {
+  const lengths = [...pattern.matchAll(/\{(\d+)/g)].map(([, length]) => Number(length))
+  return Math.max(8, ...lengths)
 }
 
 /** Cuts the text without splitting a character. */
