@@ -233,10 +233,16 @@ test('shows the specified messages when saving or deleting fails', async ({ sign
   await edit.getByLabel('Notes').fill('changed')
   const update = () => edit.getByRole('button', { name: 'Update Report' }).click()
   await whileFailing(page, 'PUT', update, 'Failed to update variable pay report')
-  await page.route(anyReportsCall, (route) => route.abort())
-  for (const width of [320, 390, 1280]) {
+  let attempts = 0
+  await page.route(anyReportsCall, (route) => {
+    attempts += 1
+    return route.abort()
+  })
+  for (const [index, width] of [320, 390, 1280].entries()) {
     await page.setViewportSize({ width, height: 844 })
     await update()
+    // Each save is tried three times.
+    await expect.poll(() => attempts).toBe(3 * (index + 1))
     await expectToastBetween(page, edit)
   }
   await page.unroute(anyReportsCall)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { employmentRecordsPath } from '#contract/employment-records.ts'
 import { profilePath } from '#contract/profile.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 test('a saved profile shows in the user menu', async ({ signedIn: page, crew }) => {
   await page.goto('/profile')
@@ -147,6 +147,7 @@ test('employment records are added, edited and deleted, and pay reports offer th
 })
 
 test('failures are shown', async ({ signedIn: page }) => {
+  await declareShared(page)
   await page.goto('/profile')
   const save = page.getByRole('button', { name: 'Save Profile' })
   await page.getByLabel('Crew ID').fill('4471')

@@ -49,7 +49,7 @@ export async function sendChange(
   const queued = await store(path, call, options, sender.userId)
   if (!queued) return sender.sendAs(path, call)
   try {
-    return await inTurn(sendingTurn, () => deliver(queued, sender))
+    return await inTurn(sendingTurn, () => deliver(queued, call.fallback, sender))
   } catch (error) {
     if (isRequestError(error) && mayPass.includes(error.status)) {
       noteWaiting(true)
@@ -61,7 +61,11 @@ export async function sendChange(
   }
 }
 
-async function deliver(queued: QueuedChange, { userId, sendAs }: Sender): Promise<unknown> {
+async function deliver(
+  queued: QueuedChange,
+  fallback: string | undefined,
+  { userId, sendAs }: Sender,
+): Promise<unknown> {
   await sendBefore(queued.number, userId, sendAs)
   const changes = (await readChanges()).filter(({ number }) => number <= queued.number)
   const stored = changes.find(({ key }) => key === queued.key)
@@ -69,7 +73,7 @@ async function deliver(queued: QueuedChange, { userId, sendAs }: Sender): Promis
   if (stored && nextToSend(changes)?.key !== queued.key) throw notItsTurn()
   const waiting = stored ?? queued
   const sent = await withStoredId(waiting)
-  const answer = await repeating(() => sendAs(sent.path, callOf(sent)))
+  const answer = await repeating(() => sendAs(sent.path, { ...callOf(sent), fallback }))
   await noteMade(waiting, answer)
   return answer
 }

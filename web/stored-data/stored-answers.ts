@@ -51,6 +51,8 @@ async function showStored(client: QueryClient, query: Query): Promise<void> {
     const isCurrent = query.state.data === undefined && currentUserId() === userId
     if (!answer || !isCurrent || !isUsable(answer, contextOf(userId))) return
     client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.at })
+    // However young it is, the portal is asked.
+    query.invalidate()
   } catch (error) {
     noteStorageFault(error)
   }

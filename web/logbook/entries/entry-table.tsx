@@ -39,7 +39,8 @@ export function EntryTable({ entries, onOpen, ...actions }: Props) {
             <td className={cell}>{aircraftWords(entry)}</td>
             <td className={`${cell} whitespace-nowrap text-ink-2`}>{roleWords(entry.role)}</td>
             <td className={`${cell} max-w-64 text-ink-2`}>
-              {remarksWords(entry.remarks)} <WaitingMark ids={[entry.id]} />
+              {remarksWords(entry.remarks)}
+              <WaitingMark ids={[entry.id]} />
             </td>
             <td className={`${cell} text-end font-semibold`}>
               {hoursWords(minutesOf(entry.flightTime), format)}
