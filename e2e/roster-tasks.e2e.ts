@@ -1,5 +1,5 @@
 import { addDuties } from './add-duties.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 /** A flight that ended before 10:00 this morning in London. */
 const flown = {
@@ -89,6 +89,7 @@ test('completes a task with changed times and remarks', async ({ signedIn: page 
 })
 
 test('refuses times in the wrong order', async ({ signedIn: page }) => {
+  await declareShared(page)
   await addDuties(page, [flown])
   await page.getByRole('button', { name: 'Complete Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Task' })

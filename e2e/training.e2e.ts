@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rosterPath } from '#contract/roster.ts'
 import { trainingCodesPath } from '#contract/training-codes.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 import { unfoldEarlierDays } from './unfold-earlier-days.ts'
 
 const asle = { code: 'ASLE', name: 'Aviation Security', expiryDate: '2026-08-31' }
@@ -136,6 +136,7 @@ test('codes are counted by status and deleted one by one', async ({ signedIn: pa
 })
 
 test('failures are shown', async ({ signedIn: page }) => {
+  await declareShared(page)
   await add(page, trainingCodesPath, asle)
   await page.goto('/roster')
   const widget = page.getByRole('region', { name: 'Training Expiry' })

@@ -46,10 +46,10 @@ for (const route of matched) {
 }
 onSessionChange(() => void router.invalidate())
 announceArrivals()
-setTimeout(
-  () => void import('./store-ahead.ts').then(({ storeAhead }) => storeAhead()),
-  storeAheadAfterMs,
-)
+setTimeout(() => {
+  // Without a connection, the next visit loads it.
+  void import('./store-ahead.ts').then(({ storeAhead }) => storeAhead()).catch(() => undefined)
+}, storeAheadAfterMs)
 registerServiceWorker()
 keepInstallPrompt()
 // On a slow network, `theme.js` leaves the typeface until now.

@@ -22,7 +22,12 @@ const ConfirmEmailLine = lazyComponent(
 const laterMs = 3000
 
 setTimeout(
-  () => void import('#web/api/keep-sending.ts').then(({ keepSending }) => keepSending()),
+  () => {
+    // Without a connection, the next visit loads it.
+    void import('#web/api/keep-sending.ts')
+      .then(({ keepSending }) => keepSending())
+      .catch(() => undefined)
+  },
   mayHaveChanges() || !isPortalReachable() ? 0 : laterMs,
 )
 
