@@ -19,14 +19,21 @@ type Preview = Exclude<ImportResult, { kind: 'table' }>
 
 type Props = { preview: ImportResult; importing: Importing }
 
+const focusAgainMs = 100
+
 /** The effects of a file before they are applied. */
 export function ImportPreview({ preview, importing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const isOtherPerson = preview.kind === 'roster' && preview.file.isOtherPerson
   useEffect(() => {
-    const first = isOtherPerson ? cancel : heading
-    first.current?.focus()
+    const first = isOtherPerson ? cancel.current : heading.current
+    first?.focus()
+    // The dialog takes the focus when the pressed button is gone, which can be a moment later.
+    const timer = setTimeout(() => {
+      if (document.activeElement?.matches('body, [role=dialog]')) first?.focus()
+    }, focusAgainMs)
+    return () => clearTimeout(timer)
   }, [isOtherPerson])
   const facts = useFacts(preview)
   // The columns of a table are asked for first.
