@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -10,7 +9,6 @@ import { serviceWorker } from '#scripts/plugins/worker-build.ts'
 
 export default defineConfig({
   root: `${import.meta.dirname}/web`,
-  define: { builtContractVersion: JSON.stringify(contractVersion()) },
   plugins: [
     separateIcons(),
     react(),
@@ -55,15 +53,6 @@ export default defineConfig({
     },
   },
 })
-
-/** A hash of the contract: a browser does not show stored data of another contract. */
-function contractVersion(): string {
-  const hash = createHash('sha256')
-  for (const file of globSync('contract/**/*.ts', { cwd: import.meta.dirname }).sort()) {
-    hash.update(readFileSync(`${import.meta.dirname}/${file}`))
-  }
-  return hash.digest('hex').slice(0, 12)
-}
 
 /** Imports each icon from its own module, so that it is in the chunk of the code that uses it. */
 function separateIcons(): Plugin {

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** The domain runs in three zones, because its results must not depend on the machine's time zone. */
@@ -9,6 +11,26 @@ const inOneZone = [
   'domain/ftl/cumulative/ftl-by-minute.test.ts',
   'domain/ftl/legality/legality-by-minute.test.ts',
   'domain/ftl/legality/legality-rosters.test.ts',
+]
+
+/** Where Debian installs PostgreSQL. Hosted databases are often older than the version of the npm package. */
+const debianFolder = '/usr/lib/postgresql'
+
+const installedVersions = existsSync(debianFolder)
+  ? readdirSync(debianFolder).filter((version) =>
+      existsSync(join(debianFolder, version, 'bin/postgres')),
+    )
+  : []
+
+/** The databases of the API tests. */
+const servers: { engine: 'sqlite' | 'postgres'; name: string; env: Record<string, string> }[] = [
+  { engine: 'sqlite', name: 'sqlite', env: {} },
+  { engine: 'postgres', name: 'postgres', env: {} },
+  ...installedVersions.map((version) => ({
+    engine: 'postgres' as const,
+    name: `postgres ${version}`,
+    env: { POSTGRES_FOLDER: join(debianFolder, version) },
+  })),
 ]
 
 const inAllProjects = {
@@ -42,16 +64,21 @@ export default defineConfig({
           ...inAllProjects,
         },
       },
-      ...(['sqlite', 'postgres'] as const).map((engine) => ({
+      ...servers.map(({ engine, name, env }) => ({
         test: {
-          name: `server on ${engine}`,
+          name: `server on ${name}`,
           include: ['server/**/*.test.ts'],
           // Reading a file does not depend on the database.
           exclude:
             engine === 'sqlite'
               ? []
-              : ['server/testing/hostile-files.test.ts', 'server/files/**/*.test.ts'],
-          env: { TZ: 'UTC', TEST_ENGINE: engine },
+              : [
+                  'server/testing/hostile-availability.test.ts',
+                  'server/testing/hostile-files.test.ts',
+                  'server/testing/linear-time.test.ts',
+                  'server/files/**/*.test.ts',
+                ],
+          env: { TZ: 'UTC', TEST_ENGINE: engine, ...env },
           ...inAllProjects,
           globalSetup: engine === 'postgres' ? ['server/testing/test-postgres-setup.ts'] : [],
         },

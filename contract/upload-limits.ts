@@ -1,13 +1,26 @@
-const megabyte = 1024 * 1024
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
 
 /**
- * Maximum size of a JSON body in bytes, unless an endpoint has its own limit. The server rejects larger bodies
- * with 413 before it has read them.
+ * Maximum size of a JSON body in bytes, unless its route is listed in `server/http/body-limits.ts`. The largest forms
+ * have 60 kB. The server rejects larger bodies with 413 before it has read them.
  */
-export const jsonMaxBytes = megabyte
+export const jsonMaxBytes = 64 * kilobyte
 
-/** Maximum size of the body that adds logbook entries. */
+/** Maximum size of the body that adds logbook entries: a thousand of 4 kB. */
 export const logbookMaxBytes = 4 * megabyte
+
+/** Maximum size of the body that edits a logbook entry: a hundred names of crew members and a remark. */
+export const logbookEntryMaxBytes = 128 * kilobyte
+
+/** Maximum size of a pay report: 500 lines with all their amounts. */
+export const payReportMaxBytes = megabyte
+
+/** Maximum size of a rate card: 60 rules with their steps. */
+export const rateCardMaxBytes = 256 * kilobyte
+
+/** Maximum size of a change to test: twenty new and twenty changed duties. */
+export const whatIfMaxBytes = megabyte
 
 /** Maximum size of a roster file, checked to the byte. */
 export const importFileMaxBytes = 10 * megabyte
@@ -19,3 +32,4 @@ export const sharedFilePath = '/share-file'
 
 /** Maximum size of the ZIP of an exported account. */
 export const accountFileMaxBytes = 25 * megabyte
+export const accountFileTooLarge = 'This file is larger than an exported account can be.'

@@ -249,7 +249,7 @@ test('shows the specified messages when saving or deleting fails', async ({ sign
   await update()
   await expect(edit).toBeHidden()
 
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: /^Delete \d/ }).click()
   const question = page.getByRole('alertdialog')
   const remove = () => question.getByRole('button', { name: 'Delete' }).click()
   await whileFailing(page, 'DELETE', remove, 'Failed to delete variable pay report')

@@ -224,7 +224,7 @@ test('deletes a report after a confirmation', async ({ signedIn: page }) => {
   await expect(question).toContainText('Are you sure you want to delete this variable pay report?')
   await expect(question).toContainText('1 – 30 June 2026')
   await expect(question).toContainText('2 entries, Total Paid £317.40')
-  await expect(question).toContainText('This action cannot be undone.')
+  await expect(question).toContainText('You can restore it for 30 days.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Variable pay report deleted successfully!')).toBeVisible()

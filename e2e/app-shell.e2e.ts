@@ -51,6 +51,36 @@ test('a new release takes over with the next page, and never while a form is hal
   await expect.poll(() => releaseOf(other)).toBe('release2')
 })
 
+test('an open page takes the last of many quick releases, and opens offline', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await openWithWorker(page, '/settings')
+  for (const name of ['quick1', 'quick2', 'quick3', 'quick4']) {
+    gate.release(name)
+    await nextRelease(page)
+  }
+  await page.getByRole('link', { name: 'Roster' }).first().click()
+  await expect.poll(() => releaseOf(page)).toBe('quick4')
+  await gate.stop()
+  await page.goto('/logbook')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('lost and damaged files are fetched again', async ({ signedIn: page }) => {
+  await openWithWorker(page, '/roster')
+  const count = await page.evaluate(damageFiles)
+  expect(count).toBeGreaterThan(50)
+  // The browser stops the worker when it is idle, and checks the files when it starts again.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await page.goto('/settings')
+  await expect
+    .poll(() => page.evaluate(keptFiles), { timeout: 60_000 })
+    .toEqual({ count, damaged: 0 })
+})
+
 test('another app shares a roster file with the portal', async ({ signedIn: page }) => {
   await openWithWorker(page, '/logbook')
   await share(page)
@@ -119,18 +149,41 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** Deletes one kept file and damages another one. Returns how many files there were. */
+async function damageFiles(): Promise<number> {
+  const [name = ''] = await caches.keys()
+  const cache = await caches.open(name)
+  const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+  const [lost, damaged] = scripts
+  if (!lost || !damaged) throw new Error('no files are kept')
+  const all = (await cache.keys()).length
+  await cache.delete(lost)
+  await cache.put(damaged, new Response('damaged'))
+  return all
+}
+
+async function keptFiles(): Promise<{ count: number; damaged: number }> {
+  const [name = ''] = await caches.keys()
+  const cache = await caches.open(name)
+  const kept = await cache.matchAll()
+  const texts = await Promise.all(kept.map((answer) => answer.text()))
+  return { count: kept.length, damaged: texts.filter((text) => text === 'damaged').length }
+}
+
 const unreachable = (page: Page) => page.getByText('The portal cannot be reached')
 
 const releaseOf = (page: Page) =>
   page.locator('meta[name="portal-release"]').getAttribute('content')
 
-/** Looks for a new release, as an open page does once an hour, and waits until the service worker announces it. */
+/** Looks for a new release, as an open page does now and then, and waits until the service worker announces it. */
 function nextRelease(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         const { serviceWorker } = navigator
-        serviceWorker.addEventListener('message', ({ data }) => resolve(data.release))
+        serviceWorker.addEventListener('message', ({ data }) => {
+          if (data.release) resolve(data.release)
+        })
         serviceWorker.controller?.postMessage('check-release')
       }),
   )

@@ -27,6 +27,14 @@ test('downloads the filtered logbook, a roster month and the duty record', async
     expect(lines[1]).toContain('2026-06-0')
   }
 
+  await exporting.getByLabel('For').selectOption('LogTen')
+  await expectAccessible(page)
+  await expect(exporting.getByRole('button', { name: 'Download as PDF' })).toHaveCount(0)
+  const forLogTen = exporting.getByRole('button', { name: 'Download as CSV' })
+  const moved = await downloaded(page, () => forLogTen.click())
+  expect(moved.name).toBe('logbook-logten-2026-06-01-to-2026-06-30.csv')
+  expect(moved.bytes.toString('utf8')).toContain('flight_flightDate\tflight_flightNumber')
+
   await page.goto('/roster?month=2026-06')
   await page.getByRole('button', { name: 'Download June 2026' }).click()
   const files = page.getByRole('dialog', { name: 'Download June 2026' })

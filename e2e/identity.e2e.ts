@@ -1,3 +1,4 @@
+import { signOutPath } from '#contract/identity.ts'
 import { logbookPath } from '#contract/logbook.ts'
 import { expectTokenRenewed } from './expect-token-renewed.ts'
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
@@ -64,6 +65,21 @@ test('the session survives a reload and ends with log out', async ({ onDashboard
   await expect(page).toHaveURL('/signin')
   await page.goto('/roster')
   await expect(page).toHaveURL('/signin')
+})
+
+test('a refused log out is sent again, and nobody is signed in meanwhile', async ({
+  onDashboard: page,
+}) => {
+  await page.route(`**${signOutPath}`, (route) => route.fulfill({ status: 403, body: 'Hotel' }))
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible()
+  await page.goto('/roster')
+  await expect(page).toHaveURL('/signin')
+  expect(await page.context().cookies()).not.toEqual([])
+  await page.unroute(`**${signOutPath}`)
+  await page.reload()
+  await expect.poll(() => page.context().cookies()).toEqual([])
 })
 
 test('a signed-in user is redirected from the sign-in page', async ({ onDashboard: page }) => {

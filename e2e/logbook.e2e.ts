@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logbookPath, type LogbookEntryInput } from '#contract/logbook.ts'
 import { rosterText } from '#server/testing/test-roster-file.ts'
+import { callApi } from './call-api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { applyButton, importFile } from './import-file.ts'
 
@@ -205,7 +206,7 @@ test('asks once before deleting an entry, twice before deleting all', async ({
   await page.getByRole('button', { name: /^Delete BHX to PMI, Fri 10 Jul/ }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
-    'Are you sure you want to delete this flight log entry? This action cannot be undone.',
+    'Are you sure you want to delete this flight log entry? You can restore it for 30 days.',
   )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -216,7 +217,7 @@ test('asks once before deleting an entry, twice before deleting all', async ({
   await expect(question).toContainText('importing it again brings its flights back.')
   await question.getByRole('button', { name: 'Continue' }).click()
   const last = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
-  await expect(last).toContainText('2 entries will be deleted permanently')
+  await expect(last).toContainText('2 entries will be deleted')
   await expectAccessible(page)
   await last.getByRole('button', { name: 'Delete All' }).click()
   await expect(page.getByText('Deleted 2 flight log entries, 0 failed.')).toBeVisible()
@@ -229,7 +230,7 @@ test('reports that there is nothing left to delete', async ({ signedIn: page }) 
   await add(page, [flight])
   await page.goto('/logbook')
   await expect(row(page, 0)).toContainText('PMI')
-  await callApi(page, 'DELETE')
+  await callApi(page, 'DELETE', logbookPath)
   await page.getByRole('button', { name: 'Delete All' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete All' }).click()
@@ -353,16 +354,5 @@ function row(page: Page, index: number) {
 
 /** Adds entries through the API with the page's session. */
 async function add(page: Page, entries: LogbookEntryInput[]): Promise<void> {
-  await callApi(page, 'POST', entries)
-}
-
-async function callApi(page: Page, method: string, data?: unknown): Promise<void> {
-  const { token } = await (await page.request.get('/api/auth/token')).json()
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await page.request.fetch(logbookPath, {
-    method,
-    headers,
-    ...(data !== undefined && { data }),
-  })
-  expect(answer.status()).toBe(200)
+  await callApi(page, 'POST', logbookPath, entries)
 }

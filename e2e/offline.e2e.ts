@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { signUpPath } from '#contract/identity.ts'
-import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { rosterEntryPath } from '#contract/roster.ts'
 import { addDuties } from './add-duties.ts'
+import { addDayOff, authorisation, dutiesOf } from './days-off.ts'
 import { expect, expectAccessible, password, signIn, test as base } from './fixtures.ts'
 import { chooseFile } from './import-file.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
@@ -58,6 +59,64 @@ test('a change made offline is shown as waiting, survives a reload and is sent o
   await expect(page.getByText(/^Offline/)).toBeHidden()
   const codes = (await dutiesOf(page)).map(({ dutyCode }) => dutyCode)
   expect(codes).toEqual(['HSBY', 'OFFX'])
+})
+
+test('in a network that swallows everything, a change is confirmed and sent later', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await openWithWorker(page, '/roster')
+  gate.swallow(true)
+  await addDayOff(page, 'OFFX')
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await addDayOff(page, 'OFFY')
+  gate.swallow(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => waitingOn(page)).toBe(0)
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['OFFX', 'OFFY'])
+})
+
+test('a change that the portal put off is sent again from the open page', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await page.addInitScript(() => {
+    // As in browsers without background sync.
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
+  })
+  await openWithWorker(page, '/roster')
+  gate.refuse(429, 1)
+  await addDayOff(page, 'OFFX')
+  await expect(page.getByText('Saved on this device. It is sent later.')).toBeVisible()
+  await expect
+    .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+    .toEqual(['OFFX'])
+})
+
+test('a change that always fails is set aside, and later ones go on', async ({
+  signedIn: page,
+  gate,
+}) => {
+  const [id = ''] = await addDuties(page, [standby])
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await page.getByRole('button', { name: 'Edit Duty' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Duty' })
+  await dialog.getByLabel('Duty Code').fill('MINE')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await addDayOff(page, 'OFFX')
+  gate.break(rosterEntryPath(id))
+  await gate.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const list = page.getByRole('dialog', { name: 'Changes on this device' })
+  await expect(list.getByText('Broken.')).toBeVisible({ timeout: 40_000 })
+  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['HSBY', 'OFFX'])
+  gate.break(null)
+  await list.getByRole('button', { name: /^Try again/ }).click()
+  await expect(page.getByText('No changes wait.')).toBeVisible()
 })
 
 const flight = {
@@ -143,23 +202,126 @@ test.describe('nothing readable is left in the browser', () => {
     await expectNothingStored(page)
   })
 
-  test('after the session was ended elsewhere', async ({ page }) => {
-    await page.context().clearCookies()
-    await page.reload()
+  test('after logging out without a connection, and the session ends later', async ({
+    page,
+    gate,
+    context,
+  }) => {
+    await gate.stop()
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Log out and lose changes?' })
+    await question.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/signin/)
     await expectNothingStored(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    expect(await context.cookies()).not.toEqual([])
+    await gate.start()
+    await page.reload()
+    await expect.poll(() => context.cookies()).toEqual([])
+    await expectNothingStored(page)
+  })
+})
+
+test.describe('changes that wait', () => {
+  test.beforeEach(async ({ signedIn: page, gate }) => {
+    await addDuties(page, [{ ...flight, notes: secret }])
+    await openWithWorker(page, '/roster')
+    await expect(page.getByText('ZQ210').first()).toBeVisible()
+    await gate.stop()
+    await page.reload()
+    await addDayOff(page, 'OFFX')
+    await expect.poll(() => storedText(page)).toContain(secret)
   })
 
-  test('after another user signed in', async ({ page, playwright, portal }) => {
+  test('are locked when the session was ended elsewhere, and sent at the next sign-in', async ({
+    page,
+    crew,
+    gate,
+  }) => {
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await gate.start()
+    await page.goto('/roster')
+    await expect(page).toHaveURL(/signin/)
+    await expect.poll(() => storedText(page)).not.toContain(secret)
+    const locked = page.getByRole('region', { name: 'Changes on this device' })
+    await expect(locked).toContainText('1 change waits on this device. It is locked')
+    await expect(locked).not.toContainText('OFFX')
+    await expectAccessible(page)
+    await locked.getByRole('button', { name: 'Delete all changes' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete all changes on this device?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await signIn(page, crew.email, password)
+    await expect(page).not.toHaveURL(/signin/)
+    await expect
+      .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+      .toEqual(['ZQ210', 'OFFX'])
+    await expect.poll(() => waitingOn(page)).toBe(0)
+  })
+
+  test('are neither seen nor sent by another user', async ({
+    page,
+    playwright,
+    portal,
+    account,
+    gate,
+  }) => {
     const other = await playwright.request.newContext({ baseURL: portal.url })
     const data = { name: 'Bruno Keller', email: `${crypto.randomUUID()}@crew.example`, password }
     await other.post(signUpPath, { data })
     const { cookies } = await other.storageState()
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.context().addCookies(cookies)
-    await page.reload()
+    await gate.start()
+    await page.goto('/roster')
     await expect(page.getByRole('button', { name: 'User menu: BK' })).toBeVisible()
-    await expectNothingStored(page)
+    await expect.poll(() => storedText(page)).not.toContain(secret)
+    await addDayOff(page, 'MINE')
+    await expect
+      .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+      .toEqual(['MINE'])
+    await expect(page.getByText('OFFX')).toBeHidden()
+    await expect(page.getByRole('button', { name: /waiting to be sent/ })).toBeHidden()
+    expect(await waitingOn(page)).toBe(1)
+    await page.context().clearCookies()
+    await page.reload()
+    const locked = page.getByRole('region', { name: 'Changes on this device' })
+    await expect(locked).toContainText('1 change waits on this device.')
+    await page.context().addCookies(account.cookies)
+    await page.reload()
+    await expect
+      .poll(async () => (await dutiesOf(page)).map(({ dutyCode }) => dutyCode))
+      .toEqual(['ZQ210', 'OFFX'])
+  })
+
+  test('are deleted with the account of their user', async ({ page, gate }) => {
+    gate.refuse(400, 1)
+    await gate.start()
+    await page.goto('/settings')
+    const list = page.getByRole('dialog', { name: 'Changes on this device' })
+    await expect(list.getByText('Broken.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete my account' })
+    await dialog.getByLabel('Your password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    expect(await waitingOn(page)).toBe(0)
+  })
+
+  test('are deleted by their user, after a question', async ({ page }) => {
+    await page.getByRole('button', { name: '1 change waiting to be sent' }).click()
+    const list = page.getByRole('dialog', { name: 'Changes on this device' })
+    await list.getByRole('button', { name: 'Delete my changes on this device' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete your changes on this device?' })
+    await expect(question.getByText('Add duty OFFX, Wed 22 Jul')).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(list.getByText('No changes wait.')).toBeVisible()
+    await expect.poll(() => waitingOn(page)).toBe(0)
   })
 })
 
@@ -174,35 +336,6 @@ test('a shared device stores nothing', async ({ page, crew }) => {
   await expect(page.getByText('ZQ210').first()).toBeVisible()
   expect(await page.evaluate(countOf, 'crewportal-answers')).toBe(0)
   expect(await storedText(page)).not.toContain(crew.email)
-})
-
-test('without storage the portal works online, and says so', async ({ signedIn: page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      value: {
-        open: () => {
-          throw new DOMException('refused', 'SecurityError')
-        },
-      },
-    })
-  })
-  await page.goto('/roster')
-  await expect(page.getByText('This browser stores no data here')).toBeVisible()
-  await addDayOff(page, 'OFFX')
-  await expect(page.getByText('Duty added successfully!')).toBeVisible()
-})
-
-test('on a full device a change is still made online', async ({ signedIn: page }) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/roster')
-  await expect(page.getByText('There is no room left on this device.')).toBeVisible()
-  await addDayOff(page, 'OFFX')
-  await expect(page.getByText('Duty added successfully!')).toBeVisible()
-  expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['OFFX'])
 })
 
 test('of two devices that edit one duty offline, the second decides', async ({
@@ -222,14 +355,58 @@ test('of two devices that edit one duty offline, the second decides', async ({
   await gate.start()
   await editElsewhere(page, id ?? '', { dutyCode: 'THEIRS' })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('button', { name: '1 change needs you' }).click()
-  await page.getByRole('button', { name: /^Decide/ }).click()
+  // The list opens by itself, and stays until it is read.
+  const list = page.getByRole('dialog', { name: 'Changes on this device' })
+  await list.getByRole('button', { name: /^Decide/ }).click()
   const question = page.getByRole('alertdialog', { name: 'This was changed elsewhere' })
   await expect(question.getByRole('listitem', { name: 'Duty Code' })).toContainText('THEIRS')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('All changes are sent.')).toBeVisible()
+  await expect(page.getByText('No changes wait.')).toBeVisible()
   expect((await dutiesOf(page)).map(({ dutyCode }) => dutyCode)).toEqual(['MINE'])
+})
+
+test('a deletion made offline asks about what another device changed meanwhile', async ({
+  signedIn: page,
+  gate,
+}) => {
+  const [id] = await addDuties(page, [standby])
+  await openWithWorker(page, '/roster')
+  await gate.stop()
+  await page.reload()
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await gate.start()
+  await editElsewhere(page, id ?? '', { notes: 'Bring a coat' })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const list = page.getByRole('dialog', { name: 'Changes on this device' })
+  await list.getByRole('button', { name: /^Decide/ }).click()
+  expect(await dutiesOf(page)).toHaveLength(1)
+  const question = page.getByRole('alertdialog', { name: 'This was changed elsewhere' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete it anyway' }).click()
+  await expect(page.getByText('No changes wait.')).toBeVisible()
+  expect(await dutiesOf(page)).toHaveLength(0)
+})
+
+test('a deletion asks about what another device changed since the page was loaded', async ({
+  signedIn: page,
+}) => {
+  const [id] = await addDuties(page, [standby])
+  await page.goto('/roster')
+  await page.getByRole('button', { name: /20 July 2026/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await editElsewhere(page, id ?? '', { notes: 'Bring a coat' })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toContainText('This was changed elsewhere')
+  await expectAccessible(page)
+  expect(await dutiesOf(page)).toHaveLength(1)
+  await question.getByRole('button', { name: 'Delete it anyway' }).click()
+  await expect(question).toBeHidden()
+  expect(await dutiesOf(page)).toHaveLength(0)
 })
 
 test('a roster file given offline is read at once and imported later', async ({
@@ -277,16 +454,6 @@ test('the browser sends a waiting change by itself when no page is open', async 
     .toEqual(['OFFX'])
 })
 
-async function addDayOff(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Duty' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add Duty Manually' })
-  await dialog.getByLabel('Date').fill('22/07/2026')
-  await dialog.getByLabel('Duty Type').selectOption('OFF')
-  await dialog.getByLabel('Duty Code').fill(code)
-  await dialog.getByRole('button', { name: 'Add Duty' }).click()
-  await expect(dialog).toBeHidden()
-}
-
 async function editElsewhere(page: Page, id: string, data: object): Promise<void> {
   const headers = await authorisation(page)
   const answer = await page.request.patch(rosterEntryPath(id), { data, headers })
@@ -298,6 +465,11 @@ async function expectNothingStored(page: Page): Promise<void> {
   await expect.poll(() => storedText(page)).not.toContain('ZQ210')
   const text = await storedText(page)
   for (const word of [secret, 'OFFX', 'Amelia', 'amelia-']) expect(text).not.toContain(word)
+}
+
+/** The number of changes that wait on the device, of any user. */
+async function waitingOn(page: Page): Promise<number> {
+  return [...(await storedText(page)).matchAll(/"madeAt"/g)].length
 }
 
 /** The number of records in one of the portal's stores. */
@@ -353,15 +525,4 @@ function storedText(page: Page): Promise<string> {
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-async function dutiesOf(page: Page, month = '2026-07'): Promise<RosterMonth['data']> {
-  const headers = await authorisation(page)
-  const answer = await page.request.get(`${rosterPath}?month=${month}`, { headers })
-  return ((await answer.json()) as RosterMonth).data
-}
-
-async function authorisation(page: Page): Promise<{ authorization: string }> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  return { authorization: `Bearer ${token}` }
 }

@@ -11,20 +11,22 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
-import { signUpPath } from '#contract/identity.ts'
-import { rosterPath, type RosterMonth } from '#contract/roster.ts'
+import { signInPath, signOutPath, signUpPath } from '#contract/identity.ts'
+import { rosterEntryPath, rosterPath, type RosterMonth } from '#contract/roster.ts'
 import { startPortal, type PortalProcess } from '#scripts/portal-process.ts'
 import { findTestBrowser, flags } from './browser.ts'
 import { journeyNow, password } from './fixtures.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 
 /**
- * Random runs of changes and failures. In each, a user adds, edits and deletes duties, while the network is cut, the
- * portal is killed, or the tab or the browser closes. In the end the portal has each change exactly once.
+ * Random runs of changes and failures. Two users work on one portal: the first on a phone and a laptop, the second on
+ * the same phone in the end. They add, edit and delete duties, while the network is cut or swallows packets, answers
+ * are lost or are errors, the portal or the browser is killed, a release is taken, or the session ends. In the end the
+ * portal has each change exactly once, and the phone has shown and sent nothing of the other user.
  *
  * `OUTBOX_RUNS=200` makes more runs; `OUTBOX_FIRST=17 OUTBOX_RUNS=1` repeats run 17.
  */
-const runs = Number(process.env['OUTBOX_RUNS'] ?? 20)
+const runs = Number(process.env['OUTBOX_RUNS'] ?? 15)
 const first = Number(process.env['OUTBOX_FIRST'] ?? 1)
 const runsPerTest = 5
 const changesPerRun = 4
@@ -32,11 +34,16 @@ const changesPerRun = 4
 const faults = [
   'none',
   'no network',
+  'swallowing network',
   'lost request',
   'lost answer',
+  'errors',
   'killed portal',
   'closed tab',
   'killed browser',
+  'new release',
+  'ended session',
+  'edited on the laptop',
 ] as const
 type Fault = (typeof faults)[number]
 
@@ -45,7 +52,7 @@ test.describe.configure({ retries: 0 })
 for (let from = first; from < first + runs; from += runsPerTest) {
   const to = Math.min(from + runsPerTest, first + runs) - 1
   test(`changes are made exactly once in the random runs ${from} to ${to}`, async () => {
-    test.setTimeout(240_000)
+    test.setTimeout(400_000)
     const ground = await openGround()
     try {
       for (let seed = from; seed <= to; seed += 1) {
@@ -67,26 +74,43 @@ async function run(ground: Ground, seed: number): Promise<void> {
   const device = await openDevice(ground)
   const expected: Expected = new Map()
   const story: string[] = []
+  const words = () => `run ${seed}: ${story.join(', ')}`
   for (let step = 1; step <= changesPerRun; step += 1) {
-    const fault = pick(faults)
     const days = [...expected.keys()]
     const kind = days.length === 0 ? 'add' : pick(['add', 'edit', 'edit', 'delete'] as const)
+    const fault = pick(faults.filter((one) => one !== 'edited on the laptop' || kind === 'edit'))
     const day = kind === 'add' ? 15 + step : pick(days)
     const code = `R${seed}S${step}`
     story.push(`${kind} ${day} with ${fault}`)
     const act = await prepare(device.page(), kind, day, code)
-    await withFault(ground, device, { fault, act, delayMs: random() * 120 })
+    await withFault(ground, device, { fault, act, day, delayMs: random() * 120 })
     if (kind === 'delete') expected.delete(day)
     else expected.set(day, code)
   }
+  const isHandedOver = random() < 0.3
+  story.push(isHandedOver ? 'then another user' : 'then reopened')
+  if (isHandedOver) await expectNothingForeign(ground, device, words())
   await device.reopen()
-  await expect
-    .poll(() => device.queued(), { message: `run ${seed}: ${story.join(', ')}`, timeout: 30_000 })
-    .toEqual([])
-  expect(await device.storedDuties(), `run ${seed}: ${story.join(', ')}`).toEqual(
+  await expect.poll(() => device.queued(), { message: words(), timeout: 60_000 }).toEqual([])
+  expect(await device.storedDuties(), words()).toEqual(
     [...expected].sort(([one], [other]) => one - other),
   )
   await device.close()
+}
+
+/** The second user takes over the phone while a change of the first one waits, and sees and sends nothing of it. */
+async function expectNothingForeign(ground: Ground, device: Device, words: string): Promise<void> {
+  const other = await newUser(ground)
+  await device.signIn(other.cookies)
+  await device.reopen()
+  await expect(device.page().getByRole('button', { name: 'User menu: BK' })).toBeVisible()
+  await expect(device.page().getByText(/^R\d+S\d+$/)).toHaveCount(0)
+  await expect(device.page().getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
+  // Time for a wrong page to send them.
+  await device.page().waitForTimeout(1500)
+  expect(await other.storedDuties(), words).toEqual([])
+  await other.close()
+  await device.signIn(null)
 }
 
 /** Fills the form of a change. The returned function presses its button. */
@@ -116,14 +140,18 @@ async function prepare(
   return () => dialog.getByRole('button', { name: 'Save Changes' }).dispatchEvent('click')
 }
 
-type Change = { fault: Fault; act: () => Promise<void>; delayMs: number }
+type Change = { fault: Fault; act: () => Promise<void>; day: number; delayMs: number }
 
 /** Makes a change while something fails. The failure comes after the change is stored on the device. */
 async function withFault(ground: Ground, device: Device, change: Change): Promise<void> {
-  const { fault, act, delayMs } = change
+  const { fault, act, day, delayMs } = change
+  const count = 1 + Math.floor(delayMs / 30)
   if (fault === 'no network') await ground.gate.stop()
-  if (fault === 'lost request') ground.gate.lose('request', 1 + Math.floor(delayMs / 30))
-  if (fault === 'lost answer') ground.gate.lose('answer', 1 + Math.floor(delayMs / 30))
+  if (fault === 'swallowing network') ground.gate.swallow(true)
+  if (fault === 'lost request') ground.gate.lose('request', count)
+  if (fault === 'lost answer') ground.gate.lose('answer', count)
+  if (fault === 'errors') ground.gate.refuse(503, count)
+  if (fault === 'edited on the laptop') await device.noteOnLaptop(day)
   await device.watchStore()
   await act()
   await device.changeStored()
@@ -131,9 +159,15 @@ async function withFault(ground: Ground, device: Device, change: Change): Promis
   if (fault === 'killed portal') await ground.restartPortal()
   if (fault === 'closed tab') await device.reopen()
   if (fault === 'killed browser') await device.kill()
+  if (fault === 'new release') {
+    ground.gate.release(`release${Math.floor(delayMs * 1000)}`)
+    await device.reopen()
+  }
+  if (fault === 'ended session') await device.endSession()
   const dialogs = device.page().locator('[role=dialog], [role=alertdialog]')
-  await expect(dialogs).toHaveCount(0, { timeout: 30_000 })
+  await expect.poll(() => dialogs.allInnerTexts(), { message: fault, timeout: 30_000 }).toEqual([])
   if (fault === 'no network') await ground.gate.start()
+  if (fault === 'swallowing network') ground.gate.swallow(false)
 }
 
 type Ground = {
@@ -176,16 +210,21 @@ type Device = {
   kill: () => Promise<void>
   /** Day and code of each duty that the portal has. */
   storedDuties: () => Promise<[number, string][]>
+  /** Writes a note on a duty from another device, if the portal has the duty. */
+  noteOnLaptop: (day: number) => Promise<void>
+  /** Ends the session on the portal, and signs in again on the phone. */
+  endSession: () => Promise<void>
+  /** Gives the phone the session of another user; null gives it back. */
+  signIn: (cookies: Cookies | null) => Promise<void>
   close: () => Promise<void>
 }
 
 /** A browser profile of a new user, with the roster open. */
-async function openDevice({ gate }: Ground): Promise<Device> {
+async function openDevice(ground: Ground): Promise<Device> {
+  const { gate } = ground
   const profile = mkdtempSync(join(tmpdir(), 'crewportal-profile-'))
-  const api = await requests.newContext({ baseURL: gate.url })
-  const email = `${crypto.randomUUID()}@crew.example`
-  await api.post(signUpPath, { data: { name: 'Amelia Hart', email, password } })
-  const { cookies } = await api.storageState()
+  const user = await newUser(ground, 'Amelia Hart')
+  let { cookies } = user
   let context: BrowserContext
   let page: Page
   async function open(): Promise<void> {
@@ -202,6 +241,11 @@ async function openDevice({ gate }: Ground): Promise<Device> {
     await context.addInitScript(() => localStorage.setItem('portalChangesWait', 'yes'))
     page = context.pages()[0] ?? (await context.newPage())
     await show()
+  }
+  async function useCookies(next: Cookies): Promise<void> {
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await context.addCookies(next)
   }
   async function show(): Promise<void> {
     await page.goto('/roster', { waitUntil: 'networkidle' })
@@ -229,18 +273,69 @@ async function openDevice({ gate }: Ground): Promise<Device> {
       await context.close().catch(() => undefined)
       await open()
     },
-    async storedDuties() {
-      const { token } = (await (await api.get('/api/auth/token')).json()) as { token: string }
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await api.get(`${rosterPath}?month=2026-07`, { headers })
-      const { data } = (await answer.json()) as RosterMonth
-      return data.map(({ date, dutyCode }) => [Number(date.slice(8)), dutyCode])
+    storedDuties: user.storedDuties,
+    noteOnLaptop: user.note,
+    async endSession() {
+      await page.goto('about:blank')
+      await user.signOut()
+      await page.goto('/roster')
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+      cookies = await user.signInAgain()
+      await useCookies(cookies)
+      await show()
     },
+    signIn: (next) => useCookies(next ?? cookies),
     async close() {
       await context.close()
-      await api.dispose()
+      await user.close()
       rmSync(profile, { recursive: true, force: true })
     },
+  }
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+type User = {
+  cookies: Cookies
+  storedDuties: () => Promise<[number, string][]>
+  note: (day: number) => Promise<void>
+  signOut: () => Promise<void>
+  signInAgain: () => Promise<Cookies>
+  close: () => Promise<void>
+}
+
+/** A new user with a session, who also works on a laptop: a client of the API. */
+async function newUser({ gate }: Ground, name = 'Bruno Keller'): Promise<User> {
+  const api = await requests.newContext({ baseURL: gate.url })
+  const email = `${crypto.randomUUID()}@crew.example`
+  await api.post(signUpPath, { data: { name, email, password } })
+  const { cookies } = await api.storageState()
+  const duties = async () => {
+    const { token } = (await (await api.get('/api/auth/token')).json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await api.get(`${rosterPath}?month=2026-07`, { headers })
+    return { headers, data: ((await answer.json()) as RosterMonth).data }
+  }
+  return {
+    cookies,
+    async storedDuties() {
+      const { data } = await duties()
+      return data.map(({ date, dutyCode }) => [Number(date.slice(8)), dutyCode])
+    },
+    async note(day) {
+      const { headers, data } = await duties()
+      const duty = data.find(({ date }) => Number(date.slice(8)) === day)
+      const note = { data: { notes: `From the laptop ${crypto.randomUUID()}` }, headers }
+      if (duty) await api.patch(rosterEntryPath(duty.id), note)
+    },
+    async signOut() {
+      await api.post(signOutPath, { data: {} })
+    },
+    async signInAgain() {
+      await api.post(signInPath, { data: { email, password } })
+      return (await api.storageState()).cookies
+    },
+    close: () => api.dispose(),
   }
 }
 

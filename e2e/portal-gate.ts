@@ -1,5 +1,8 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { extname, join } from 'node:path'
+import { isServerAddress } from '#web/offline/addresses.ts'
 
 export type PortalGate = {
   url: string
@@ -10,6 +13,14 @@ export type PortalGate = {
   start: () => Promise<void>
   /** Serves the same files as another release. */
   release: (name: string) => void
+  /** Serves the files of another build of the web app. */
+  serve: (folder: string) => void
+  /** Takes requests and never answers, as a hotel network or a tunnel does. False ends it. */
+  swallow: (isSwallowing: boolean) => void
+  /** Answers each write to this path with an error of the portal; null ends it. */
+  break: (path: string | null) => void
+  /** Answers the next writes with this status. */
+  refuse: (status: number, count: number) => void
   /** Loses the next writes: `request` before the portal gets them, `answer` after it has made them. */
   lose: (part: 'request' | 'answer', count: number) => void
 }
@@ -20,9 +31,29 @@ export async function openGate(target: string): Promise<PortalGate> {
   const sockets = new Set<Socket>()
   const paths: string[] = []
   const losses: ('request' | 'answer')[] = []
+  const refusals: number[] = []
+  let folder: string | null = null
+  let isSwallowing = false
+  let broken: string | null = null
   const server = createServer((incoming, outgoing) => {
     paths.push(incoming.url ?? '')
-    const loss = incoming.method === 'GET' ? undefined : losses.shift()
+    if (isSwallowing) {
+      incoming.resume()
+      return
+    }
+    if (folder && incoming.method === 'GET' && sendFile(folder, incoming.url ?? '/', outgoing)) {
+      return
+    }
+    const isBroken = isWrite(incoming) && incoming.url === broken
+    const refused = isWrite(incoming) ? refusals.shift() : undefined
+    const refusal = isBroken ? 500 : refused
+    if (refusal !== undefined) {
+      incoming.resume()
+      outgoing.writeHead(refusal, { 'content-type': 'application/json' })
+      outgoing.end(JSON.stringify({ success: false, error: 'Broken.' }))
+      return
+    }
+    const loss = isWrite(incoming) ? losses.shift() : undefined
     if (loss === 'request') incoming.socket.destroy()
     else forward(target, incoming, outgoing, { release, isLost: loss === 'answer' })
   })
@@ -47,8 +78,45 @@ export async function openGate(target: string): Promise<PortalGate> {
     release: (name) => {
       release = name
     },
+    serve: (next) => {
+      folder = next
+    },
+    swallow: (next) => {
+      isSwallowing = next
+      // A request that was swallowed stays unanswered until its connection ends.
+      if (!next) for (const socket of sockets) socket.destroy()
+    },
+    break: (path) => {
+      broken = path
+    },
+    refuse: (status, count) => refusals.push(...Array.from({ length: count }, () => status)),
     lose: (part, count) => losses.push(...Array.from({ length: count }, () => part)),
   }
+}
+
+/** A change of the user's data, which a test can refuse. */
+const isWrite = ({ method, url = '' }: IncomingMessage) =>
+  method !== 'GET' && !url.startsWith('/api/auth')
+
+const fileTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Sends a file of a build, or its page for an address of a screen. False for what only the portal answers. */
+function sendFile(folder: string, url: string, outgoing: ServerResponse): boolean {
+  const { pathname } = new URL(url, 'http://localhost')
+  if (isServerAddress(pathname)) return false
+  const isFile = existsSync(join(folder, pathname)) && statSync(join(folder, pathname)).isFile()
+  const file = isFile ? pathname : '/index.html'
+  const type = fileTypes[extname(file)] ?? 'application/octet-stream'
+  outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' })
+  outgoing.end(readFileSync(join(folder, file)))
+  return true
 }
 
 function forward(
@@ -72,7 +140,7 @@ function forward(
       answer.pipe(outgoing)
       return
     }
-    void sendRenamed(answer, outgoing, release)
+    sendRenamed(answer, outgoing, release).catch(() => outgoing.destroy())
   })
   call.on('error', () => outgoing.destroy())
   incoming.pipe(call)

@@ -222,6 +222,31 @@ test('an action on a duty that was changed elsewhere is not saved', async ({ sig
   await addRosterFile(page, changed.replace('Jul 10, 2026 05:00', 'Jul 11, 2026 05:00'))
   await sheet.getByRole('button', { name: /^Cancelled/ }).click()
   await expectToast(page, 'Not saved: This duty was changed elsewhere since you opened it.')
+  const question = page.getByRole('alertdialog', { name: 'This was changed elsewhere' })
+  await expect(question.getByRole('listitem', { name: 'Brief' })).toContainText('04:45')
+  await question.getByRole('button', { name: 'Use the saved version' }).click()
+  await expect(question).toBeHidden()
+  await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
+})
+
+test('an action form does not overwrite what another device saved without a word', async ({
+  signedIn: page,
+}) => {
+  await openRoster(page, planned)
+  const sheet = await openSheet(page, '16 July 2026', 'ZQ210/ZQ211')
+  await sheet.getByRole('button', { name: /^Hotel/ }).click()
+  const form = page.getByRole('dialog', { name: 'Hotel and pick-up' })
+  await form.getByLabel('Hotel').fill('Hotel Azul')
+  const changed = planned.replaceAll('05:15', '04:45')
+  await addRosterFile(page, changed.replace('Jul 10, 2026 05:00', 'Jul 11, 2026 05:00'))
+  const question = page.getByRole('alertdialog', { name: 'This was changed elsewhere' })
+  for (const answer of ['Back to editing', 'Save it anyway']) {
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(question.getByRole('listitem', { name: 'Brief' })).toContainText('04:45')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: answer }).click()
+  }
+  await expect(form).toBeHidden()
   await expect(row(page, '16 July 2026', 'ZQ210/ZQ211')).toContainText('04:45')
 })
 

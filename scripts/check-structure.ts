@@ -15,6 +15,7 @@ const features = [
   'profile',
   'settings',
   'calendar-feeds',
+  'deleted-records',
   'reminders',
 ]
 

@@ -7,22 +7,22 @@ export type MailCatcher = {
   url: string
   /** Waits for the oldest mail to an address that was not returned before. */
   mailTo: (address: string) => Promise<CaughtMail>
-  /** The number of received mails. */
-  count: () => number
+  /** The number of received mails, or of those to one address. */
+  count: (address?: string) => number
   stop: () => Promise<void>
 }
 
 /** A mail server for tests that delivers nothing. It listens on loopback only. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const caught: CaughtMail[] = []
-  let total = 0
+  const recipients: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     converse(socket, (mail) => {
       caught.push(mail)
-      total += 1
+      recipients.push(mail.to)
     })
   })
   await new Promise<void>((resolve) => {
@@ -37,7 +37,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    count: () => total,
+    count: (address) =>
+      address ? recipients.filter((to) => to === address).length : recipients.length,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -6,10 +6,12 @@ import * as nodeModule from 'node:module'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const wanted = 24
+/** The oldest Node that the portal is known to run on. */
+const wanted = [24, 12]
 const root = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
-const isNewEnough = Number(process.versions.node.split('.')[0]) >= wanted
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const isNewEnough = major > wanted[0] || (major === wanted[0] && minor >= wanted[1])
 
 /** Milliseconds between checks of the parent process. */
 const lookMs = 500
@@ -35,7 +37,7 @@ function installedNode() {
 
 function complain() {
   console.error(
-    `CrewPortal needs Node ${wanted}. Run npm ci, which installs it, or install it yourself.`,
+    `CrewPortal needs Node ${wanted.join('.')} or later. Run npm ci, which installs it on Linux, Windows and Intel Macs, or install it yourself.`,
   )
   process.exit(1)
 }

@@ -1,8 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { emptyDeviceStores } from '#web/stored-data/device-store.ts'
-import { onSessionChange, onUserChange, startSession, useSession } from '#web/session/session.ts'
+import { onSessionChange, startSession, useSession } from '#web/session/session.ts'
 import { isImportError } from '#web/base/lazy-import.ts'
 import { afterFirstView } from '#web/base/page.ts'
 import { keepInstallPrompt } from '#web/offline/install-prompt.ts'
@@ -10,7 +9,7 @@ import { registerServiceWorker } from '#web/offline/registration.ts'
 import { router } from './routes.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
-import { Toaster } from '#web/ui/toasts/toaster.tsx'
+import { loadToastCard, Toaster } from '#web/ui/toasts/toaster.tsx'
 
 /** The app, shown when it is known whether somebody is signed in. */
 function Portal() {
@@ -37,7 +36,6 @@ const portalName = 'CrewPortal'
 /** Data for offline use is loaded when the first page has long been shown. */
 const storeAheadAfterMs = 6000
 
-onUserChange(() => void emptyDeviceStores())
 void startSession()
 // Loads the code of the page while the session is being fetched.
 const [matched] = router.getMatchedRoutes(window.location.pathname)
@@ -52,6 +50,8 @@ setTimeout(() => {
 }, storeAheadAfterMs)
 registerServiceWorker()
 keepInstallPrompt()
+// The next message may come without a connection.
+afterFirstView(() => void loadToastCard())
 // On a slow network, `theme.js` leaves the typeface until now.
 afterFirstView(() => delete document.documentElement.dataset['typeface'])
 

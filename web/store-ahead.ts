@@ -12,7 +12,7 @@ import { openingTotalsQuery } from '#web/logbook/entries/opening-total-queries.t
 import { legalityRosterQuery, swapRosterQuery } from '#web/roster/legality/legality-queries.ts'
 import { monthQuery } from '#web/roster/duty/roster-queries.ts'
 import { allTasksQuery, openTasksQuery } from '#web/roster/tasks/task-queries.ts'
-import { isSharedDevice } from '#web/session/device-user.ts'
+import { isSharedDevice } from '#web/session/shared-device.ts'
 import { currentSession } from '#web/session/session.ts'
 import { trainingCodesQuery } from '#web/training/training-widget.tsx'
 

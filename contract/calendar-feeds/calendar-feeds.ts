@@ -95,6 +95,11 @@ export const calendarFeeds = success({
 
 export const feedAddressParams = z.object({ kind: z.enum(feedKinds, 'Please choose a calendar') })
 
+const notRandom = 'Please give 256 random bits as base64url'
+
+/** 43 random letters of 64 have fewer different ones than this less than once in 10^12 tokens. */
+const leastLetters = 16
+
 /**
  * A new address: 256 random bits as base64url. The browser makes them, so that no response and no stored response of an
  * idempotency key contains the address.
@@ -102,7 +107,8 @@ export const feedAddressParams = z.object({ kind: z.enum(feedKinds, 'Please choo
 export const newFeedAddress = z
   .strictObject({
     token: givenText()
-      .regex(/^[\w-]{43}$/, 'Please give 256 random bits as base64url')
+      .regex(/^[\w-]{43}$/, notRandom)
+      .refine((token) => new Set(token).size >= leastLetters, notRandom)
       .meta({ example: '0zQ8a1cJ3bVYw2mR7nXkLp5sTt9uEeHh-_GgFfDdCc4' }),
   })
   .meta({ id: 'NewCalendarFeedAddress' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentFormats } from '#domain/documents/document-content.ts'
+import { documentFormats, logbookPrograms } from '#domain/documents/document-content.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { calendarDate, calendarMonth, text } from '#contract/json-shapes.ts'
 
@@ -7,16 +7,23 @@ const chooseFormat = 'Please choose pdf, xlsx or csv'
 const anyFormat = z.enum(documentFormats, chooseFormat)
 
 /** The filters and the order of the Flight Logbook screen. Both dates are inclusive. */
-export const logbookDocumentQuery = z.strictObject({
-  format: anyFormat,
-  from: calendarDate.optional(),
-  to: calendarDate.optional(),
-  aircraftType: text.optional(),
-  /** The search words of the screen. */
-  words: text.max(200, 'Must be no more than 200 characters').optional(),
-  sort: z.enum(['date', 'hours'], 'Please choose date or hours').optional(),
-  order: z.enum(['asc', 'desc'], 'Please choose asc or desc').optional(),
-})
+export const logbookDocumentQuery = z
+  .strictObject({
+    format: anyFormat,
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    aircraftType: text.optional(),
+    /** The search words of the screen. */
+    words: text.max(200, 'Must be no more than 200 characters').optional(),
+    sort: z.enum(['date', 'hours'], 'Please choose date or hours').optional(),
+    order: z.enum(['asc', 'desc'], 'Please choose asc or desc').optional(),
+    /** The logbook that the CSV is for; without it, the portal itself and spreadsheets. */
+    program: z.enum(logbookPrograms, 'Please choose a logbook of the list').optional(),
+  })
+  .refine(({ format, program }) => !program || format === 'csv', {
+    path: ['format'],
+    error: 'Please choose csv for another logbook',
+  })
 
 export const rosterDocumentQuery = z.strictObject({
   format: z.enum(['pdf', 'xlsx'], 'Please choose pdf or xlsx'),

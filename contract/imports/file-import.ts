@@ -30,7 +30,7 @@ export const missingDutiesMax = 10_000
  * It is sent as text, or as the text layer of a PDF. The same endpoint also accepts the file as multipart field
  * `file`, with the other fields beside it. Then `remove` and `keep` are repeated fields, and `answers` is JSON.
  *
- * - `name`: the file name, for display.
+ * - `name`: the file name, for display. Any text: a long one is cut, and control characters are removed.
  * - `answers`: the user's answers about the file.
  * - `onlyOwn`: another crew member's file is refused with 409 and named in `fields.file`. Without it, the file is
  *   imported with a warning.
@@ -42,7 +42,7 @@ export const importBody = z
   .strictObject({
     csvData: text.optional(),
     pdf: pdfText.optional(),
-    name: shortText.optional(),
+    name: z.string().optional(),
     answers: importAnswers.optional(),
     onlyOwn: z.boolean().optional(),
     remove: z.array(missingDutyId).max(missingDutiesMax).optional(),
@@ -87,14 +87,14 @@ const importedFile = z
   })
   .meta({ id: 'ImportedFile' })
 
-/** An entry of a calendar that was not imported: unknown, repeating or cancelled. */
+/** An entry of a calendar that was not imported: unknown, repeating, cancelled or without a start. */
 const leftOutEntry = z.strictObject({
   row: z.number().int(),
   summary: z.string(),
   start: instant.nullable(),
   /** London's date of its start. */
   date: calendarDate.nullable(),
-  why: z.enum(['unknown', 'repeats', 'cancelled']),
+  why: z.enum(['unknown', 'repeats', 'cancelled', 'noStart']),
 })
 
 /** The result of a roster import, or of its preview. */
@@ -125,6 +125,8 @@ const rosterImportResult = success({
       suggestRemove: z.boolean(),
       /** True if it does not count until the user decides. Completed and flown duties count. */
       isUnlisted: z.boolean(),
+      /** True if a PDF has no row for its day, so that the duty may be lost in the file. It stays as it is. */
+      hasNoRow: z.boolean(),
     }),
   ),
   /** Listed duties that stay as they are. */

@@ -23,6 +23,9 @@ export const tableAnswers = z.strictObject({
 /** The kinds of duty that a calendar entry can be picked as. A flight needs airports, so it is none of them. */
 export const pickedTypes = dutyTypes.filter((type) => type !== 'FLIGHT')
 
+/** Excel allows 31 characters, other programs more. */
+const sheetNameMax = 500
+
 /** A calendar file has at most this many entries. */
 const entriesMax = 5000
 
@@ -30,6 +33,7 @@ const entriesMax = 5000
  * The user's answers about a file, the same for its preview and its import.
  *
  * - `table`: the columns of a table. Without it, the result of a preview asks for them.
+ * - `sheet`: a sheet of the workbook. It is read with those that have the same headings.
  * - `zone`: the zone of a logbook whose file does not state it.
  * - `withPassengerFlights`: also import flights that the file lists as travelled, not worked.
  * - `picked`: calendar entries that were not recognised, by their line, and the kinds of duty they are.
@@ -38,6 +42,7 @@ const entriesMax = 5000
 export const importAnswers = z
   .strictObject({
     table: tableAnswers.optional(),
+    sheet: text.max(sheetNameMax, `Must be no more than ${sheetNameMax} characters`).optional(),
     zone: zone.optional(),
     withPassengerFlights: z.boolean().optional(),
     picked: z

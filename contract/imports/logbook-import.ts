@@ -11,6 +11,11 @@ export const rowRemark = z.strictObject({ row: z.number().int().nullable(), reas
 /** The format of a file. It names no person and no period. */
 const logbookFile = z.strictObject({ format: z.string() })
 
+/** The sheets of a workbook that were read together, and the others by the headings they share. Null for one sheet. */
+const readSheets = z
+  .strictObject({ read: z.array(z.string()), others: z.array(z.array(z.string())) })
+  .nullable()
+
 /** The most changes that the result lists; the counts cover all. */
 export const listedChangesMax = 300
 
@@ -43,6 +48,7 @@ export const logbookImportResult = success({
   /** The id of the import, used by undo; null for a preview. */
   importId: z.string().nullable(),
   file: logbookFile,
+  sheets: readSheets,
   /** A hash of the effects of the file. */
   fingerprint: z.string(),
   /** Number of new entries. */
@@ -81,6 +87,7 @@ export type LogbookImportResult = z.infer<typeof logbookImportResult>
 export const tableQuestion = success({
   kind: z.literal('table'),
   file: logbookFile,
+  sheets: readSheets,
   /** The headings as printed. */
   headings: z.array(z.string()),
   /** The first five rows, each as wide as the headings. */
@@ -91,6 +98,8 @@ export const tableQuestion = success({
   isRemembered: z.boolean(),
   isDateOrderCertain: z.boolean(),
   isZoneStated: z.boolean(),
+  /** The zone that the block times fit alone, as a sentence. Then the zone is no question. */
+  zoneReason: z.string().nullable(),
   message: z.string(),
 }).meta({ id: 'TableQuestion' })
 export type TableQuestion = z.infer<typeof tableQuestion>

@@ -37,7 +37,7 @@ const cellsMin = 10
 
 const skipped = /^(totals|total paid|-{3,}|generated on|page \d|commission$)/i
 const reduction = /^credits\s*\/\s*reductions/i
-const commissionDate = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?:\s+[a-z]{2,}.*)?$/i
+const commissionDate = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?:\s+[a-z]{2}.*)?$/i
 const cutAmount = 'An amount such as 1,234.50 is cut at its comma unless it is in quotation marks.'
 
 /**

@@ -385,13 +385,23 @@ it('joins a record to its lines over a page break of totals no further', () => {
 
 it.each([
   ['an empty text', ''],
-  ['one of nothing but commas', ','.repeat(1000)],
+  ['one of nothing but commas', ','.repeat(150)],
   ['another report', 'Date,Duties,Details\n01/06/2026,OFF'],
 ])('refuses %s', (_, csv) => {
   expect(parsePayCsv(csv)).toMatchObject({
     entries: [],
     errors: ['Could not extract pay period dates from CSV', 'Could not find header row in CSV'],
   })
+})
+
+it.each([
+  ['columns', ','.repeat(200)],
+  ['lines', 'a\n'.repeat(60_000)],
+  ['characters in a line', 'a'.repeat(20_001)],
+])('refuses one of too many %s', (_, csv) => {
+  expect(parsePayCsv(csv).errors).toEqual([
+    'Error parsing CSV: it has more lines or columns, or longer lines, than any pay report.',
+  ])
 })
 
 it.each([

@@ -11,7 +11,7 @@ export function familyWord({ state }: Pick<FamilyDay, 'state'>, words: FamilyWor
 
 type Options = {
   settings: FamilySettings
-  /** The last change of the roster or the settings. */
+  /** The stamp of all events. It must not tell when the roster changed. */
   changedAt: Instant
   /** The UID of a day. It must not reveal anything about the duties of the day. */
   uidOf: (date: CalendarDate) => string

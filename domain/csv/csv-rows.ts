@@ -96,7 +96,7 @@ function commonRow(text: string, delimiter: string): string {
 }
 
 /** The number of cells in a line. Delimiters in quotation marks do not count. */
-export function rowWidth(line: string, delimiter: string): number {
+function rowWidth(line: string, delimiter: string): number {
   let [width, isQuoted] = [1, false]
   for (let at = 0; at < line.length; at += 1) {
     if (line[at] === '"') isQuoted = !isQuoted

@@ -5,6 +5,18 @@ import type { Instant } from '#domain/time/zone-time.ts'
 export const documentFormats = ['pdf', 'xlsx', 'csv'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
+/** Other logbooks that the portal writes files for. */
+export const logbookPrograms = ['pilotlog', 'logten', 'web-logbook', 'myflightbook'] as const
+export type LogbookProgram = (typeof logbookPrograms)[number]
+
+/** The names of the programs. */
+export const programNames: Record<LogbookProgram, string> = {
+  pilotlog: 'CrewLounge PILOTLOG',
+  logten: 'LogTen',
+  'web-logbook': 'web-logbook',
+  myflightbook: 'MyFlightbook',
+}
+
 /** The crew member whose document it is. */
 export type Holder = {
   name: string
@@ -16,7 +28,7 @@ export type Holder = {
 export type DocumentContent =
   | { format: 'pdf'; print: PrintedDocument }
   | { format: 'xlsx'; sheets: DocumentSheet[] }
-  | { format: 'csv'; rows: string[][] }
+  | { format: 'csv'; rows: string[][]; delimiter?: ',' | ';' | '\t' }
 
 /** A document on paper: a heading on each page, and one table over all pages. */
 export type PrintedDocument = {
@@ -45,6 +57,8 @@ export type PrintedRow = {
   cells: string[]
   /** One number for each column with a total, in the order of the columns. */
   amounts: number[]
+  /** The part of the document that the row belongs to, such as its year. A PDF has a bookmark for each. */
+  part?: string
 }
 
 /** The kinds of column in a workbook. Durations are minutes. Times are UTC instants, or local `2026-07-15T05:30`. */

@@ -34,6 +34,8 @@ describe('the captain or senior', () => {
     [['CC - 3 - DOE JANE', 'SCCM - 2 - HALE MAY', 'CP - 1 - ŁUKASZ ZOË'], 'ŁUKASZ ZOË'],
     [['CC - 3 - DOE JANE', 'SCCM - 2 - HALE - MAY'], 'HALE - MAY'],
     [['CC - 3 - DOE JANE'], ''],
+    [['FO - MBEKI ANN', 'CP - PENROSE IDRIS'], 'PENROSE IDRIS'],
+    [['FA - DOE JANE', 'PU - HALE MAY'], 'HALE MAY'],
     [['Jane Doe'], ''],
     [[], ''],
   ])('of %j is %j', (crew, name) => {

@@ -66,6 +66,16 @@ export function withSuppressedLeg<Stored extends StoredDuty>(
   return { ...duty, suppressedLegs: [...new Set([...(duty.suppressedLegs ?? []), legKey(leg)])] }
 }
 
+/** The opposite of `withSuppressedLeg`, for an entry that is restored. */
+export function withoutSuppressedLeg<Stored extends StoredDuty>(
+  duty: Stored,
+  entry: FlightEntry,
+): Stored {
+  const leg = entry.sector === null ? undefined : duty.sectors[entry.sector]
+  if (!leg || !duty.suppressedLegs) return duty
+  return { ...duty, suppressedLegs: duty.suppressedLegs.filter((key) => key !== legKey(leg)) }
+}
+
 /** Applies the fields that were edited by hand over the duty's values. */
 function withEditedFields(
   written: FlightEntry,

@@ -5,7 +5,7 @@ const browsers: [mark: RegExp, name: string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+  [/\bVersion\/[^\s/]+ (?:Mobile\/[^\s/]+ )?Safari\//, 'Safari'],
 ]
 
 const systems: [mark: RegExp, name: string][] = [

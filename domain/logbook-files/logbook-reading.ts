@@ -15,6 +15,7 @@ export type LogbookFileReading =
       logbook: LogbookReading
       /** The headings of a table that was read with the user's answers; absent for a known format. */
       headings?: string[]
+      sheets?: ReadSheets
     }
   | {
       kind: 'certificates'
@@ -23,8 +24,16 @@ export type LogbookFileReading =
       /** Rows that were not read. */
       errors: RowRemark[]
     }
-  | { kind: 'table'; format: string; table: MappableTable }
+  | { kind: 'table'; format: string; table: MappableTable; sheets?: ReadSheets }
   | FileRefusal
+
+/** The sheets of a workbook with several of them. */
+export type ReadSheets = {
+  /** The sheets that were read as one table. */
+  read: string[]
+  /** The other sheets that are not blank. Those with the same headings are read together. */
+  others: string[][]
+}
 
 /** The facts about the user that reading a logbook needs. */
 export type LogbookContext = {
@@ -44,6 +53,8 @@ export type LogbookAnswers = {
   table?: TableAnswers | undefined
   /** The zone of the times in a known format; absent to take what the file says or suggests. */
   zone?: LogbookZone | undefined
+  /** A sheet of the workbook, which is read with those of the same headings; absent to take the best one. */
+  sheet?: string | undefined
   /** Import flights that the file lists as travelled, not worked. */
   withPassengerFlights?: boolean | undefined
 }
@@ -88,6 +99,8 @@ export type LogbookReading = {
   zone: LogbookZone
   /** The reason for that zone, as a sentence for the crew member. */
   zoneReason: string
+  /** True if the file states the zone, or its times fit no other one. */
+  isZoneCertain: boolean
   /** True if the user may choose another zone, because the file does not state one. */
   canChooseZone: boolean
   /** Rows left out on purpose: simulator, totals, travelled as a passenger. */

@@ -54,6 +54,19 @@ describe('a flight of a file', () => {
     expect([unchanged, errors]).toEqual([0, []])
   })
 
+  it('adds the ranks to a list of names that an earlier import stored', () => {
+    const stored = { ...entryOf(flight), id: 'stored', crew: ['PENROSE IDRIS', 'HALE MAY'] }
+    const crew = ['CP - PENROSE IDRIS', 'HALE MAY']
+    const [change] = merge([{ ...flight, crew }], [stored]).changes
+    expect(change).toMatchObject({ fields: ['crew'], after: { crew } })
+    for (const kept of [
+      { ...stored, edited: ['crew' as const] },
+      { ...stored, crew: ['PENROSE I', 'HALE MAY'] },
+      { ...stored, crew: ['CP - 10233 - PENROSE IDRIS', 'HALE MAY'] },
+    ])
+      expect(merge([{ ...flight, crew }], [kept]).changes).toEqual([])
+  })
+
   it('completes the entry of the roster: fills empty fields and counts its own minutes', () => {
     const { changes } = merge([flight], [planned])
     const [change] = changes

@@ -8,6 +8,7 @@ import {
   type FlightRole,
 } from '#domain/logbook/flight-entry.ts'
 import { isSameTotal, type OpeningTotal } from '#domain/logbook/opening-total.ts'
+import { readCrewLine } from '#domain/roster/crew-line.ts'
 import type { RowRemark } from '#domain/roster-files/report/roster-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { entryFinder } from './same-flight.ts'
@@ -76,6 +77,7 @@ function completion(before: FlightEntry, flight: LoggedFlight): EntryChange | nu
     (field) => isEmpty(before[field]) && !isEmpty(values[field]) && isSafe(field, before, flight),
   )
   const after = { ...before, ...Object.fromEntries(filled.map((field) => [field, values[field]])) }
+  if (hasRanksFor(before, flight)) after.crew = flight.crew
   // Planned minutes give way to those of the flight.
   const isTimed = filled.includes('actualDeparture') && !before.edited?.includes('flightMinutes')
   if (isTimed) after.flightMinutes = flight.flightMinutes
@@ -85,6 +87,17 @@ function completion(before: FlightEntry, flight: LoggedFlight): EntryChange | nu
     (field) => fields.includes(field) || before.edited?.includes(field),
   )
   return { before, after: { ...after, edited }, fields }
+}
+
+/** True if a file adds the ranks to an imported list of the same names. */
+function hasRanksFor({ crew, edited }: FlightEntry, flight: LoggedFlight): boolean {
+  const [stored, listed] = [crew.map(readCrewLine), flight.crew.map(readCrewLine)]
+  return (
+    !edited?.includes('crew') &&
+    stored.length === listed.length &&
+    stored.every(({ position, name }, at) => position === '' && name === listed[at]?.name) &&
+    listed.some(({ position }) => position !== '')
+  )
 }
 
 /** Off-block and on-block are filled only together, because a mix of two sources could run backwards. */

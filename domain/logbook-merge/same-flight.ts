@@ -8,16 +8,19 @@ import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 /** Off-block times of one flight in two logbooks differ by at most this. */
 const sameDepartureMinutes = 15
 
+type Flight = Omit<LoggedFlight, 'row'>
+
 /** Finds the stored entry of a flight. Each entry is found once. */
-export type FindEntry = (flight: LoggedFlight) => FlightEntry | undefined
+export type FindEntry = (flight: Flight) => FlightEntry | undefined
 
 /**
  * Prepares the search for stored entries of the same flights.
  *
- * Two are the same flight if they share the route and leave within 15 minutes. They are also the same if they share
- * the route, the date and the flight number. Where one has no off-block time and no number, the date and the route decide, if that day has
- * only one such entry. With equal times the date may differ by a day, because of time zones. Standby and training are
- * compared in the same way, by their report.
+ * Two are the same flight if they share the route and leave within 15 minutes; of several, the nearest counts. They
+ * are also the same if they share the route, the date and the flight number. Where one has no off-block time and no
+ * number, the date and the route decide, if that day has only one such entry, or one with the same minutes. With equal
+ * times the date may differ by a day, because of time zones. Standby and training are compared in the same way, by
+ * their report.
  */
 export function entryFinder(stored: FlightEntry[]): FindEntry {
   const onRoute = Map.groupBy(stored, (entry) => routeKey(entry.date, entry))
@@ -27,8 +30,7 @@ export function entryFinder(stored: FlightEntry[]): FindEntry {
     const onDay = (day: string) =>
       (onRoute.get(routeKey(day, flight)) ?? []).filter(({ id }) => !found.has(id))
     const near = [date, addDays(date, -1), addDays(date, 1)].flatMap(onDay)
-    const entry =
-      near.find((other) => hasSameDeparture(flight, other)) ?? otherwise(flight, onDay(date))
+    const entry = nearestDeparture(flight, near) ?? otherwise(flight, onDay(date))
     if (entry) found.add(entry.id)
     return entry
   }
@@ -48,23 +50,36 @@ function startOf(entry: Logged): Instant | null {
   return entryKind(entry) === 'flight' ? entry.actualDeparture : entry.reportTime
 }
 
-function hasSameDeparture(flight: LoggedFlight, entry: FlightEntry): boolean {
-  const [one, other] = [startOf(flight), startOf(entry)]
-  if (!one || !other) return false
-  return Math.abs(minutesBetween(one, other)) <= sameDepartureMinutes
+/** The entry that leaves nearest to the flight, within 15 minutes. */
+function nearestDeparture(flight: Flight, entries: FlightEntry[]): FlightEntry | undefined {
+  const start = startOf(flight)
+  if (!start) return undefined
+  let best: { entry: FlightEntry; minutes: number } | undefined
+  for (const entry of entries) {
+    const other = startOf(entry)
+    const minutes = other ? Math.abs(minutesBetween(start, other)) : Infinity
+    if (minutes <= sameDepartureMinutes && minutes < (best?.minutes ?? Infinity))
+      best = { entry, minutes }
+  }
+  return best?.entry
 }
 
 /** The entry of the same day with the flight number, or the only one that could be it. */
-function otherwise(flight: LoggedFlight, onDay: FlightEntry[]): FlightEntry | undefined {
+function otherwise(flight: Flight, onDay: FlightEntry[]): FlightEntry | undefined {
   const [number] = flight.flightNumbers
   const hasNumber = ({ flightNumbers }: FlightEntry) =>
     number !== undefined && flightNumbers.some((other) => isSameFlightNumber(number, other))
-  const numbered = onDay.find(hasNumber)
-  if (numbered) return numbered
+  const numbered = onDay.filter(hasNumber)
+  if (numbered.length > 0) return numbered.find((entry) => isAlike(flight, entry)) ?? numbered[0]
   const open = onDay.filter(
     (entry) =>
       (!startOf(flight) || !startOf(entry)) &&
       (number === undefined || entry.flightNumbers.length === 0),
   )
-  return open.length === 1 ? open[0] : undefined
+  return open.length === 1 ? open[0] : open.find((entry) => isAlike(flight, entry))
+}
+
+/** True for two records without a time that count the same minutes. */
+function isAlike(flight: Flight, entry: FlightEntry): boolean {
+  return !startOf(flight) && !startOf(entry) && flight.flightMinutes === entry.flightMinutes
 }

@@ -1,17 +1,15 @@
-import { crewRole } from './crew-role.ts'
+import { readCrewLine } from '#domain/roster/crew-line.ts'
+import { positionRole } from './crew-role.ts'
 
 /**
  * The name of the captain on a crew list, else of the senior cabin crew member; empty where it names neither.
  *
- * @param crew `Position - ID - Name` each.
+ * @param crew `Position - ID - Name` or `Position - Name` each.
  */
 export function captainOrSenior(crew: string[]): string {
-  const members = crew.map((line) => {
-    const [, number, ...name] = line.split(' - ').map((part) => part.trim())
-    return { role: crewRole(crew, number), name: name.join(' - ') }
-  })
-  const found = ['pilot_in_command', 'cabin_manager'].flatMap((role) =>
-    members.filter((member) => member.role === role),
-  )
-  return found[0]?.name ?? ''
+  const members = crew.map(readCrewLine)
+  const positions = members.map(({ position }) => position)
+  const withRole = (role: string) =>
+    members.find(({ position }) => position && positionRole(position, positions) === role)
+  return (withRole('pilot_in_command') ?? withRole('cabin_manager'))?.name ?? ''
 }

@@ -23,6 +23,7 @@ const lines: LogbookLine[] = [
     aircraftRegistration: '',
     flightType: ['standby'],
     crew: [],
+    remarks: "with O’Brien and D'Arcy",
   }),
   line('e', { date: '2025-05-31', flightTime: 8, aircraftType: '', flightType: ['training'] }),
 ]
@@ -49,6 +50,20 @@ describe('a search', () => {
     ['to:bhx', []],
     ['reg:albx type:738', ['a', 'b']],
     ['crew:har flight:410', ['b']],
+    ["o'brien", ['d']],
+    ['O’Brien', ['d']],
+    ['d´arcy', ['d']],
+    ['2026-07-12', ['b']],
+    ['2026-06', ['c', 'd']],
+    ['12/07/2026', ['b']],
+    ['12/7', ['b']],
+    ['12.07.2026', ['b']],
+    ['12 Jul 2026', ['b']],
+    ['1 June', ['d']],
+    ['June 2026 standby', ['d']],
+    ['May 2025', ['e']],
+    ['may', ['e']],
+    ['2025', ['e']],
   ])('for %j', (words, found) => {
     expect(idsOf({ words })).toEqual(found)
   })

@@ -1,4 +1,5 @@
-import { monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { monthOf, type CalendarDate, type CalendarMonth } from '#domain/time/calendar-date.ts'
+import { monthNames } from '#domain/time/date-words.ts'
 import { entryKind, placeholders } from './counted-minutes.ts'
 import type { FlightEntry } from './flight-entry.ts'
 import { minutesOf } from './hours.ts'
@@ -31,6 +32,7 @@ export function searchText(line: LogbookLine): string {
     reg: [line.aircraftRegistration, ...line.aircraftRegistration.split('-').slice(1)],
     crew: line.crew.flatMap(wordsOf),
     remarks: wordsOf(line.remarks ?? ''),
+    date: dateWords(line.date),
   }
   const alone = ['-', '→', `${from}-${to}`, `${from}→${to}`, `${from}/${to}`]
   const named = Object.entries(words).flatMap(([field, ofField]) =>
@@ -40,10 +42,36 @@ export function searchText(line: LogbookLine): string {
   return plain(` ${all.filter(Boolean).join(' ')} `)
 }
 
+/** `2026-05-01`, `01/05/2026`, `1/5/2026`, `1may2026` and `may2026`. */
+function dateWords(date: CalendarDate): string[] {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const name = `${monthNames[Number(month) - 1] ?? ''}${year}`
+  const short = `${Number(day)}/${Number(month)}/${year}`
+  return [date, `${day}/${month}/${year}`, short, `${Number(day)}${name}`, name]
+}
+
+const monthsOfQuery = monthNames.map((name) => name.slice(0, 3).toLowerCase()).join('|')
+/** `1 may 2026`, `01 May` and `May 2026` in a query. */
+const spokenDate = new RegExp(
+  `\\b(?:0?(\\d{1,2}) )?((?:${monthsOfQuery})[a-z]*)(?: (\\d{4}))?\\b`,
+  'g',
+)
+
+/** A query with its dates as `dateWords` writes them. `1 May` is the first of May of any year. */
+function withDateWords(query: string): string {
+  return query
+    .replaceAll(/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3')
+    .replaceAll(spokenDate, (text, day: string = '', name: string, year: string = '') => {
+      const month = monthNames.find((one) => one.toLowerCase().startsWith(name))?.toLowerCase()
+      return month && (day || year) ? `${day}${month}${year}` : text
+    })
+}
+
 /** The words of a text: between spaces, and between other marks. */
 function wordsOf(text: string): string[] {
   const spaced = text.split(/\s+/)
-  return [...spaced, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => !spaced.includes(word))]
+  const known = new Set(spaced)
+  return [...spaced, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => !known.has(word))]
 }
 
 /** The search pattern: matches the start of a word; a single character matches a whole word. */
@@ -63,8 +91,8 @@ export function logbookView<Line extends LogbookLine>(
   filter: LogbookFilter,
   order: LogbookOrder,
 ): Line[] {
-  const words = plain(filter.words ?? '')
-    .split(/\s+/)
+  const words = withDateWords(plain(filter.words ?? '').replaceAll(/\s+/g, ' '))
+    .split(' ')
     .filter(Boolean)
     .map(needleOf)
   const { from = '', to = '\uFFFF', aircraftType } = filter
@@ -119,8 +147,8 @@ export function aircraftTypes(lines: readonly Pick<LogbookLine, 'aircraftType'>[
 
 const ascii = /^[ -~→]*$/
 
-/** Lower case, and without accents. */
+/** Lower case, without accents, and with one form of apostrophe. */
 function plain(text: string): string {
-  const lower = text.toLowerCase()
+  const lower = text.toLowerCase().replaceAll(/[’‘ʼ´`]/g, "'")
   return ascii.test(lower) ? lower : lower.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 }

@@ -1,3 +1,4 @@
+import { isLongCell } from '#domain/csv/cell-limits.ts'
 import type { Pence } from './pence.ts'
 
 /** Upper bound far above any real sum, so that every amount stays an exact whole number. */
@@ -15,7 +16,8 @@ export function leadingPence(text: string): Pence {
 
 /** Like `leadingPence`, but null where the text does not begin with a number. */
 export function leadingAmount(text: string): Pence | null {
-  const trimmed = text.trim()
+  if (isLongCell(text)) return null
+  const trimmed = singleSpaced(text)
   const bracketed = /^\(([^()]*)\)/.exec(trimmed)?.[1]
   const found = moneyPattern.exec(bracketed ?? trimmed)?.groups
   if (!found) return null
@@ -29,14 +31,20 @@ export function leadingAmount(text: string): Pence | null {
 }
 
 /**
- * True if `leadingPence` may misread a cell: it holds more digits or another currency. Text without digits is
+ * True if `leadingPence` may misread a cell: it holds more digits or another currency, or is too long. Text without digits is
  * 0.
  */
 export function isDoubtfulAmount(text: string): boolean {
-  const trimmed = text.trim()
+  if (isLongCell(text)) return true
+  const trimmed = singleSpaced(text)
   const read = wholePattern.exec(trimmed.replace(/^\((.*)\)$/, '$1').trim())
   if (!/\d/.test(trimmed)) return false
   return !read || foreignCurrency.test(read.groups?.['rest'] ?? '')
+}
+
+/** Trimmed, with each run of white space as one space: the patterns below allow one. */
+function singleSpaced(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
 }
 
 const sign = '[-+−]'
@@ -44,8 +52,8 @@ const number =
   '(?:(?<comma>\\d{1,3}(?:\\.\\d{3})+|\\d+),(?<cents>\\d{2})(?![\\d.,])' +
   '|(?:(?<thousands>\\d{1,3}(?:,\\d{3})+)(?!\\d)|(?<whole>\\d*))(?:\\.(?<decimals>\\d*))?)'
 const money =
-  `^(?<before>${sign}?)\\s*(?:£|GBP)?\\s*(?<after>${sign}?)\\s*${number}` +
-  `(?:\\s*(?<behind>[-−])(?=\\s*(?:£|GBP)?\\s*(?:,|$)))?`
+  `^(?<before>${sign}?) ?(?:£|GBP)? ?(?<after>${sign}?) ?${number}` +
+  `(?: ?(?<behind>[-−])(?= ?(?:£|GBP)? ?(?:,|$)))?`
 const moneyPattern = new RegExp(money, 'i')
 /** A whole cell: an amount followed by text without digits. */
 const wholePattern = new RegExp(`${money}(?<rest>[^\\d]*)$`, 'i')

@@ -23,7 +23,7 @@ const minuteMs = 60_000
 export function reportReminders(
   duties: readonly RemindedDuty[],
   { reportHours, travelMinutes }: Pick<ReminderSettings, 'reportHours' | 'travelMinutes'>,
-  now: Instant,
+  { raised, now }: { raised: readonly string[]; now: Instant },
 ): Reminder[] {
   return duties.flatMap((duty) => {
     const report = briefOf(duty)
@@ -33,7 +33,7 @@ export function reportReminders(
     const until = report
     const before: Reminder = {
       ...words,
-      key: `report:${duty.id}:${report}`,
+      key: keyOfTime(`report:${duty.id}:`, report, raised),
       kind: 'report',
       dueAt: minutesBefore(report, reportHours * 60),
       until,
@@ -43,7 +43,7 @@ export function reportReminders(
     const leaving = minutesBefore(report, travelMinutes)
     const leave: Reminder = {
       ...words,
-      key: `leave:${duty.id}:${report}`,
+      key: keyOfTime(`leave:${duty.id}:`, report, raised),
       kind: 'leave',
       dueAt: leaving,
       until,
@@ -51,6 +51,21 @@ export function reportReminders(
     }
     return [before, leave]
   })
+}
+
+/**
+ * The key of a reminder of a time. If the last reminder said another time, the key is new, even when an earlier one said
+ * this time: the last word that the crew member gets must be the time that counts.
+ *
+ * @param raised the keys of earlier reminders, oldest first.
+ */
+function keyOfTime(beginning: string, time: Instant, raised: readonly string[]): string {
+  const said = raised.filter((key) => key.startsWith(beginning))
+  const last = said.at(-1)
+  const isLastWord = last === undefined || last.startsWith(`${beginning}${time}`)
+  const isKnown = said.some((key) => key.startsWith(`${beginning}${time}`))
+  if (isLastWord) return last ?? `${beginning}${time}`
+  return isKnown ? `${beginning}${time}#${said.length}` : `${beginning}${time}`
 }
 
 function isReportedFor(duty: RemindedDuty): boolean {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Duty } from '#domain/roster/duty.ts'
 import { planReminders, type ReminderFacts } from './plan-reminders.ts'
@@ -77,6 +78,49 @@ describe('report times', () => {
     expect(planned({ duties: [standby], raised })).toEqual([])
     const duties = [{ ...standby, actualBrief: '2026-07-16T05:00:00Z' }]
     expect(planned({ duties, raised })).toHaveLength(2)
+  })
+})
+
+describe('a report time that is changed back', () => {
+  const at = (time: string) => [{ ...standby, scheduledBrief: `2026-07-16T${time}:00Z` }]
+
+  it('is the last word, however often it changes', () => {
+    const raised: string[] = []
+    const said: string[] = []
+    for (const time of ['04:15', '03:45', '04:15', '04:15', '03:45', '04:15', '05:00', '03:45']) {
+      for (const { key, kind, title } of planned({ duties: at(time), raised })) {
+        raised.push(key)
+        if (kind === 'report') said.push(title)
+      }
+    }
+    expect(said).toEqual([
+      'Report at 05:15',
+      'Report at 04:45',
+      'Report at 05:15',
+      'Report at 04:45',
+      'Report at 05:15',
+      'Report at 06:00',
+      'Report at 04:45',
+    ])
+    expect(new Set(raised).size).toBe(raised.length)
+  })
+
+  it('agrees with a model that keeps the last word', () => {
+    const times = fc.array(fc.constantFrom('04:15', '03:45', '05:00'), { maxLength: 12 })
+    fc.assert(
+      fc.property(times, (changes) => {
+        const raised: string[] = []
+        let last: string | undefined
+        for (const time of changes) {
+          const reminders = planned({ duties: at(time), raised })
+          expect(reminders.length).toBe(time === last ? 0 : 2)
+          last = time
+          raised.push(...reminders.map(({ key }) => key))
+        }
+        expect(new Set(raised).size).toBe(raised.length)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

@@ -19,7 +19,7 @@ export type ReminderFacts = {
   certificates: Pick<Certificate, 'id' | 'name' | 'expiryDate'>[]
   claims: Pick<PayClaim, 'id' | 'status' | 'items'>[]
   findings: RemindedFinding[]
-  /** The keys of the reminders that were raised before. */
+  /** The keys of the reminders that were raised before, oldest first. */
   raised: string[]
   /** The time zone of the home base. */
   zone: TimeZone
@@ -38,7 +38,7 @@ export function planReminders(
   const morning = { time: morningOf(settings), zone, today: utcToZone(now, zone).date, now }
   const known = new Set(raised)
   return [
-    ...reportReminders(facts.duties, settings, now),
+    ...reportReminders(facts.duties, settings, { raised, now }),
     ...legalityReminders(facts.duties, facts.verdicts, now),
     ...taskReminders(facts.tasks, morning),
     ...certificateReminders(facts.certificates, morning),

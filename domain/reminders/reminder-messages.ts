@@ -62,7 +62,7 @@ export function pushWords(
 export function mailWords(
   reminders: readonly ReminderWords[],
   address: string,
-): { subject: string; text: string } {
+): { subject: string; text: string; unsubscribe: string } {
   const { title } = messageWords(reminders)
   const parts = reminders.map((each) => `${each.title}\n${each.body}\n${address}${each.link}`)
   const text = `Hello,
@@ -74,5 +74,5 @@ ${address}${reminderSettingsPage}
 
 CrewPortal
 `
-  return { subject: title, text }
+  return { subject: title, text, unsubscribe: `${address}${reminderSettingsPage}` }
 }

@@ -83,8 +83,8 @@ function legChanges(fields: FieldChange[], sectors: FieldChange | undefined): Le
   const isKept = (leg: string) =>
     !sectors || [sectors.before, sectors.after].every((legs) => legs?.split(', ').includes(leg))
   const ofLegs = fields.flatMap((change) => {
-    const [, leg, name] = /^(.+ .+)\.(\w+)$/.exec(change.field) ?? []
-    return leg && name && isKept(leg) ? [{ leg, name, change }] : []
+    const [, leg, name] = /^(.+)\.(\w+)$/s.exec(change.field) ?? []
+    return leg?.includes(' ') && name && isKept(leg) ? [{ leg, name, change }] : []
   })
   return [...Map.groupBy(ofLegs, ({ leg }) => leg)].map(([leg, named]) => ({
     flightNumber: leg.split(' ')[0] ?? leg,

@@ -81,6 +81,17 @@ it.each<[string, Duty[], number]>([
   expect(mergeRoster([stored(palma)], calendar).missing).toHaveLength(count)
 })
 
+it('asks about a duty on a day without a row, and lets it count', () => {
+  const lost = edition([off], { daysWithoutRow: [palma.date] })
+  const merge = mergeRoster([stored(palma)], lost)
+  expect(merge.missing.map(({ id }) => id)).toEqual(['1'])
+  expect([...merge.unsure]).toEqual(['1'])
+  expect(merge.unlisted).toEqual([])
+  const cancelled = mergeRoster([stored(palma)], { ...lost, cancelled: [palma] })
+  expect(cancelled.unsure.size).toBe(0)
+  expect(cancelled.unlisted).toHaveLength(1)
+})
+
 it('fills a missing schedule from an older report and overwrites nothing', () => {
   const known = stored(flown(palma), { reportedOn: '2026-06-20T05:00' })
   const older = { ...palma, scheduledBrief: '2026-06-14T03:00:00Z', crew: ['CC - 1 - SOMEONE'] }

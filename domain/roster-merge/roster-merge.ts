@@ -62,6 +62,8 @@ export type RosterEdition<Listed extends Duty> = {
   duties: Listed[]
   /** Days with a row that could not be read. The report does not cover them. */
   unreadDates: CalendarDate[]
+  /** Days of the period without a row, in a file whose rows can be lost. Its duties are a question. */
+  daysWithoutRow?: CalendarDate[]
   /** Duties that the report names as cancelled. */
   cancelled?: Duty[]
 }
@@ -104,6 +106,8 @@ export type RosterMerge<Listed extends Duty, Stored extends StoredDuty> = {
    * and that the user did not decide on.
    */
   missing: Stored[]
+  /** The missing duties on days without a row. The file can have lost them, so they stay as they are. */
+  unsure: Set<string>
   /** The missing duties that counted until now and that nobody flew or completed. They no longer count. */
   unlisted: { before: Stored; after: Stored }[]
 }
@@ -132,6 +136,7 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
     deleted: [],
     superseded: [],
     missing: [],
+    unsure: new Set(),
     unlisted: [],
   }
   for (const duty of edition.duties) {
@@ -152,10 +157,21 @@ export function mergeRoster<Listed extends Duty, Stored extends StoredDuty>(
   }
   merge.differing = merge.unchanged.filter(({ before, after }) => differsAnew(before, after))
   merge.missing = waiting.left().filter((duty) => isMissing(duty, edition))
+  const { cancelled = [], daysWithoutRow } = edition
+  merge.unsure = idsOf(
+    merge.missing.filter(
+      (duty) => daysWithoutRow?.includes(duty.date) && !isCancelled(duty, cancelled),
+    ),
+  )
   merge.unlisted = merge.missing
     .filter((duty) => !duty.status && !tookPlace(duty) && !context.completedIds?.has(duty.id))
+    .filter(({ id }) => !merge.unsure.has(id))
     .map((before) => ({ before, after: unlisted(before, edition, context) }))
   return merge
+}
+
+function idsOf(duties: StoredDuty[]): Set<string> {
+  return new Set(duties.map(({ id }) => id))
 }
 
 /** The duty as the newest report no longer lists it. */

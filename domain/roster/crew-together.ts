@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { readCrewLine } from './crew-line.ts'
 
 /** A member of the crew of a duty. */
 export type CrewMember = {
@@ -31,23 +32,23 @@ export function crewTogether(
 ): CrewMember[] {
   const lastDates = new Map<string, CalendarDate>()
   for (const { date, crew: lines } of earlier) {
-    for (const { staffNumber } of lines.map(readCrewLine)) {
+    for (const { id: staffNumber } of lines.map(readCrewLine)) {
       if (date > (lastDates.get(staffNumber) ?? '')) lastDates.set(staffNumber, date)
     }
   }
   return crew
     .map(readCrewLine)
-    .filter(({ staffNumber }) => !ownNumber || !isSameStaffNumber(staffNumber, ownNumber))
-    .map(({ position, staffNumber, name }) => ({
+    .filter(({ id }) => !ownNumber || !isSameStaffNumber(id, ownNumber))
+    .map(({ position, id, name }) => ({
       position: position || null,
-      name: staffNumber ? shortName(name) : name,
-      lastTogether: (staffNumber && lastDates.get(staffNumber)) || null,
+      name: id ? shortName(name) : name,
+      lastTogether: (id && lastDates.get(id)) || null,
     }))
 }
 
 /** The staff numbers of crew lines, each once. */
 export function staffNumbersOf(crew: string[]): string[] {
-  const numbers = crew.map((line) => readCrewLine(line).staffNumber)
+  const numbers = crew.map((line) => readCrewLine(line).id)
   return [...new Set(numbers)].filter(Boolean)
 }
 
@@ -55,13 +56,6 @@ export function staffNumbersOf(crew: string[]): string[] {
 export function isSameStaffNumber(one: string, other: string): boolean {
   const plain = (id: string) => id.trim().toUpperCase().replace(/^0+/, '')
   return plain(one) === plain(other)
-}
-
-/** A line of another form is all name, without a staff number. */
-function readCrewLine(line: string): { position: string; staffNumber: string; name: string } {
-  const [position = '', staffNumber = '', ...name] = line.split(' - ')
-  if (name.length === 0) return { position: '', staffNumber: '', name: line }
-  return { position, staffNumber: staffNumber.trim(), name: name.join(' - ') }
 }
 
 /**

@@ -21,7 +21,7 @@ export function hoursWords(minutes: number): string {
 
 /** A sentence whose hours and minutes, such as `12 h 15`, stay on one line: their spaces are no-break spaces. */
 export function unbrokenHours(sentence: string): string {
-  return sentence.replaceAll(/\d+ (?:h(?: \d\d(?!\d|:))?|min)\b/g, (time) =>
+  return sentence.replaceAll(/(?<!\d)\d+ (?:h(?: \d\d(?!\d|:))?|min)\b/g, (time) =>
     time.replaceAll(' ', '\u00A0'),
   )
 }

@@ -7,7 +7,7 @@ import { isClockTime, type ClockTime } from './zone-time.ts'
 export type LocalMoment = string
 
 const digitsOnly = /^(\d{8}|\d{6})(\d{4})$/
-const dateThenTime = /^(.+?)[\s,t]+(\S+)$/
+const dateThenTime = /^(.*[^\s,t])[\s,t]+([^\s,t]+)$/s
 
 /**
  * Reads a date and a time: `10/07/2026 06:14`, `100720260614`, `10 Jul, 0614`, `2026-07-10T06:14`. A time

@@ -26,12 +26,20 @@ export function serviceWorker({ entry, publicFolder }: Options): Plugin {
           .filter((file) => file.isFile())
           .map(({ parentPath, name }) => join(parentPath, name).slice(publicFolder.length + 1))
           .filter((name) => !notKept.test(name))
-        const files = [...built.map(({ fileName }) => fileName), ...open].sort()
         const script = await workerScript(entry)
         const hash = createHash('sha256').update(script).update(page.source)
         for (const file of built) hash.update(file.fileName).update(contentOf(file))
         for (const name of open) hash.update(name).update(readFileSync(join(publicFolder, name)))
-        const release = { name: hash.digest('hex').slice(0, 12), files: files.map((f) => `/${f}`) }
+        const contents = new Map<string, string | Uint8Array>([
+          ...built.map((file) => [file.fileName, contentOf(file)] as const),
+          ...open.map((name) => [name, readFileSync(join(publicFolder, name))] as const),
+        ])
+        const release = {
+          name: hash.digest('hex').slice(0, 12),
+          files: Object.fromEntries(
+            [...contents].map(([name, content]) => [`/${name}`, fingerprintOf(content)]),
+          ),
+        }
         page.source = String(page.source).replace(
           'name="portal-release" content=""',
           `name="portal-release" content="${release.name}"`,
@@ -42,6 +50,10 @@ export function serviceWorker({ entry, publicFolder }: Options): Plugin {
     },
   }
 }
+
+/** As `kept-release.ts` computes it: the first bytes of a SHA-256 hash. */
+const fingerprintOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16)
 
 const contentOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   file.type === 'chunk' ? file.code : file.source

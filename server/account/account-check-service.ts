@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { payReportList, payReportsQuery } from '#contract/allowances.ts'
 import { certificationList } from '#contract/certifications.ts'
 import { dashboardAnswer } from '#contract/dashboard.ts'
+import { deletedSections, deletionList } from '#contract/deleted-records/deleted-records.ts'
 import { employmentRecordList } from '#contract/employment-records.ts'
 import { ftlSettings } from '#contract/ftl-settings.ts'
 import { ftlAnswer } from '#contract/ftl.ts'
@@ -25,10 +26,10 @@ import { ownLimitsFault } from '#domain/ftl/scheme/own-limits.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { isChangeId } from '#server/database/fill-duty-history.ts'
 import { readPayReports } from '#server/allowances/pay-report-service.ts'
 import { findFeeds } from '#server/calendar-feeds/calendar-feed-store.ts'
 import { certificationsToday } from '#server/certifications/certification-service.ts'
+import { deletionsOf } from '#server/deleted-records/deleted-record-service.ts'
 import { dashboardOf } from '#server/dashboard/dashboard-service.ts'
 import { ftlOf } from '#server/ftl/ftl-service.ts'
 import { findSettings } from '#server/ftl/ftl-settings-store.ts'
@@ -46,7 +47,7 @@ import { listRateCards } from '#server/pay-check/pay-rate-store.ts'
 import { listTaxYears } from '#server/pay-check/pay-tax-year-store.ts'
 import { listActions } from '#server/roster/actions/roster-action-store.ts'
 import { listDeletedDuties, listDeletedSince } from '#server/roster/deleted-duty-store.ts'
-import { listDutyChanges } from '#server/roster/duty-change-store.ts'
+import { isChangeId, listDutyChanges } from '#server/roster/duty-change-store.ts'
 import { listRecords } from '#server/roster/duty-record-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
 import { tasksWithDuties } from '#server/roster/roster-task-service.ts'
@@ -76,6 +77,9 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   await listDeletedDuties(userId, db, allDays)
   const deleted = await listDeletedSince(userId, db, '', rowsMax)
   z.array(rosterEntry).parse(deleted.map(({ record }) => entryOf(record)))
+  for (const section of deletedSections) {
+    deletionList.parse({ success, data: await deletionsOf(userId, db, section, now) })
+  }
   await listActions(userId, db)
   const changes = await listDutyChanges(userId, db, { isAny: true }, rowsMax)
   dutyChangeList.parse({ success, data: changes })

@@ -1,6 +1,5 @@
-import { accountFileMaxBytes } from '#contract/upload-limits.ts'
+import { accountFileMaxBytes, accountFileTooLarge } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
 import { accountDeletion, accountImported, accountImportModes } from '#contract/profile/account.ts'
@@ -18,10 +17,6 @@ import type { Accounts } from '#server/identity/accounts.ts'
 import { logSecurity } from '#server/observing/log.ts'
 import type { AccountImport, exportAccount, importAccount } from './account-service.ts'
 import { deleteRows } from './account-store.ts'
-
-const refuseLarge = () => {
-  throw tooLarge('This file is larger than an exported account can be.')
-}
 
 const accountForm = z.strictObject({
   file: z
@@ -47,7 +42,6 @@ const postImport = createRoute({
   method: 'post',
   path: accountImportPath,
   summary: 'Import an exported account: into an empty one, or merge, or replace',
-  middleware: [bodyLimit({ maxSize: accountFileMaxBytes + 65_536, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
     body: { required: true, content: { 'multipart/form-data': { schema: accountForm } } },
@@ -65,15 +59,29 @@ const deleteAccount = createRoute({
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
 
-/** The tasks that run in a worker. */
-type RunTask = {
-  (name: 'exportAccount', input: ForUser<object>): ReturnType<typeof exportAccount>
-  (name: 'importAccount', input: ForUser<AccountImport>): ReturnType<typeof importAccount>
+type RunExport = (name: 'exportAccount', input: ForUser<object>) => ReturnType<typeof exportAccount>
+type RunImport = (
+  name: 'importAccount',
+  input: ForUser<AccountImport>,
+) => ReturnType<typeof importAccount>
+
+/** Imports an exported account. */
+export function accountImportRoutes({ clock, runTask }: { clock: Clock; runTask: RunImport }) {
+  return createRouter().openapi(postImport, async (c) => {
+    const { file, mode } = c.req.valid('form')
+    if (file.size > accountFileMaxBytes) throw tooLarge(accountFileTooLarge)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { userId } = c.var
+    const keyed = await readIdempotencyKey(c)
+    const order = { userId, now: clock(), file: bytes, mode, keyed }
+    const answered = await runTask('importAccount', order)
+    return sendResponse<z.infer<typeof accountImported>>(c, answered)
+  })
 }
 
-type Parts = { db: Database; clock: Clock; runTask: RunTask; accounts: Accounts }
+type Parts = { db: Database; clock: Clock; runTask: RunExport; accounts: Accounts }
 
-/** Export, import and deletion of the account. */
+/** Export and deletion of the account. */
 export function accountRoutes({ db, clock, runTask, accounts }: Parts) {
   return createRouter()
     .openapi(getExport, async (c) => {
@@ -83,16 +91,6 @@ export function accountRoutes({ db, clock, runTask, accounts }: Parts) {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${fileName}"`,
       })
-    })
-    .openapi(postImport, async (c) => {
-      const { file, mode } = c.req.valid('form')
-      if (file.size > accountFileMaxBytes) refuseLarge()
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const { userId } = c.var
-      const keyed = await readIdempotencyKey(c)
-      const order = { userId, now: clock(), file: bytes, mode, keyed }
-      const answered = await runTask('importAccount', order)
-      return sendResponse<z.infer<typeof accountImported>>(c, answered)
     })
     .openapi(deleteAccount, async (c) => {
       const { userId, bearer } = c.var

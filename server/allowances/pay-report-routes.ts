@@ -1,6 +1,4 @@
-import { jsonMaxBytes } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import {
   payReportInput,
@@ -14,19 +12,17 @@ import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { transact } from '#server/database/transact.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { notFound, tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { addPayReport, editPayReport, readPayReport, readPayReports } from './pay-report-service.ts'
-import { deletePayReport } from './pay-report-store.ts'
+import {
+  addPayReport,
+  editPayReport,
+  readPayReport,
+  readPayReports,
+  removePayReport,
+} from './pay-report-service.ts'
 
-const refuseLarge = () => {
-  throw tooLarge('This report is larger than 1 MB. A pay report is usually a few kB.')
-}
-
-const limited = bodyLimit({ maxSize: jsonMaxBytes, onError: refuseLarge })
 const reportParams = z.strictObject({ id: z.string() })
 const reportPath = payReportPath('{id}')
 
@@ -42,7 +38,6 @@ const postReport = createRoute({
   method: 'post',
   path: payReportsPath,
   summary: 'Add a variable pay report',
-  middleware: limited,
   request: { headers: onceHeaders, body: jsonBody(payReportInput) },
   responses: answers('The stored report', savedPayReport),
 })
@@ -51,7 +46,6 @@ const putReport = createRoute({
   method: 'put',
   path: reportPath,
   summary: 'Replace a variable pay report',
-  middleware: limited,
   request: { headers: editHeaders, params: reportParams, body: jsonBody(payReportInput) },
   responses: editAnswers('The stored report', savedPayReport),
 })
@@ -60,8 +54,8 @@ const deleteReport = createRoute({
   method: 'delete',
   path: reportPath,
   summary: 'Delete a variable pay report',
-  request: { headers: onceHeaders, params: reportParams },
-  responses: answers('Deleted', done),
+  request: { headers: editHeaders, params: reportParams },
+  responses: editAnswers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
@@ -95,8 +89,8 @@ export function payReportRoutes({ db, clock, cached }: Parts) {
     .openapi(deleteReport, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const isDeleted = await transact(trx, (inner) => deletePayReport(c.var.userId, inner, id))
-        if (!isDeleted) throw notFound('Variable pay report')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        await removePayReport(c.var.userId, trx, { id, ifMatch, now: clock() })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -8,18 +8,21 @@ import { mediumDate, shortDate } from '#domain/time/date-words.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { cursorOf, readCursor } from '#server/http/cursor.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
 import { answerOf } from './pay-report-answer.ts'
 import {
+  deletePayReport,
   findPayReport,
   listPayReports,
-  savePayReport,
   type PayReportListing,
   type PayReportPlace,
+  savePayReport,
 } from './pay-report-store.ts'
 
 const columns = {
@@ -113,7 +116,10 @@ export async function addPayReport(
   now: Instant,
 ): Promise<PayReport> {
   const report = { id: crypto.randomUUID(), createdAt: now, ...contentsOf(input) }
-  await transact(db, (trx) => save(userId, trx, report, now))
+  await transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'pay_reports')
+    await save(userId, trx, report, now)
+  })
   return report
 }
 
@@ -140,6 +146,26 @@ export async function editPayReport(
     const report = { ...before, ...contentsOf(input) }
     await save(userId, trx, report, now)
     return report
+  })
+}
+
+/**
+ * Deletes a report. It can be restored with the user's own matches of its lines.
+ *
+ * @throws 404 when the user has no such report, 409 when it was changed since `ifMatch`.
+ */
+export async function removePayReport(
+  userId: string,
+  db: Database,
+  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const report = await findPayReport(userId, trx, id)
+    if (!report) throw notFound('Variable pay report')
+    requireVersion(ifMatch, 'This report', await readPayReport(userId, trx, report))
+    const matches = await deletePayReport(userId, trx, id)
+    const deletions = [{ id, content: { report, matches } }]
+    await saveDeletions(userId, trx, { kind: 'payReport', deletions, now })
   })
 }
 

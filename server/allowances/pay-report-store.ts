@@ -11,6 +11,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
+import type { PayMatchRow } from '#server/database/pay-tables.ts'
 import type { PayReportRow, Tables } from '#server/database/tables.ts'
 
 /** Which reports to list, and in which order. */
@@ -89,12 +90,40 @@ export async function savePayReport(
 /**
  * Deletes a report, and the user's own matches of its lines.
  *
- * @returns whether the report existed.
+ * @returns the matches.
  */
-export async function deletePayReport(userId: string, db: Database, id: string): Promise<boolean> {
+export async function deletePayReport(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<DeletedMatch[]> {
+  await deleteRow(userId, db, 'pay_reports', id)
   const ofReport = db.deleteFrom('pay_matches').where('user_id', '=', userId)
-  await ofReport.where('report_id', '=', id).execute()
-  return deleteRow(userId, db, 'pay_reports', id)
+  return ofReport
+    .where('report_id', '=', id)
+    .returning(['id', 'report_id', 'entry', 'heading', 'duty_ids'])
+    .execute()
+}
+
+const deletedMatch = z.object({
+  id: z.string(),
+  report_id: z.string(),
+  entry: z.number(),
+  heading: z.string(),
+  duty_ids: z.string(),
+} satisfies Record<keyof Omit<PayMatchRow, 'user_id'>, z.ZodType>)
+type DeletedMatch = z.infer<typeof deletedMatch>
+
+/** Restores a deleted report with the user's own matches of its lines. */
+export async function restorePayReport(
+  userId: string,
+  db: Database,
+  { report, matches }: z.output<typeof deletedPayReport>,
+  now: string,
+): Promise<void> {
+  await savePayReport(userId, db, report, now)
+  const rows = matches.map((match) => ({ user_id: userId, ...match }))
+  await saveRows(userId, db, { table: 'pay_matches', rows, staying: [] })
 }
 
 /** Entries without the heads that are 0, which makes a report a third as long. */
@@ -112,6 +141,23 @@ export const storedEntries = z.array(
 )
 type StoredEntry = z.output<typeof storedEntries>[number]
 
+/** A deleted report, and the user's own matches of its lines. */
+export const deletedPayReport = z.object({
+  report: z.object({
+    id: z.string(),
+    employmentRecordId: z.string().nullable(),
+    payPeriodStart: z.string(),
+    payPeriodEnd: z.string(),
+    paidOn: z.string().nullable(),
+    entries: storedEntries.transform((entries) => entries.map(wholeEntry)),
+    statedTotal: z.number().nullable(),
+    alwaysCounts: z.boolean(),
+    notes: z.string().nullable(),
+    createdAt: z.string(),
+  } satisfies Record<keyof PayReport, z.ZodType>),
+  matches: z.array(deletedMatch),
+})
+
 function reportOf(row: PayReportRow): PayReport {
   const stored = parseStored('pay_reports.entries', storedEntries, row.entries)
   return {
@@ -120,13 +166,15 @@ function reportOf(row: PayReportRow): PayReport {
     payPeriodStart: row.pay_period_start,
     payPeriodEnd: row.pay_period_end,
     paidOn: row.paid_on,
-    entries: stored.map((entry) => ({ ...noAmounts, ...entry })),
+    entries: stored.map(wholeEntry),
     statedTotal: row.stated_total,
     alwaysCounts: row.always_counts === 1,
     notes: row.notes,
     createdAt: row.created_at,
   }
 }
+
+const wholeEntry = (entry: StoredEntry): PayEntry => ({ ...noAmounts, ...entry })
 
 function rowOf(userId: string, report: PayReport, now: string): PayReportRow {
   return {

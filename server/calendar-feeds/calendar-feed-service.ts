@@ -10,7 +10,6 @@ import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
 import type { StoredFeeds } from './calendar-feed-store.ts'
 import {
-  lastRosterChange,
   listExpiries,
   listFeedDuties,
   listOpenTasks,
@@ -80,18 +79,13 @@ export async function familyViewOf(
 export async function familyCalendarOf(
   userId: string,
   db: Database,
-  { settings, changedAt }: StoredFeeds['family'],
+  { settings }: StoredFeeds['family'],
   { now, secret }: { now: Instant; secret: string },
 ): Promise<string> {
-  const { days, duties } = await familyViewOf(userId, db, now)
-  const changes = [
-    changedAt,
-    ...duties.map((duty) => duty.changedAt),
-    ...(await lastRosterChange(userId, db)),
-  ]
+  const { days } = await familyViewOf(userId, db, now)
   const events = familyEvents(days, {
     settings,
-    changedAt: changes.reduce((latest, at) => (at > latest ? at : latest)),
+    changedAt: `${now.slice(0, 10)}T00:00:00Z`,
     uidOf: (date) => familyUid(userId, date, secret),
   })
   return calendarText(names.family, events)

@@ -33,7 +33,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Minutes between two notes of the last use, so that a read writes rarely. */
+/** Minutes between two notes of the last use by the same program, so that a read writes rarely. */
 const noteEveryMinutes = 60
 
 const unknownWords = 'There is no calendar at this address. Please ask for a new link.'
@@ -121,11 +121,14 @@ async function withFeed(
     const response = await answer(feed)
     if (!response) return refusal(c, expiredWords, 410)
     const now = clock()
-    if (lastUsedAt === null || minutesBetween(lastUsedAt, now) >= noteEveryMinutes) {
-      const program = calendarProgram(c.req.header('user-agent'))
+    const program = calendarProgram(c.req.header('user-agent'))
+    const isOther = program !== lastUsedBy
+    if (isOther || minutesBetween(lastUsedAt ?? now, now) >= noteEveryMinutes) {
       await noteFeedUse(userId, db, { kind, program, now })
-      // The family feed is for others, whose programs are no news.
-      if (kind === 'mine' && program !== lastUsedBy) await noteNewReader(userId, db, program, now)
+    }
+    // The first program is the owner's. The family feed is for others, whose programs are no news.
+    if (kind === 'mine' && isOther && lastUsedAt !== null) {
+      await noteNewReader(userId, db, program, now)
     }
     return response
   })

@@ -73,21 +73,6 @@ export async function listUndone(
     .execute()
 }
 
-/** The last change of a user's roster, and of the profile that decides the home base. */
-export async function lastRosterChange(userId: string, db: Database): Promise<Instant[]> {
-  const change = await db
-    .selectFrom('duty_changes')
-    .select(({ fn }) => fn.max('made_at').as('at'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const profile = await db
-    .selectFrom('profiles')
-    .select('updated_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return [change?.at, profile?.updated_at].filter((at) => typeof at === 'string')
-}
-
 /** The user's certificates that expire on or after a day. */
 export function listExpiries(
   userId: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Certificate } from '#domain/certifications/certificate.ts'
+import { certificateTypes, type Certificate } from '#domain/certifications/certificate.ts'
 import type { Database } from '#server/database/connection.ts'
 import { deleteRow, findRow, saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
@@ -46,9 +46,8 @@ export async function saveCertificates(
   await saveRows(userId, db, { table: 'certificates', rows, staying: ['created_at'] })
 }
 
-/** @returns whether the certificate existed. */
-export function deleteCertificate(userId: string, db: Database, id: string): Promise<boolean> {
-  return deleteRow(userId, db, 'certificates', id)
+export async function deleteCertificate(userId: string, db: Database, id: string): Promise<void> {
+  await deleteRow(userId, db, 'certificates', id)
 }
 
 const history = z.array(
@@ -58,6 +57,19 @@ const history = z.array(
     replacedAt: z.string(),
   } satisfies Record<keyof Certificate['history'][number], z.ZodType>),
 )
+
+/** A deleted certificate. */
+export const storedCertificate = z.object({
+  id: z.string(),
+  type: z.enum(certificateTypes),
+  name: z.string(),
+  number: z.string().nullable(),
+  issuer: z.string().nullable(),
+  issuedDate: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+  notes: z.string().nullable(),
+  history,
+} satisfies Record<keyof Certificate, z.ZodType>)
 
 function certificateOf(row: CertificateRow): Certificate {
   return {

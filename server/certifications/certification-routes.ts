@@ -16,16 +16,14 @@ import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { transact } from '#server/database/transact.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { notFound } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { deleteCertificate } from './certificate-store.ts'
 import {
   addCertificate,
   certificationsToday,
   editCertificate,
+  removeCertificate,
   renewCertificate,
 } from './certification-service.ts'
 
@@ -67,8 +65,8 @@ const deleteOne = createRoute({
   method: 'delete',
   path: onePath,
   summary: 'Delete a certificate',
-  request: { headers: onceHeaders, params },
-  responses: answers('Deleted', done),
+  request: { headers: editHeaders, params },
+  responses: editAnswers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
@@ -109,8 +107,8 @@ export function certificationRoutes({ db, clock, cached }: Parts) {
     .openapi(deleteOne, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const isDeleted = await transact(trx, (inner) => deleteCertificate(c.var.userId, inner, id))
-        if (!isDeleted) throw notFound('Certification')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        await removeCertificate(c.var.userId, trx, { id, ifMatch, now: clock() })
         return c.json({ success: true as const }, 200)
       }),
     )

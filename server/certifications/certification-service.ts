@@ -16,11 +16,18 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { trainingCodesToday } from '#server/training/training-service.ts'
-import { findCertificate, listCertificates, saveCertificate } from './certificate-store.ts'
+import {
+  deleteCertificate,
+  findCertificate,
+  listCertificates,
+  saveCertificate,
+} from './certificate-store.ts'
 import { certificationOf, certificationOfCode } from './certification-answer.ts'
 
 /** The user's certificates and training codes with their status today, sorted by expiry date. */
@@ -39,6 +46,26 @@ export async function certificationsToday(
 }
 
 /**
+ * Deletes a certificate. It can be restored.
+ *
+ * @throws 404 when the user has no such certificate, 409 when it was changed since `ifMatch`.
+ */
+export async function removeCertificate(
+  userId: string,
+  db: Database,
+  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const certificate = await findCertificate(userId, trx, id)
+    if (!certificate) throw notFound('Certification')
+    requireVersion(ifMatch, 'This certification', certificationOf(certificate, londonDate(now)))
+    const deletions = [{ id, content: certificate }]
+    await saveDeletions(userId, trx, { kind: 'certificate', deletions, now })
+    await deleteCertificate(userId, trx, id)
+  })
+}
+
+/**
  * Adds a certificate.
  *
  * @throws 400 when its dates contradict each other.
@@ -52,6 +79,7 @@ export async function addCertificate(
   const certificate = withInput({ ...blank, id: crypto.randomUUID() }, input)
   refuse(datesFault(certificate))
   await transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'certificates')
     await saveCertificate(userId, trx, certificate, now)
     const text = `Added ${certificate.name}`
     await recordActivity(userId, trx, { kind: 'certificate_added', text, doneAt: now })

@@ -8,7 +8,7 @@ export type RequestContext = {
   /** The route, with `:id` in place of ids; set once the request is answered. */
   route?: string
   /** Set once the token is verified. PostgreSQL then shows only this user's rows. */
-  userId?: string
+  userId?: string | undefined
   /** Set when traces are sent. */
   traceId?: string
   /** Called after each statement, when traces are sent. */
@@ -52,6 +52,14 @@ export function asUser<Result>(userId: string, work: () => Result): Result {
   if (!request) return context.run({ userId }, work)
   request.userId = userId
   return work()
+}
+
+/**
+ * Runs `work` as the portal itself. A user may not read sessions, passwords and rate limits (migration 0045). An open
+ * transaction keeps its user.
+ */
+export function asPortal<Result>(work: () => Result): Result {
+  return withContext({ userId: undefined }, work)
 }
 
 /** Runs `work` with changes to a copy of the current context. */

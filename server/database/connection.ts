@@ -51,12 +51,13 @@ function rejectEmptiedFile(file: string, secret: string): void {
   )
 }
 
-/** @throws Error with one sentence when the database cannot be reached. */
+/** @throws Error with one sentence when the database cannot be reached, or is locked. */
 export async function reachDatabase(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (cause) {
     if (databaseFault(cause) === 'read-only') throw new Error(standby, { cause })
+    if (databaseFault(cause) === 'busy') throw new Error(locked, { cause })
     throw new Error(`The database in DATABASE_URL cannot be reached: ${messageOf(cause)}.`, {
       cause,
     })
@@ -70,6 +71,8 @@ export async function requirePrimary(db: Database): Promise<void> {
     select current_setting('transaction_read_only') as "readOnly"`.execute(db)
   if (rows[0]?.readOnly === 'on') throw new Error(standby)
 }
+
+const locked = 'The database is locked by another program. Close it, and start the portal again.'
 
 const standby =
   'The database in DATABASE_URL is read-only, like a standby. Set DATABASE_URL to the primary.'

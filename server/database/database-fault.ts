@@ -3,6 +3,9 @@ import { currentRequest, withContext } from '#server/context/request-context.ts'
 /** Why a database cannot do its work. `busy` allows an immediate retry of the transaction, `slow` does not. */
 export type DatabaseFault = 'away' | 'full' | 'read-only' | 'busy' | 'slow' | 'refusing' | 'damaged'
 
+/** The code of our own error when every connection of the pool is in use. */
+export const poolBusy = 'POOL_BUSY'
+
 /** SQLSTATE classes and codes of PostgreSQL. */
 const sqlStates: [beginning: string, fault: DatabaseFault][] = [
   ['08', 'away'], // connection exceptions
@@ -14,6 +17,7 @@ const sqlStates: [beginning: string, fault: DatabaseFault][] = [
   ['40P01', 'busy'], // deadlock
   ['57014', 'slow'], // statement_timeout
   ['55P03', 'slow'], // lock_timeout
+  [poolBusy, 'slow'],
   ['25P03', 'away'], // idle_in_transaction_session_timeout, which ends the connection
   ['28', 'refusing'], // the password or the role is not accepted
   ['3D000', 'refusing'], // there is no such database

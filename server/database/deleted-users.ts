@@ -10,8 +10,12 @@ export const userDeleted = 'USER_DELETED'
 /** Marks a user as deleted until their last token has expired. Call it in the transaction that deletes them. */
 export async function markDeleted(userId: string, db: Database, now: Instant): Promise<void> {
   const until = toInstant(Date.parse(now) + tokenLifetimeMs)
-  await db.deleteFrom('deleted_users').where('until', '<=', now).execute()
   await db.insertInto('deleted_users').values({ id: userId, until }).execute()
+}
+
+/** Deletes the marks whose last token has expired, of all users. */
+export async function deleteExpiredMarks(db: Database, now: Instant): Promise<void> {
+  await db.deleteFrom('deleted_users').where('until', '<=', now).execute()
 }
 
 export async function isDeleted(userId: string, db: Database): Promise<boolean> {

@@ -1,16 +1,10 @@
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import { dutyChange } from '#domain/roster-history/duty-change.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
-import type { Database } from './connection.ts'
-import type { DutyChangeRow } from './tables.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { DutyChangeRow } from '#server/database/tables.ts'
 
 const rowsAtOnce = 500
-
-/** The id of the user's change of this number, as sortable text. */
-export const changeId = (number: number) => String(number).padStart(10, '0')
-
-/** True for the text that `changeId` returns: 10 digits. */
-export const isChangeId = (id: string) => /^\d{10}$/.test(id)
 
 /** The kind in the history of a change in the record changes of an import; `missing` was no change. */
 const kinds: Record<string, DutyChangeKind> = {
@@ -22,7 +16,7 @@ const kinds: Record<string, DutyChangeKind> = {
 /**
  * Fills the history of duties from the records that imports of the last 30 days stored before and after.
  *
- * Part of migration 0027. All of these changes count as seen.
+ * All of these changes count as seen.
  */
 export async function fillDutyHistory(trx: Database): Promise<void> {
   for (let offset = 0; ; offset += rowsAtOnce) {
@@ -68,7 +62,7 @@ function historyOf(row: RecordRow, number: number): DutyChangeRow[] {
   return [
     {
       user_id: row.user_id,
-      id: changeId(number),
+      id: String(number).padStart(10, '0'),
       duty_id: change.dutyId,
       date: change.date,
       duty_type: change.dutyType,

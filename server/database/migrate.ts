@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './connection.ts'
+import { messageOf } from './database-fault.ts'
 import { fillDutyHistory } from './fill-duty-history.ts'
 import { transactExclusively } from './transact.ts'
 
@@ -13,7 +14,8 @@ const ownFolder = new URL('./migrations/', import.meta.url)
  * @param now stored beside each applied migration.
  * @param upTo only these migrations, for a backup of an earlier release.
  * @param folder of the migrations; tests use another.
- * @throws Error when an applied migration was changed, or when the database is newer than this portal.
+ * @throws Error when an applied migration was changed, when the database is newer than this portal, or when a migration
+ *   fails. It names the migration.
  */
 export async function migrate(
   db: Database,
@@ -71,10 +73,13 @@ async function apply(trx: Database, migration: Migration, now: string): Promise<
     if (row.checksum === migration.checksum) return
     throw new Error(`The migration ${migration.name} has changed since it was applied.`)
   }
-  for (const statement of migration.statements) {
-    await sql.raw(statement).execute(trx)
+  try {
+    for (const statement of migration.statements) await sql.raw(statement).execute(trx)
+    await dataSteps[migration.name]?.(trx)
+  } catch (cause) {
+    const reason = `The migration ${migration.name} failed: ${messageOf(cause)}.`
+    throw new Error(reason, { cause })
   }
-  await dataSteps[migration.name]?.(trx)
   const { name, checksum } = migration
   await trx.insertInto('schema_changes').values({ name, checksum, applied_at: now }).execute()
 }

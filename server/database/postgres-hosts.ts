@@ -5,7 +5,7 @@ import { databaseFault } from './database-fault.ts'
 const connectToHostMs = 5000
 
 /** `user:password@`, which may hold a comma, then the hosts, then the rest. */
-const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/
+const addressForm = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s
 
 /** Splits an address with several hosts, separated by commas, into one address per host. */
 export function hostAddresses(address: string): string[] {

@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { currentRequest } from '#server/context/request-context.ts'
 import type { DatabaseWatch } from './connection.ts'
-import { reportDatabaseFault } from './database-fault.ts'
+import { poolBusy, reportDatabaseFault } from './database-fault.ts'
 import { scopedClient } from './postgres-client.ts'
 import { postgresHosts } from './postgres-hosts.ts'
 import { statementMs } from './scoped-query.ts'
@@ -21,6 +21,10 @@ const healthCheckMs = 2000
 
 /** Milliseconds without traffic before TCP keep-alive probes the host. */
 const keepAliveMs = 10_000
+
+/** The database answers, but statements that take long or wait for a lock use every connection. */
+const allBusy = (cause: unknown) =>
+  Object.assign(new Error('All connections are in use.', { cause }), { code: poolBusy })
 
 /**
  * The PostgreSQL connection pool. During a request, a connection sees only the rows of the signed-in user. Outside
@@ -70,7 +74,8 @@ export function postgresPool(
         const { userId, isHealthCheck } = currentRequest() ?? {}
         const client = await hosts.connect(isHealthCheck ? reserve : pool)
         return scopedClient(client, { userId, isLimited: isServing }, onQuery)
-      } catch (error) {
+      } catch (cause) {
+        const error = pool.idleCount === 0 && pool.totalCount >= poolSize ? allBusy(cause) : cause
         reportDatabaseFault(error)
         throw error
       }

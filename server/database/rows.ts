@@ -25,6 +25,7 @@ export async function inBatches<Row, Answer>(
 type IdTable =
   | 'certificates'
   | 'deleted_duties'
+  | 'deleted_records'
   | 'duties'
   | 'duty_changes'
   | 'employment_records'

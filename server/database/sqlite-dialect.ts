@@ -35,7 +35,11 @@ export function sqliteDialect(file: string, onQuery: QueryWatch): Dialect {
     enableForeignKeyConstraints: true,
     timeout: busyTimeoutMs,
   })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; ' +
+      // Deleted rows are overwritten, so that the file keeps nothing of a deleted account.
+      'pragma secure_delete = on',
+  )
   // Opening a read-only file succeeds; only a write shows that it fails. It is rolled back.
   database.exec('begin immediate; pragma user_version = 0; rollback')
   database.exec('pragma busy_timeout = 0')

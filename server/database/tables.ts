@@ -50,6 +50,7 @@ export type Tables = {
   opening_totals: OpeningTotalRow
   table_answers: TableAnswersRow
   deleted_duties: DeletedDutyRow
+  deleted_records: DeletedRecordRow
   duty_changes: DutyChangeRow
   roster_actions: RosterActionRow
   ftl_histories: FtlHistoryRow
@@ -185,6 +186,17 @@ export type DeletedDutyRow = {
   deleted_at: string
   /** 1 for an imported duty: files that list it do not add it again. 0 only offers the duty for restoring. */
   blocks_import: number
+}
+
+/** A deleted record that can be restored. */
+export type DeletedRecordRow = {
+  user_id: string
+  /** The id of the record. */
+  id: string
+  kind: 'logbookEntry' | 'certificate' | 'trainingCode' | 'payReport'
+  /** JSON: what its feature needs to restore it. */
+  content: string
+  deleted_at: string
 }
 
 /** One change in the history of a duty. */

@@ -14,6 +14,7 @@ export const userTables = [
   'opening_totals',
   'table_answers',
   'deleted_duties',
+  'deleted_records',
   'duty_changes',
   'roster_actions',
   'ftl_histories',

@@ -12,10 +12,12 @@ import {
 } from '#contract/documents/document-queries.ts'
 import { ftlAnswer, ftlPath } from '#contract/ftl.ts'
 import { openingTotalsPath } from '#contract/imports/opening-totals.ts'
+import { importPath, importResult } from '#contract/imports/file-import.ts'
 import { logbookList, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
 import { profilePath } from '#contract/profile.ts'
 import { rosterMonth, rosterPath } from '#contract/roster.ts'
 import { csvRows } from '#domain/csv/csv-rows.ts'
+import { logbookPrograms } from '#domain/documents/document-content.ts'
 import { printedMinutes } from '#domain/documents/document-words.ts'
 import { unguardedCell } from '#domain/logbook-files/portal-csv.ts'
 import { logbookSum, logbookView, searchText } from '#domain/logbook/logbook-view.ts'
@@ -130,12 +132,15 @@ describe('the logbook', () => {
     const { minutes } = logbookSum(entries)
     const flights = entries.filter(({ flightType }) => flightType.includes('commercial')).length
     const last = pages.at(-1) ?? []
-    expect(totalsAfter(last, 'Total to date')).toEqual([printedMinutes(minutes), String(flights)])
+    expect(totalsAfter(last, 'Total to date')).toEqual([
+      printedMinutes(minutes + 50_010),
+      String(flights),
+    ])
     const all = pages.flat().join('\n')
     expect(all).toContain('=1+1 Łódź → £ ë')
     expect(all).toContain('ŁUKASZ ZOË')
     expect(all).toContain('01:00 +1')
-    expect(all).toContain('not in the totals: 833:30.')
+    expect(pages[0]?.join(' ')).toMatch(/833:30.*Earlier experience/)
     expect(await bytesOf(path)).toEqual(await bytesOf(path))
   })
 
@@ -228,6 +233,19 @@ it.each([
   const written = new Uint8Array(await answer.arrayBuffer())
   // A workbook holds the time at which it was written.
   if (!name.endsWith('xlsx')) expect(written).toEqual(await bytesOf(path))
+})
+
+it.each(logbookPrograms)('the file for %s changes nothing when it is imported', async (program) => {
+  const path = `${logbookDocumentPath}?format=csv&program=${program}`
+  const csvData = new TextDecoder().decode(await bytesOf(path))
+  const preview = await portal.app.request(
+    `${importPath}?preview=true`,
+    json({ csvData }, amelia.headers),
+  )
+  const flights = entries.filter(({ flightType }) => flightType.includes('commercial'))
+  const result = importResult.parse(await preview.json())
+  expect(result).toMatchObject({ kind: 'logbook', imported: 0, updated: 0, errors: [] })
+  expect(result).toMatchObject({ skipped: flights.length, zone: 'UTC' })
 })
 
 describe('the logbook as CSV, imported', () => {
@@ -337,6 +355,8 @@ it.each([
   [`${logbookDocumentPath}?format=docx`, 'format'],
   [`${logbookDocumentPath}?format=pdf&from=2026-02-30`, 'from'],
   [`${logbookDocumentPath}?format=pdf&sort=name`, 'sort'],
+  [`${logbookDocumentPath}?format=csv&program=word`, 'program'],
+  [`${logbookDocumentPath}?format=pdf&program=logten`, 'format'],
   [`${rosterDocumentPath}?format=csv&month=2026-07`, 'format'],
   [`${rosterDocumentPath}?format=pdf`, 'month'],
   [`${dutyRecordPath}?format=pdf&from=2026-07-31&to=2026-07-01`, 'to'],

@@ -6,6 +6,7 @@ import type { LogbookShown } from '#domain/documents/logbook/filter-words.ts'
 import { logbookCsv } from '#domain/documents/logbook/logbook-csv.ts'
 import { printedLogbook } from '#domain/documents/logbook/logbook-document.ts'
 import { logbookSheets } from '#domain/documents/logbook/logbook-sheets.ts'
+import { programLogbook } from '#domain/documents/logbook/program-logbook.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { listEntries } from '#server/logbook/logbook-store.ts'
@@ -24,7 +25,7 @@ export async function logbookFile(
   db: Database,
   { asked, now }: { asked: LogbookDocumentRequest; now: Instant },
 ): Promise<DocumentFile> {
-  const { format, from, to, aircraftType, words, sort = 'date', order = 'desc' } = asked
+  const { format, from, to, aircraftType, words, sort = 'date', order = 'desc', program } = asked
   const filter = { from, to, aircraftType, words }
   const lines = shownLines(await listEntries(userId, db), filter, {
     by: sort,
@@ -35,6 +36,10 @@ export async function logbookFile(
   const openingMinutes = opening.reduce((sum, { minutes }) => sum + minutes, 0)
   const shown = { holder: await holderOf(userId, db), filter, lines, openingMinutes, asOf: now }
   const days = { ...(from && { first: from }), ...(to && { last: to }) }
+  if (program) {
+    const file = programLogbook(program, shown.lines)
+    return fileOf({ format: 'csv', ...file }, `logbook-${program}`, days)
+  }
   return fileOf(contentOf(shown, format), 'logbook', days)
 }
 

@@ -22,8 +22,8 @@ export const pageShape = {
   tableTop: (facts: number) => factsTop + (facts > 0 ? facts * lineHeight + 6 : 0),
 }
 
-/** A cell on paper has at most so many lines, so that a row is never higher than a page. */
-const cellLinesMax = 12
+/** A row has at most so many lines. A longer text continues in a row below, on the next page if need be. */
+const rowLinesMax = 12
 
 /** A row with its cells as lines of text, and its height in points. */
 export type PageRow = PrintedRow & { lines: string[][]; height: number }
@@ -49,16 +49,32 @@ export function pagesOf(
   let y = pageShape.tableTop(facts) + headHeight(columns)
   for (const row of rows) {
     const lines = row.cells.map((cell, column) => wrapped(cell, widths[column] ?? 0, widthOf))
-    const count = Math.max(1, ...lines.map(({ length }) => length))
-    const height = count * lineHeight + pageShape.rowGap
-    if (y + height > bottom) {
-      pages.push([])
-      y = pageShape.tableTop(0) + headHeight(columns)
+    for (const part of partsOf(row, lines)) {
+      if (y + part.height > bottom) {
+        pages.push([])
+        y = pageShape.tableTop(0) + headHeight(columns)
+      }
+      pages.at(-1)?.push(part)
+      y += part.height
     }
-    pages.at(-1)?.push({ ...row, lines, height })
-    y += height
   }
   return pages
+}
+
+/** A row, or several of at most `rowLinesMax` lines each. Only the first one counts in the totals. */
+function partsOf(row: PrintedRow, lines: string[][]): PageRow[] {
+  const count = Math.max(1, ...lines.map(({ length }) => length))
+  return Array.from({ length: Math.ceil(count / rowLinesMax) }, (_, index) => {
+    const first = index * rowLinesMax
+    const height = Math.min(rowLinesMax, count - first) * lineHeight + pageShape.rowGap
+    const amounts = index === 0 ? row.amounts : row.amounts.map(() => 0)
+    return {
+      ...row,
+      amounts,
+      lines: lines.map((cell) => cell.slice(first, first + rowLinesMax)),
+      height,
+    }
+  })
 }
 
 /** The lines below the title, wrapped to the width of the page. */
@@ -78,14 +94,12 @@ function createRuler(pdf: Pdf): WidthOf {
   }
 }
 
-/** A text as lines that fit a width. A text that needs more lines than a cell has ends with an ellipsis. */
+/** A text as lines that fit a width. */
 function wrapped(text: string, width: number, widthOf: WidthOf): string[] {
   if (text === '') return []
-  const lines = text
+  return text
     .split('\n')
     .flatMap((paragraph) => wrapParagraph(printable(paragraph), width, widthOf))
-  if (lines.length <= cellLinesMax) return lines
-  return [...lines.slice(0, cellLinesMax - 1), '…']
 }
 
 function wrapParagraph(text: string, width: number, widthOf: WidthOf): string[] {

@@ -13,13 +13,18 @@ export async function writeDocument(content: DocumentContent): Promise<Uint8Arra
       return writeXlsx(content.sheets)
     }
     default:
-      return writeCsv(content.rows)
+      return writeCsv(content.rows, content.delimiter)
   }
 }
 
 /** UTF-8 with a byte-order mark, by which spreadsheets recognise it, and CRLF. */
-function writeCsv(rows: string[][]): Uint8Array<ArrayBuffer> {
+function writeCsv(rows: string[][], delimiter = ','): Uint8Array<ArrayBuffer> {
   // The library would quote a cell with CRLF only, not one with a line break of another kind.
-  const options = { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }
+  const options = {
+    bom: true,
+    delimiter,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  }
   return new TextEncoder().encode(stringify(rows, options))
 }

@@ -3,6 +3,7 @@ import type { PrintedDocument } from '#domain/documents/document-content.ts'
 import { holderWords } from '#domain/documents/document-words.ts'
 import { pageTotals, type PageTotals } from '#domain/documents/page-totals.ts'
 import { readFont } from './document-fonts.ts'
+import { inLetters, transliterated } from './pdf-letters.ts'
 import {
   lineHeight,
   pagesOf,
@@ -23,7 +24,7 @@ type Pdf = InstanceType<typeof PDFDocument>
  *
  * Fonts are embedded as subsets, and the text can be copied. The same document gives the same bytes.
  */
-export async function writePdf(print: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePdf(given: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -34,24 +35,27 @@ export async function writePdf(print: PrintedDocument): Promise<Uint8Array<Array
     lang: 'en-GB',
     displayTitle: true,
     info: {
-      Title: print.title,
-      Author: print.holder.name,
+      Title: given.title,
+      Author: given.holder.name,
       Creator: 'CrewPortal',
       Producer: 'CrewPortal',
-      CreationDate: new Date(print.asOf),
+      CreationDate: new Date(given.asOf),
     },
   })
   pdf.registerFont('regular', readFont('regular')).registerFont('bold', readFont('bold'))
   const bytes = bytesOf(pdf)
+  const { print, isTransliterated } = inLetters(pdf, given)
   const places = placesOf(print)
-  const facts = wrapFacts(pdf, print.facts)
+  const facts = wrapFacts(pdf, isTransliterated ? [...print.facts, transliterated] : print.facts)
   const pages = pagesOf(pdf, print, {
     widths: places.map(({ width }) => width),
     facts: facts.length,
   })
   const totals = pageTotals(pages)
+  const bookmarks = new Set<string>()
   for (const [index, rows] of pages.entries()) {
     pdf.addPage()
+    addBookmarks(pdf, rows, bookmarks)
     drawHeading(pdf, print, index === 0 ? facts : [])
     drawRows(pdf, places, { print, rows, top: pageShape.tableTop(index === 0 ? facts.length : 0) })
     drawTotals(pdf, places, { print, totals: totals[index] })
@@ -59,6 +63,15 @@ export async function writePdf(print: PrintedDocument): Promise<Uint8Array<Array
   }
   pdf.end()
   return bytes
+}
+
+/** Adds a bookmark to this page for each part that begins on it. */
+function addBookmarks(pdf: Pdf, rows: PageRow[], known: Set<string>): void {
+  for (const { part } of rows) {
+    if (part === undefined || known.has(part)) continue
+    known.add(part)
+    pdf.outline.addItem(part)
+  }
 }
 
 async function bytesOf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {

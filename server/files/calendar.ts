@@ -134,8 +134,8 @@ function zonedTime(
 
 /** The IANA zone of a name, also behind a prefix such as `/mozilla.org/2007/Europe/London`. */
 function ianaZone(name: string): string | undefined {
-  const [, last] = /([A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/.exec(name) ?? []
-  return [name, last].find((zone) => zone !== undefined && isZone(zone))
+  const parts = name.split('/')
+  return [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isZone)
 }
 
 function isZone(name: string): boolean {

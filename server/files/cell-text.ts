@@ -26,7 +26,7 @@ export function builtInKind(id: number): NumberKind {
 export function kindOfFormat(code: string): NumberKind {
   const [first = ''] = code.split(';')
   if (/\[(h+|m+|s+)\]/i.test(first)) return 'duration'
-  const letters = first.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').toLowerCase()
+  const letters = first.replace(/"[^"]*(?:"|$)|\\.|[_*].|\[[^\]]*(?:\]|$)/g, '').toLowerCase()
   const digits = /^0{2,}$/.exec(letters)?.[0].length
   if (digits) return { digits }
   if (/general|[#0?]/.test(letters.replace(/ss?\.0+/, 's'))) return 'plain'

@@ -1,3 +1,4 @@
+import { beginningOf } from '#domain/csv/cell-limits.ts'
 import { Parser } from 'htmlparser2'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { createHtmlTable } from './html-table.ts'
@@ -49,7 +50,7 @@ export function htmlRows(html: string): HtmlText | 'large' {
           table.line()
         }
         if (name === 'td' || name === 'th') parts.push(' ')
-        const place = placeOf(attributes['style'] ?? '')
+        const place = placeOf(beginningOf(attributes['style'] ?? ''))
         places.push(place)
         if (place) placed.push(place)
         table.open(name, attributes)

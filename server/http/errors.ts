@@ -59,6 +59,14 @@ export const tooMany = (waitSeconds: number) =>
     cause: { waitSeconds },
   })
 
+/**
+ * 429: earlier requests of the same user still run.
+ *
+ * @param waitSeconds until a request probably succeeds.
+ */
+export const accountIsBusy = (sentence: string, waitSeconds: number) =>
+  new HTTPException(429, { message: sentence, cause: { waitSeconds } })
+
 /** 503: a service that the portal needs does not respond. */
 export const unavailable = (sentence: string) => failed(503, sentence)
 

@@ -223,7 +223,7 @@ describe('a key', () => {
           .filter(([method]) => method !== 'get')
           .map(([method, { parameters = [] }]) => ({ path, method, parameters })),
       )
-    expect(writes).toHaveLength(55)
+    expect(writes).toHaveLength(59)
     for (const { path, method, parameters } of writes) {
       expect([path, method, parameters.map(({ name }) => name)]).toEqual([
         path,

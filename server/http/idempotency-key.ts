@@ -9,7 +9,7 @@ import {
 } from '#server/database/idempotency-key-store.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Clock } from '#server/context/clock.ts'
-import { conflict } from './errors.ts'
+import { conflict, invalid } from './errors.ts'
 import type { SignedIn } from './signed-in-user.ts'
 
 /** The idempotency key of a request, and a hash of its content. */
@@ -89,12 +89,21 @@ export function sendResponse<Body>(
   return c.body(text, status as ContentfulStatusCode, headers) as never
 }
 
+async function formOf(req: Context['req']): Promise<FormData> {
+  try {
+    return await req.formData()
+  } catch {
+    throw invalid('The request is not a valid form.')
+  }
+}
+
 /** Hashes method, path and body. A form is hashed part by part, because its boundary is random. */
 async function hashOf({ req }: Context<SignedIn>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([req.method, req.path]))
+  const body = await req.bytes()
   const isForm = req.header('content-type')?.startsWith('multipart/form-data')
-  if (!isForm) return hash.update(await req.text()).digest('base64url')
-  for (const [name, part] of await req.formData()) {
+  if (!isForm || body.length === 0) return hash.update(body).digest('base64url')
+  for (const [name, part] of await formOf(req)) {
     const file = typeof part === 'string' ? null : part
     hash.update(JSON.stringify([name, file ? [file.name, file.size] : part]))
     if (file) hash.update(new Uint8Array(await file.arrayBuffer()))

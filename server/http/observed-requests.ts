@@ -35,7 +35,7 @@ export function observeRequests(
 export const noteRoute = createMiddleware(async (c, next) => {
   await next()
   const request = currentRequest()
-  if (request) request.route = routePath(c)
+  if (request) request.route ??= routePath(c)
 })
 
 function watch(

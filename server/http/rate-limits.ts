@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
+import { asPortal } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
 import { logSecurity } from '#server/observing/log.ts'
 import { tooMany } from './errors.ts'
@@ -23,11 +24,16 @@ const rules = {
   // Confirming the password in an open session.
   'password by account': { max: 10, seconds: minute },
   'mail by network': { max: 30, seconds: hour },
-  'mail by account': { max: 5, seconds: hour },
+  // A crew room that signs up together has one address.
+  'sign-up mail by network': { max: 100, seconds: hour },
+  // A stranger can sign up with any address. The rest is for links that its owner asks for.
+  'sign-up by address': { max: 2, seconds: hour },
+  // All mails to one address that calls can cause, whatever the route.
+  'mail by address': { max: 5, seconds: hour },
   'import by user': { max: 60, seconds: minute },
   'import preview by user': { max: 60, seconds: minute },
   'account import by user': { max: 5, seconds: hour },
-  'test reminder by user': { max: 5, seconds: 10 * minute },
+  'test reminder by user': { max: 5, seconds: hour },
   // Addresses of calendar feeds that do not exist.
   'unknown feed by network': { max: 30, seconds: minute },
   'document by user': { max: 60, seconds: minute },
@@ -69,16 +75,16 @@ export function createRateLimits(options: {
     await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute()
   }
 
-  return async (rule, who) => {
-    const now = clock()
-    const { max, seconds } = rules[rule]
+  /** Counts a call. Returns the calls of its window, and when that ends. */
+  async function count(rule: Rule, who: string, now: Instant) {
+    const { seconds } = rules[rule]
     await sweep(now)
     // A used code stays used, even when the clock is set back.
     const latestEnd = rule === 'code once' ? '9999' : later(now, seconds + clockToleranceSeconds)
     const key = createHmac('sha256', secret)
       .update(`rate limit\n${rule}\n${who}`)
       .digest('base64url')
-    const { count, ends_at } = await db
+    return db
       .insertInto('rate_limits')
       .values({ key, ends_at: later(now, seconds), count: 1 })
       .onConflict((conflict) =>
@@ -105,7 +111,13 @@ export function createRateLimits(options: {
       )
       .returning(['count', 'ends_at'])
       .executeTakeFirstOrThrow()
-    if (count <= max) return
+  }
+
+  return async (rule, who) => {
+    const now = clock()
+    const { max, seconds } = rules[rule]
+    const { count: calls, ends_at } = await asPortal(() => count(rule, who, now))
+    if (calls <= max) return
     logSecurity('rate limit exceeded', { limit: rule })
     // The process that opened the window may have a faster clock.
     throw tooMany(Math.min(seconds, (Date.parse(ends_at) - Date.parse(now)) / 1000))

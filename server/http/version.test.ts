@@ -170,6 +170,27 @@ describe.each(edits)('$name', ({ name, path, method, given, one, other, back }) 
   })
 })
 
+const deletable = edits.filter(({ path }) => path('one') !== path('other'))
+
+it.each(deletable)(
+  '$name is deleted in the version that the user saw, and kept in a newer one',
+  async ({ name, path, method, given, one }) => {
+    const { id = '', version } = await given()
+    const stored = await dataOf(await edit(path(id), method, one, version))
+    const refused = await remove(path(id), version)
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      {
+        success: false,
+        error: `${name} was changed elsewhere since you opened it.`,
+        current: stored,
+      },
+    ])
+    expect((await remove(path(id), stored.version)).status).toBe(200)
+    expect((await remove(path(id), stored.version)).status).toBe(404)
+  },
+)
+
 it('an imported duty changes its version only where it differs', async () => {
   const standby = '20/07/2026,HSBY,Home standby,04:00,12:00,,'
   const roster = (...rows: string[]) => ({
@@ -196,6 +217,11 @@ it('an imported duty changes its version only where it differs', async () => {
   )
   expect(await versions()).not.toEqual(before)
 })
+
+function remove(path: string, version: string) {
+  const headers = { ...amelia.headers, 'if-match': `"${version}"` }
+  return portal.app.request(path, { method: 'DELETE', headers })
+}
 
 async function added(path: string, input: object): Promise<Thing> {
   return dataOf(await portal.app.request(path, json(input, amelia.headers)))

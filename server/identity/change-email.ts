@@ -7,7 +7,7 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 import { z } from 'zod'
-import type { IdentityMails } from './identity-mails.ts'
+import type { IdentityMails } from './mails/identity-mails.ts'
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 

@@ -1,3 +1,4 @@
+import { asPortal } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
@@ -15,12 +16,7 @@ export function embeddedAccounts(
     async proveOwner({ userId }, password) {
       if (password === undefined) throw invalidField('password', 'This field is required')
       await rateLimit('password by account', userId)
-      const account = await db
-        .selectFrom('portal_accounts')
-        .select('password')
-        .where('user_id', '=', userId)
-        .where('provider_id', '=', 'credential')
-        .executeTakeFirst()
+      const account = await asPortal(() => findCredential(userId, db))
       const { password: passwords } = await auth.$context
       const isTheirs =
         account?.password && (await passwords.verify({ hash: account.password, password }))
@@ -33,4 +29,13 @@ export function embeddedAccounts(
       await trx.deleteFrom('portal_users').where('id', '=', userId).execute()
     },
   }
+}
+
+function findCredential(userId: string, db: Database) {
+  return db
+    .selectFrom('portal_accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
 }

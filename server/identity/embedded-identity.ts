@@ -14,10 +14,11 @@ import { changeEmail } from './change-email.ts'
 import { endSession } from './end-session.ts'
 import { identityTables } from './identity-tables.ts'
 import { logSecurity } from '#server/observing/log.ts'
-import type { Mailer } from './mail.ts'
-import { identityMails } from './identity-mails.ts'
+import type { Mailer } from './mails/mail.ts'
+import { identityMails } from './mails/identity-mails.ts'
 import { knownDevices } from './known-device.ts'
 import { limitedCalls } from './limited-calls.ts'
+import { limitedMails } from './mails/limited-mails.ts'
 import { newPasswords } from './new-passwords.ts'
 import { guardedPasskeys, passkeys } from './passkeys.ts'
 import { storedName, validateSignUpInput } from './plain-input.ts'
@@ -96,6 +97,7 @@ export function createEmbeddedIdentity(options: {
       guardedCodes(rateLimit),
       secondStep(),
       guardedPasskeys(identityMails(mailer, baseUrl)),
+      limitedMails(rateLimit, mailer !== undefined),
       passkeys({ baseUrl, origin: publicUrl }),
       tokens(baseUrl, mailer !== undefined),
     ],

@@ -92,7 +92,7 @@ export function embeddedRoutes(
     await rejectNullCharacters(request.clone())
     const { path } = c.req
     const work = captureDatabaseFaults(async () =>
-      auth.handler(await withTokenInQuery(request, path)),
+      handled(auth, path, await withTokenInQuery(request, path)),
     )
     const isUniform = path === forgotPasswordPath || (path === signUpPath && hasMails)
     const { result: answer, error } = await (isUniform ? inHalfASecond(work) : work)
@@ -105,6 +105,16 @@ export function embeddedRoutes(
     return withoutSessionToken.includes(path) ? answer : withoutToken(answer)
   })
   return routes
+}
+
+/**
+ * Of two sign-ups with one address at the same moment, the library fails the second one. Its second try finds the
+ * account, and is answered as usual.
+ */
+async function handled(auth: EmbeddedIdentity, path: string, request: Request): Promise<Response> {
+  if (path !== signUpPath) return auth.handler(request)
+  const answer = await auth.handler(request.clone())
+  return answer.status === 422 ? auth.handler(request) : answer
 }
 
 /** Moves the token of a confirmation from the JSON body to the query, where the library expects it. In the address, a proxy would log it. */

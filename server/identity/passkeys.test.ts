@@ -228,6 +228,40 @@ describe('a passkey', () => {
     expect(await rows()).toHaveLength(before - 1)
   })
 
+  it.each<[string, unknown]>([
+    ['no answer', undefined],
+    ['an empty answer', {}],
+    ['a list as its id', { id: [] }],
+    ['a query as its id', { id: { $ne: 1 } }],
+    ['an id alone', { id: 'x', rawId: 'x', type: 'public-key' }],
+    ['an empty response', { id: 'x', rawId: 'x', type: 'public-key', response: {} }],
+    ['a text', 'x'],
+    ['a list', [{ id: 'x' }]],
+  ])('with %s from the device is refused with a sentence', async (_, response) => {
+    const crew = await givenCrew()
+    const signIn = await options(passkeySignInOptionsPath)
+    const adding = await options(passkeyOptionsPath, crew.cookie)
+    const answers = [
+      await post(passkeySignInPath, { response }, signIn.cookie),
+      await post(addPasskeyPath, { name: 'Phone', password, response }, adding.cookie),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { error: 'This passkey was not accepted.' },
+      ])
+    }
+  })
+
+  it('is asked to verify its user, when it is added and when it signs in', async () => {
+    const { cookie } = await givenCrew()
+    const added = await options(passkeyOptionsPath, cookie)
+    expect(added.ceremony).toMatchObject({
+      authenticatorSelection: { userVerification: 'required' },
+    })
+    expect((await options(passkeySignInOptionsPath)).ceremony.userVerification).toBe('required')
+  })
+
   it('needs a session, and sign-ins are limited by network', async () => {
     expect((await read(passkeyOptionsPath)).status).toBe(401)
     expect((await read(passkeysPath)).status).toBe(401)

@@ -1,12 +1,15 @@
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { z } from 'zod'
 import { requirePassword } from './change-email.ts'
-import type { IdentityMails } from './identity-mails.ts'
+import type { IdentityMails } from './mails/identity-mails.ts'
 import { identityTables } from './identity-tables.ts'
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
+const offering = '/passkey/generate-authenticate-options'
+const signingIn = '/passkey/verify-authentication'
 const adding = '/passkey/verify-registration'
 const removing = '/passkey/delete-passkey'
 const renaming = '/passkey/update-passkey'
@@ -47,6 +50,47 @@ function requireUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' })
 }
 
+/** The parts of a device's answer that the library reads without checking them (WebAuthn, level 2, section 5.1). */
+const credential = z.object({
+  id: z.string().min(1),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).optional(),
+})
+const registered = credential.extend({
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string()).optional(),
+  }),
+})
+const authenticated = credential.extend({
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().nullish(),
+  }),
+})
+const deviceAnswers: Record<string, z.ZodType> = {
+  [adding]: registered,
+  [signingIn]: authenticated,
+}
+
+const requireDeviceAnswer = createAuthMiddleware(async (call) => {
+  const { path, body } = call as { path: string; body?: { response?: unknown } }
+  // The library itself rejects callers without a session.
+  if (path === adding && !(await getSessionFromCtx(call))) return
+  if (!deviceAnswers[path]?.safeParse(body?.response).success) throw refusal('INVALID_PASSKEY')
+})
+
+/** The library asks devices for a verified user only if it suits them. */
+const askForVerifiedUser = createAuthMiddleware(async (call) => {
+  const { returned } = call.context
+  if (returned instanceof Error) return undefined
+  return call.json({ ...(returned as object), userVerification: 'required' })
+})
+
 /**
  * Adding or removing a passkey takes the password, so that a stolen session cannot keep the account. The owner gets a
  * mail about it.
@@ -69,8 +113,14 @@ export function guardedPasskeys(mails: IdentityMails): BetterAuthPlugin {
   return {
     id: 'guarded-passkeys',
     hooks: {
-      before: [{ matcher: ({ path }) => guarded.includes(path ?? ''), handler: before }],
-      after: [{ matcher: ({ path }) => path === adding || path === removing, handler: after }],
+      before: [
+        { matcher: ({ path }) => (path ?? '') in deviceAnswers, handler: requireDeviceAnswer },
+        { matcher: ({ path }) => guarded.includes(path ?? ''), handler: before },
+      ],
+      after: [
+        { matcher: ({ path }) => path === adding || path === removing, handler: after },
+        { matcher: ({ path }) => path === offering, handler: askForVerifiedUser },
+      ],
     },
   }
 }

@@ -51,6 +51,7 @@ export const words: Record<string, Words> = {
     sentence: 'The device must check that it is you, by fingerprint, face or PIN',
     status: 400,
   },
+  INVALID_PASSKEY: { sentence: 'This passkey was not accepted' },
   INVALID_PASSKEY_NAME: {
     sentence: 'Please enter a name of no more than 40 characters',
     field: 'name',

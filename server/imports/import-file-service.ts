@@ -1,3 +1,4 @@
+import { jsonMaxBytes } from '#contract/upload-limits.ts'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
 import type { FileContent, PdfText } from '#domain/files/file-content.ts'
@@ -41,7 +42,7 @@ export type FileImport = {
 }
 
 /** A file within these limits is parsed and merged in about 30 ms. Starting a worker takes longer. */
-const inlineMax = { bytes: 128 * 1024, lines: 1500 }
+const inlineMax = { bytes: jsonMaxBytes, lines: 1500 }
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
@@ -166,24 +167,26 @@ type LogbookKind = Extract<ImportReading, { kind: 'logbook' }>
 
 function logbookFile(
   { file: { name }, answers }: Read,
-  { logbook, format, headings }: LogbookKind,
+  { logbook, format, headings, sheets }: LogbookKind,
 ): LogbookFile {
   const table = headings && answers.table ? { headings, answers: answers.table } : null
-  return { reading: logbook, format, name, table }
+  return { reading: logbook, format, name, table, sheets: sheets ?? null }
 }
 
 /** The columns of a table to match, with the user's earlier answers where the headings are the same. */
 async function tableQuestion(
   userId: string,
   db: Database,
-  { table, format }: Extract<ImportReading, { kind: 'table' }>,
+  { table, format, sheets }: Extract<ImportReading, { kind: 'table' }>,
 ): Promise<TableQuestion> {
   const { headings, firstRows, rowCount, proposal, isDateOrderCertain, isZoneStated } = table
+  const { zoneReason } = table
   const remembered = await findTableAnswers(userId, db, headings)
   return {
     success: true,
     kind: 'table',
     file: { format },
+    sheets: sheets ?? null,
     headings,
     firstRows,
     rowCount,
@@ -191,6 +194,8 @@ async function tableQuestion(
     isRemembered: remembered !== undefined,
     isDateOrderCertain,
     isZoneStated,
+    // Another zone was chosen before: it is shown as a choice.
+    zoneReason: remembered && remembered.zone !== proposal.zone ? null : zoneReason,
     message: 'Match the columns, and look at the first row.',
   }
 }

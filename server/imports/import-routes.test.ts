@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Certification } from '#contract/certifications.ts'
 import { certificationsPath } from '#contract/certifications.ts'
@@ -12,6 +13,8 @@ import {
   type StoredImport,
 } from '#contract/imports/file-import.ts'
 import { logbookEntryPath, logbookPath, type LogbookEntry } from '#contract/logbook.ts'
+import { logbookDocumentPath } from '#contract/documents/document-paths.ts'
+import { accountExportPath } from '#contract/profile.ts'
 import { importsPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
@@ -59,6 +62,23 @@ describe('a logbook file', () => {
     expect(await entries()).toEqual([])
     expect(await data(openingTotalsPath)).toEqual([])
     expect((await portal.app.request(path, undo)).status).toBe(409)
+  })
+
+  it('keeps the ranks, prints the captain, and exports both', async () => {
+    await result(sample('logbook-pilotlog-01.csv'))
+    const [flight] = await entries()
+    expect(flight?.crew[0]).toMatch(/^CP - /)
+    const captain = flight?.crew[0]?.slice(5) ?? ''
+    const file = (format: string) =>
+      portal.app.request(`${logbookDocumentPath}?format=${format}`, { headers: amelia.headers })
+    const pdf = await pdfTextOf(new Uint8Array(await (await file('pdf')).arrayBuffer()))
+    if ('refusal' in pdf) throw new Error(pdf.refusal)
+    const words = pdf.pages.flat().map(({ text }) => text)
+    expect(words.join(' ')).toContain(captain)
+    expect(await (await file('csv')).text()).toContain(`CP - ${captain}`)
+    const account = await portal.app.request(accountExportPath, { headers: amelia.headers })
+    const files = unzipSync(new Uint8Array(await account.arrayBuffer()))
+    expect(strFromU8(files['logbook.csv'] ?? new Uint8Array())).toContain(`CP - ${captain}`)
   })
 
   it('keeps an entry that was edited since, when it is undone', async () => {
@@ -146,17 +166,69 @@ it('reads the text of a PDF, and saves the certificates it lists', async () => {
   if (preview.kind !== 'roster') throw new Error(`it is a ${preview.kind}`)
   expect(preview.certificates.map(({ state }) => state)).toEqual(['new', 'new', 'new', 'new'])
   expect(preview.file.format).toContain('PDF')
-  await call({ pdf, name: 'August.pdf', answers: { addCertificates: true } })
+  const name = `${'August '.repeat(40)}.pdf`
+  await call({ pdf, name, answers: { addCertificates: true } })
   const certificates = await data<Certification>(certificationsPath)
   expect(certificates.map(({ expiryDate }) => expiryDate ?? '').sort()).toEqual(
     preview.certificates.map(({ expiryDate }) => expiryDate ?? '').sort(),
   )
   const [imported] = await data<StoredImport>(importsPath)
-  expect(imported).toMatchObject({ kind: 'roster', fileName: 'August.pdf' })
+  expect(imported).toMatchObject({ kind: 'roster', fileName: name.slice(-120) })
   const again = importResult.parse(await (await call({ pdf }, '?preview=true')).json())
   expect(again).toMatchObject({
     certificates: preview.certificates.map(() => ({ state: 'known' })),
   })
+})
+
+it('asks about duties on days that a PDF has no row for, and lets them count', async () => {
+  const days = Array.from({ length: 31 }, (_, day) => String(day + 1).padStart(2, '0'))
+  const csv = [
+    'Zephyr Quay Airways,,Personal Crew Schedule Report,,,,',
+    ',,01/08/2026 - 31/08/2026 (All times in UTC),,,,',
+    'Date,Duties,Details,Report times,Actual times,Debrief times,Crew',
+    ...days.map((day) => `${day}/08/2026,ASLE,Course,,08:00 - 16:00,,`),
+    'Total Hours and Statistics,,,,,,',
+  ]
+  await portal.app.request(importPath, json({ csvData: csv.join('\n') }, amelia.headers))
+  const heading = csv[2]?.split(',') ?? []
+  const items = [csv[0]?.split(','), csv[1]?.split(','), heading].concat(
+    days.slice(0, 20).map((day) => [`${day}/08/2026`, 'ASLE', 'Course', '', '08:00 - 16:00']),
+  )
+  const placed = items.flatMap((cells = [], row) =>
+    cells.flatMap((text, column) =>
+      text ? [{ x: 20 + 110 * column, y: 560 - 20 * row, width: 4 * text.length, text }] : [],
+    ),
+  )
+  const answer = await portal.app.request(
+    importPath,
+    json({ pdf: { pages: [placed] } }, amelia.headers),
+  )
+  const imported = importResult.parse(await answer.json())
+  if (imported.kind !== 'roster') throw new Error(`it is a ${imported.kind}`)
+  expect(imported.missing).toHaveLength(11)
+  expect(imported.missing).toEqual(
+    imported.missing.map((duty) => ({
+      ...duty,
+      hasNoRow: true,
+      isUnlisted: false,
+      suggestRemove: false,
+    })),
+  )
+  expect(imported.message).not.toContain('no longer listed')
+})
+
+it.each([
+  ['of 41 characters', `${'x'.repeat(37)}.pdf`, `${'x'.repeat(37)}.pdf`],
+  ['of 5,000 characters', `${'x'.repeat(5000)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  ['with emoji at its cut', `${'✈️🛫'.repeat(60)}.pdf`, expect.stringMatching(/^.{1,120}\.pdf$/su)],
+  ['with half a character', 'a\uD83D.pdf', 'a\uFFFD.pdf'],
+  ['with control characters', 'a\0b\nc.pdf', 'abc.pdf'],
+  ['that is blank', ' ', null],
+])('accepts a file with a name %s', async (_, name, shown) => {
+  const csvData = sample('logbook-pilotlog-01.csv').toString()
+  const answer = await portal.app.request(importPath, json({ csvData, name }, amelia.headers))
+  expect(answer.status).toBe(200)
+  expect((await data<StoredImport>(importsPath))[0]?.fileName).toEqual(shown)
 })
 
 it.each([
@@ -166,6 +238,16 @@ it.each([
 ])('refuses the text of a PDF with %s', async (_, pdf) => {
   const answer = await portal.app.request(importPath, json({ pdf }, amelia.headers))
   expect(answer.status).toBe(400)
+})
+
+it('says so if no entry of a calendar is a duty', async () => {
+  const dentist =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Dentist\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+  const preview = await result(Buffer.from(dentist), { isPreview: true })
+  expect(preview).toMatchObject({
+    message: 'No entry of this file is recognised as a duty.',
+    leftOut: [{ summary: 'Dentist', why: 'noStart' }],
+  })
 })
 
 it('imports calendar entries that are picked by hand', async () => {

@@ -1,6 +1,5 @@
 import { importFileMaxBytes, importFileTooLarge } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { importAnswers } from '#contract/imports/import-answers.ts'
 import { onceHeaders } from '#contract/request-headers.ts'
@@ -35,12 +34,6 @@ import { importFile, isSmallFile, type FileImport } from './import-file-service.
 import { undoAnyImport } from './import-undo-service.ts'
 import { restoreDuty } from '#server/roster/roster-service.ts'
 import { importsOf } from '#server/roster/roster-undo-service.ts'
-
-/** Room for the form or JSON around the file, whose own size is checked exactly. */
-const bodyMaxBytes = 2 * importFileMaxBytes
-const refuseLarge = () => {
-  throw tooLarge(importFileTooLarge)
-}
 
 /** Ids in a form: a field for each, so that one id arrives as a text. */
 const missingDuties = z
@@ -79,7 +72,6 @@ const postImport = createRoute({
   method: 'post',
   path: importPath,
   summary: 'Import a file, or preview its import',
-  middleware: [bodyLimit({ maxSize: bodyMaxBytes, onError: refuseLarge })] as const,
   request: {
     headers: onceHeaders,
     query: importQuery,
@@ -195,18 +187,14 @@ function optionsOf({ onlyOwn, remove = [], keep = [], previewed }: SentOptions):
 async function bytesOf(content: File | string | undefined): Promise<Uint8Array> {
   if (content === undefined) throw invalid('Please choose a file.')
   const blob = new Blob([content])
-  if (blob.size > importFileMaxBytes) refuseLarge()
+  if (blob.size > importFileMaxBytes) throw tooLarge(importFileTooLarge)
   return new Uint8Array(await blob.arrayBuffer())
 }
 
 const fileNameMax = 120
 
-/** The file name for display, as one short line; null without one. */
-function shownName(name: string | undefined): string | null {
-  if (name === undefined) return null
-  return name
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(-fileNameMax)
-    .toWellFormed()
+/** The file name for display, as one short line with its ending; null without one. No name is refused. */
+function shownName(name = ''): string | null {
+  const line = name.replaceAll(/\p{Cc}/gu, '').trim()
+  return line.slice(-fileNameMax).toWellFormed() || null
 }

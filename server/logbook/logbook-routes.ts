@@ -1,6 +1,4 @@
-import { logbookMaxBytes } from '#contract/upload-limits.ts'
 import { createRoute } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import {
   addedEntries,
@@ -13,29 +11,30 @@ import {
   logbookQuery,
   savedEntry,
 } from '#contract/logbook.ts'
+import {
+  editedEntries,
+  logbookSelection,
+  logbookSelectionChange,
+  logbookSelectionPath,
+} from '#contract/logbook/logbook-selection.ts'
 import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { done } from '#contract/json-shapes.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { transact } from '#server/database/transact.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { tooLarge } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import {
   addEntries,
+  editEntries,
   editEntry,
   logbookPage,
-  removeEntry,
+  removeAllEntries,
+  removeEntries,
   wholeLogbook,
-  type SuppressLeg,
+  type SuppressLegs,
 } from './logbook-service.ts'
-import { deleteAllEntries } from './logbook-store.ts'
-
-const refuseLarge = () => {
-  throw tooLarge('These are more entries than can be added at once.')
-}
 
 const entryParams = z.strictObject({ id: z.string() })
 const entryPath = logbookEntryPath('{id}')
@@ -52,7 +51,6 @@ const postEntries = createRoute({
   method: 'post',
   path: logbookPath,
   summary: 'Add a logbook entry, or a list of them',
-  middleware: [bodyLimit({ maxSize: logbookMaxBytes, onError: refuseLarge })] as const,
   request: { headers: onceHeaders, body: jsonBody(logbookAddition) },
   responses: answers('The stored entry, or a list of them', addedEntries),
 })
@@ -62,6 +60,22 @@ const deleteLogbook = createRoute({
   path: logbookPath,
   summary: 'Delete all logbook entries',
   request: { headers: onceHeaders },
+  responses: answers('The number of deleted entries', deletedEntries),
+})
+
+const patchSelection = createRoute({
+  method: 'patch',
+  path: logbookSelectionPath,
+  summary: 'Change the same fields of several logbook entries',
+  request: { headers: onceHeaders, body: jsonBody(logbookSelectionChange) },
+  responses: answers('The stored entries', editedEntries),
+})
+
+const deleteSelection = createRoute({
+  method: 'delete',
+  path: logbookSelectionPath,
+  summary: 'Delete several logbook entries',
+  request: { headers: onceHeaders, body: jsonBody(logbookSelection) },
   responses: answers('The number of deleted entries', deletedEntries),
 })
 
@@ -77,13 +91,13 @@ const deleteEntry = createRoute({
   method: 'delete',
   path: entryPath,
   summary: 'Delete a logbook entry',
-  request: { headers: onceHeaders, params: entryParams },
-  responses: answers('Deleted', done),
+  request: { headers: editHeaders, params: entryParams },
+  responses: editAnswers('Deleted', done),
 })
 
-type Parts = { db: Database; clock: Clock; cached: ReadCache; suppressLeg: SuppressLeg }
+type Parts = { db: Database; clock: Clock; cached: ReadCache; suppressLegs: SuppressLegs }
 
-export function logbookRoutes({ db, clock, cached, suppressLeg }: Parts) {
+export function logbookRoutes({ db, clock, cached, suppressLegs }: Parts) {
   const readLogbook = cached(logbookList, { part: 'logbook' })
   return createRouter()
     .openapi(getLogbook, async (c) => {
@@ -105,7 +119,22 @@ export function logbookRoutes({ db, clock, cached, suppressLeg }: Parts) {
     })
     .openapi(deleteLogbook, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const deleted = await transact(trx, (inner) => deleteAllEntries(c.var.userId, inner))
+        const deleted = await removeAllEntries(c.var.userId, trx, clock())
+        return c.json({ success: true as const, deleted, failed: 0 }, 200)
+      }),
+    )
+    .openapi(patchSelection, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const { entries: chosen, change } = c.req.valid('json')
+        const edit = { chosen, change, now: clock() }
+        const entries = await editEntries(c.var.userId, trx, edit)
+        return c.json({ success: true as const, data: entries.map(logbookEntryOf) }, 200)
+      }),
+    )
+    .openapi(deleteSelection, (c) =>
+      withIdempotencyKey(c, { db, clock }, async (trx) => {
+        const removal = { chosen: c.req.valid('json').entries, suppressLegs, now: clock() }
+        const deleted = await removeEntries(c.var.userId, trx, removal)
         return c.json({ success: true as const, deleted, failed: 0 }, 200)
       }),
     )
@@ -121,7 +150,9 @@ export function logbookRoutes({ db, clock, cached, suppressLeg }: Parts) {
     .openapi(deleteEntry, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        await removeEntry(c.var.userId, trx, { id, suppressLeg, now: clock() })
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const chosen = [{ id, version: ifMatch?.replaceAll('"', '') ?? '*' }]
+        await removeEntries(c.var.userId, trx, { chosen, suppressLegs, now: clock() })
         return c.json({ success: true as const }, 200)
       }),
     )

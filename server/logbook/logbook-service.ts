@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChosenEntry } from '#contract/logbook/logbook-selection.ts'
 import type { LogbookAddition, LogbookList, LogbookPatch } from '#contract/logbook.ts'
 import { entryFault, type EntryFault } from '#domain/logbook/entry-fault.ts'
 import { editableFields, isSameField, type FlightEntry } from '#domain/logbook/flight-entry.ts'
@@ -10,14 +11,17 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
+import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { cursorOf, readCursor } from '#server/http/cursor.ts'
-import { invalid, invalidField, notFound } from '#server/http/errors.ts'
+import { conflict, invalid, invalidField, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { logbookEntryOf } from './logbook-entry-answer.ts'
 import {
   beginOf,
   deleteEntries,
+  findEntries,
   findEntry,
   listEntries,
   saveEntries,
@@ -103,6 +107,7 @@ export async function addEntries(
     if (fault) throw refusal(fault, inputs.length > 1 ? `Entry ${index + 1}: ` : '')
   }
   await transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'flight_entries', entries.length)
     await saveEntries(userId, trx, entries, now)
     const [first] = entries
     if (!first) return
@@ -159,16 +164,25 @@ export async function editEntry(
     const before = await findEntry(userId, trx, id)
     if (!before) throw notFound('Logbook entry')
     requireVersion(ifMatch, 'This flight entry', logbookEntryOf(before))
-    const after = withPatch(before, patch)
-    const fault = entryFault(after, { today: londonDate(now), isStored: true })
-    if (fault) throw refusal(fault)
-    const edited = editableFields.filter(
-      (field) => !isSameField(field, before, after) || before.edited?.includes(field),
-    )
-    const entry = edited.length > 0 ? { ...after, edited } : after
+    const entry = edited(before, patch, now)
     await saveEntries(userId, trx, [entry], now)
     return entry
   })
+}
+
+/**
+ * An entry after an edit by hand.
+ *
+ * @throws 400 when the edited entry is inconsistent.
+ */
+function edited(before: FlightEntry, patch: LogbookPatch, now: Instant): FlightEntry {
+  const after = withPatch(before, patch)
+  const fault = entryFault(after, { today: londonDate(now), isStored: true })
+  if (fault) throw refusal(fault)
+  const fields = editableFields.filter(
+    (field) => !isSameField(field, before, after) || before.edited?.includes(field),
+  )
+  return fields.length > 0 ? { ...after, edited: fields } : after
 }
 
 function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
@@ -194,30 +208,112 @@ function withPatch(entry: FlightEntry, patch: LogbookPatch): FlightEntry {
   }
 }
 
-/** Notes on the duty of a deleted entry that the leg must not be logged again. */
-export type SuppressLeg = (
+/** Notes on the duties of deleted entries that the legs must not be logged again. */
+export type SuppressLegs = (
   userId: string,
   trx: Database,
-  entry: FlightEntry,
+  entries: FlightEntry[],
   now: Instant,
 ) => Promise<void>
 
 /**
- * Deletes an entry. Its duty does not write it again.
+ * Deletes entries. They can be restored, and their duties do not write them again.
  *
- * @throws 404 when the user has no such entry.
+ * @returns the number of deleted entries.
+ * @throws 404 when the user has one of them no more, 409 when one was changed since; then nothing is deleted.
  */
-export async function removeEntry(
+export async function removeEntries(
   userId: string,
   db: Database,
-  { id, suppressLeg, now }: { id: string; suppressLeg: SuppressLeg; now: Instant },
-): Promise<void> {
-  await transact(db, async (trx) => {
-    const entry = await findEntry(userId, trx, id)
-    if (!entry) throw notFound('Logbook entry')
-    await deleteEntries(userId, trx, [id])
-    await suppressLeg(userId, trx, entry, now)
+  {
+    chosen,
+    suppressLegs,
+    now,
+  }: { chosen: ChosenEntry[]; suppressLegs: SuppressLegs; now: Instant },
+): Promise<number> {
+  return transact(db, async (trx) => {
+    const entries = await findChosen(userId, trx, chosen)
+    await deleteKept(userId, trx, entries, now)
+    await suppressLegs(userId, trx, entries, now)
+    return entries.length
   })
+}
+
+/**
+ * Deletes the whole logbook. It can be restored. A file that is imported again brings its flights back.
+ *
+ * @returns the number of deleted entries.
+ */
+export async function removeAllEntries(
+  userId: string,
+  db: Database,
+  now: Instant,
+): Promise<number> {
+  return transact(db, async (trx) => {
+    const entries = await listEntries(userId, trx)
+    await deleteKept(userId, trx, entries, now)
+    return entries.length
+  })
+}
+
+async function deleteKept(
+  userId: string,
+  trx: Database,
+  entries: FlightEntry[],
+  now: Instant,
+): Promise<void> {
+  const deletions = entries.map((entry) => ({ id: entry.id, content: entry }))
+  await saveDeletions(userId, trx, { kind: 'logbookEntry', deletions, now })
+  await deleteEntries(
+    userId,
+    trx,
+    entries.map(({ id }) => id),
+  )
+}
+
+/**
+ * Changes the same fields of several entries by hand, as `editEntry` does.
+ *
+ * @returns the changed entries.
+ * @throws 404 when the user has one of them no more, 409 when one was changed since; then nothing is changed.
+ */
+export async function editEntries(
+  userId: string,
+  db: Database,
+  { chosen, change, now }: { chosen: ChosenEntry[]; change: LogbookPatch; now: Instant },
+): Promise<FlightEntry[]> {
+  return transact(db, async (trx) => {
+    const entries = await findChosen(userId, trx, chosen)
+    const changed = entries.map((entry) => edited(entry, change, now))
+    await saveEntries(userId, trx, changed, now)
+    return changed
+  })
+}
+
+/** @throws 404 when the user has one of the entries no more, 409 when one was changed since the user saw it. */
+async function findChosen(
+  userId: string,
+  trx: Database,
+  chosen: ChosenEntry[],
+): Promise<FlightEntry[]> {
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
+  const entries = await findEntries(userId, trx, [...versions.keys()])
+  if (entries.length < versions.size) throw notFound('Logbook entry')
+  const [only] = entries
+  if (only && entries.length === 1) {
+    const seen = versions.get(only.id)
+    const ifMatch = seen === '*' ? seen : `"${seen}"`
+    requireVersion(ifMatch, 'This flight entry', logbookEntryOf(only))
+    return entries
+  }
+  const changed = entries.filter((entry) => {
+    const seen = versions.get(entry.id)
+    return seen !== '*' && seen !== logbookEntryOf(entry).version
+  })
+  if (changed.length === 0) return entries
+  throw conflict(
+    `${changed.length} of these entries changed elsewhere since you opened them. Nothing was changed. Look at them again.`,
+  )
 }
 
 /** A fault with the field names of the API. */

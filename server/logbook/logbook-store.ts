@@ -159,16 +159,6 @@ export async function deleteEntries(userId: string, db: Database, ids: string[])
   await deleteRows(userId, db, 'flight_entries', ids)
 }
 
-/** @returns the number of deleted entries. */
-export async function deleteAllEntries(userId: string, db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('flight_entries')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0) await bumpRevision(userId, db, 'logbook')
-  return Number(numDeletedRows)
-}
-
 const types = z.array(z.enum(flightTypes))
 const editedFields = z.array(z.enum(editableFields))
 

@@ -15,6 +15,7 @@ import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
@@ -57,8 +58,8 @@ const deleteTotal = createRoute({
   method: 'delete',
   path: totalPath,
   summary: 'Delete an opening total',
-  request: { headers: onceHeaders, params: totalParams },
-  responses: answers('Deleted', done),
+  request: { headers: editHeaders, params: totalParams },
+  responses: editAnswers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
@@ -78,7 +79,10 @@ export function openingTotalRoutes({ db, clock, cached }: Parts) {
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const total = withInput(crypto.randomUUID(), c.req.valid('json'))
         const { userId } = c.var
-        await transact(trx, (inner) => saveOpeningTotals(userId, inner, [total], clock()))
+        await transact(trx, async (inner) => {
+          await requireRoom(userId, inner, 'opening_totals')
+          await saveOpeningTotals(userId, inner, [total], clock())
+        })
         return c.json({ success: true as const, data: openingTotalAnswer(total) }, 200)
       }),
     )
@@ -100,10 +104,13 @@ export function openingTotalRoutes({ db, clock, cached }: Parts) {
     .openapi(deleteTotal, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const isDeleted = await transact(trx, (inner) =>
-          deleteOpeningTotal(c.var.userId, inner, id),
-        )
-        if (!isDeleted) throw notFound('Opening total')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        await transact(trx, async (inner) => {
+          const before = await findOpeningTotal(c.var.userId, inner, id)
+          if (!before) throw notFound('Opening total')
+          requireVersion(ifMatch, 'This opening total', openingTotalAnswer(before))
+          await deleteOpeningTotal(c.var.userId, inner, id)
+        })
         return c.json({ success: true as const }, 200)
       }),
     )

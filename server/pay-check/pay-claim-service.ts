@@ -14,6 +14,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflictOf, invalidField, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { payCheckInput } from './pay-check-input-service.ts'
 import { checkWith, type DecidedCheck } from './pay-check-service.ts'
@@ -59,6 +60,7 @@ export async function addClaim(
   now: Instant,
 ): Promise<PayClaimAnswer> {
   return transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'pay_claims')
     const decided = await checkWith(userId, trx, { ids: findingIds, now })
     const items = [...new Set(findingIds)].map((id) => newItem(id, decided))
     const claim: PayClaim = {

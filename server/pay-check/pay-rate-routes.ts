@@ -20,15 +20,13 @@ import { editHeaders, onceHeaders } from '#contract/request-headers.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { transact } from '#server/database/transact.ts'
-import { notFound } from '#server/http/errors.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import { confirmRate, learnedRatesOf, previewCard } from './learned-rate-service.ts'
 import { rateCardAnswer } from './pay-rate-answer.ts'
-import { addRateCard, editRateCard } from './pay-rate-service.ts'
-import { deleteRateCard, listRateCards } from './pay-rate-store.ts'
+import { addRateCard, editRateCard, removeRateCard } from './pay-rate-service.ts'
+import { listRateCards } from './pay-rate-store.ts'
 
 const cardParams = z.strictObject({ id: z.string() })
 const cardPath = payRatePath('{id}')
@@ -60,8 +58,8 @@ const deleteCard = createRoute({
   method: 'delete',
   path: cardPath,
   summary: 'Delete a rate card',
-  request: { headers: onceHeaders, params: cardParams },
-  responses: answers('Deleted', done),
+  request: { headers: editHeaders, params: cardParams },
+  responses: editAnswers('Deleted', done),
 })
 
 /** It stores nothing, so it takes no idempotency key. */
@@ -118,8 +116,8 @@ export function payRateRoutes({ db, clock, cached }: Parts) {
     .openapi(deleteCard, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const isDeleted = await transact(trx, (inner) => deleteRateCard(c.var.userId, inner, id))
-        if (!isDeleted) throw notFound('Rate card')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        await removeRateCard(c.var.userId, trx, { id, ifMatch })
         return c.json({ success: true as const }, 200)
       }),
     )

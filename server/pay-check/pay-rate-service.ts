@@ -4,9 +4,10 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { rateCardAnswer } from './pay-rate-answer.ts'
-import { findRateCard, listRateCards, saveRateCard } from './pay-rate-store.ts'
+import { deleteRateCard, findRateCard, listRateCards, saveRateCard } from './pay-rate-store.ts'
 
 /**
  * Adds a rate card.
@@ -21,6 +22,7 @@ export async function addRateCard(
 ): Promise<RateCard> {
   const card = { id: crypto.randomUUID(), ...input }
   await transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'pay_rate_cards')
     await requireOwnStart(userId, trx, card)
     await saveRateCard(userId, trx, card, now)
   })
@@ -60,6 +62,20 @@ export async function editRateCard(
     await requireOwnStart(userId, trx, card)
     await saveRateCard(userId, trx, card, now)
     return card
+  })
+}
+
+/** @throws 404 when the user has no such card, 409 when it was changed since `ifMatch`. */
+export async function removeRateCard(
+  userId: string,
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch: string | undefined },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const before = await findRateCard(userId, trx, id)
+    if (!before) throw notFound('Rate card')
+    requireVersion(ifMatch, 'This rate card', rateCardAnswer(before))
+    await deleteRateCard(userId, trx, id)
   })
 }
 

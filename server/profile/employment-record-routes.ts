@@ -52,8 +52,8 @@ const deleteRecord = createRoute({
   method: 'delete',
   path: recordPath,
   summary: 'Delete an employment record; pay reports that refer to it stay',
-  request: { headers: onceHeaders, params: recordParams },
-  responses: answers('Deleted', done),
+  request: { headers: editHeaders, params: recordParams },
+  responses: editAnswers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
@@ -83,7 +83,9 @@ export function employmentRecordRoutes({ db, clock, cached }: Parts) {
     )
     .openapi(deleteRecord, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
-        await removeEmploymentRecord(c.var.userId, trx, c.req.valid('param').id, clock())
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        await removeEmploymentRecord(c.var.userId, trx, { id, ifMatch, now: clock() })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import {
   deleteEmploymentRecord,
@@ -22,7 +23,10 @@ export async function addEmploymentRecord(
   now: Instant,
 ): Promise<EmploymentRecord> {
   const record = { id: crypto.randomUUID(), ...input }
-  return transact(db, (trx) => saveEmploymentRecord(userId, trx, record, now))
+  return transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'employment_records')
+    return saveEmploymentRecord(userId, trx, record, now)
+  })
 }
 
 /**
@@ -56,16 +60,17 @@ export async function editEmploymentRecord(
 /**
  * Deletes an employment record, and clears the references of pay reports to it.
  *
- * @throws 404 when the user has no such record.
+ * @throws 404 when the user has no such record, 409 when it was changed since `ifMatch`.
  */
 export async function removeEmploymentRecord(
   userId: string,
   db: Database,
-  id: string,
-  now: Instant,
+  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
 ): Promise<void> {
   await transact(db, async (trx) => {
-    const isDeleted = await deleteEmploymentRecord(userId, trx, id, now)
-    if (!isDeleted) throw notFound('Employment record')
+    const before = await findEmploymentRecord(userId, trx, id)
+    if (!before) throw notFound('Employment record')
+    requireVersion(ifMatch, 'This employment record', before)
+    await deleteEmploymentRecord(userId, trx, id, now)
   })
 }

@@ -43,7 +43,7 @@ const pushHosts = [
  * HTTPS without a port, a user or escapes in the host. Node's two URL parsers and the library agree about the host of
  * such an address.
  */
-const endpointForm = /^https:\/\/([a-z0-9.-]+)\/[\w\-.~:/?=&%+]+$/
+const endpointForm = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/[\w\-.~:/?=&%+]+$/
 
 /**
  * True if an endpoint belongs to a known push service. The portal posts to no other address, because a user could name

@@ -214,6 +214,7 @@ describe('a mail', () => {
     const { text } = await mails.mailTo('amelia@crew.example')
     expect(text).toContain('Subject: Medical expires in 36 days')
     expect(text).toMatch(/Message-ID: <[\w-]{32}@crew\.example>/i)
+    expect(text).toMatch(/List-Unsubscribe: <http\S+\/reminders\/settings>/i)
     expect(text.replaceAll('=\r\n', '')).toContain('https://portal.crew.example/reminders/settings')
   })
 

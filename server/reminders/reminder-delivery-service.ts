@@ -9,10 +9,10 @@ import type { ReminderSettings } from '#domain/reminders/reminder-settings.ts'
 import { isTimed } from '#domain/reminders/send-time.ts'
 import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Clock } from '#server/context/clock.ts'
-import { withContext } from '#server/context/request-context.ts'
+import { asPortal, withContext } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
 import type { PushDeviceRow, ReminderDeliveryRow } from '#server/database/reminder-tables.ts'
-import type { Mailer } from '#server/identity/mail.ts'
+import type { Mailer } from '#server/identity/mails/mail.ts'
 import { logError } from '#server/observing/log.ts'
 import type { PushResult, PushSender } from './push-service.ts'
 import { deleteDevice, isSessionOpen, listDevices } from './push-device-store.ts'
@@ -149,7 +149,7 @@ async function push(
   if (!device) return 'gone'
   const now = clock()
   const session = { sessionId: device.session_id, now }
-  if (!(await isSessionOpen(userId, db, session))) return 'gone'
+  if (!(await asPortal(() => isSessionOpen(userId, db, session)))) return 'gone'
   const words = pushWords(items, settings)
   const [{ until } = { until: null }] = items
   const minutes = until === null ? dayMinutes : minutesBetween(now, until)

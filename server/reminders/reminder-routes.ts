@@ -16,6 +16,7 @@ import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
 import type { RateLimit } from '#server/http/rate-limits.ts'
+import { mailbox } from '#server/identity/mails/limited-mails.ts'
 import { answers, createRouter, jsonBody } from '#server/http/router.ts'
 import { insertPlanned } from './planned-reminder-store.ts'
 import type { ReminderLoop } from './reminder-loop-service.ts'
@@ -90,6 +91,7 @@ export function reminderRoutes({ db, clock, rateLimit, reminders }: Parts) {
     )
     .openapi(postTest, async (c) => {
       await rateLimit('test reminder by user', c.var.userId)
+      await rateLimit('mail by address', mailbox(c.var.bearer.email))
       const answer = await withIdempotencyKey(c, { db, clock }, async (keyedDb) => {
         const now = clock()
         const reminder = { key: `test:${now}`, kind: 'test', dueAt: now, until: null } as const

@@ -45,9 +45,15 @@ export function listReminders(userId: string, db: Database): Promise<ReminderRow
     .execute()
 }
 
-/** The keys of all reminders of a user. */
+/** The keys of all reminders of a user, oldest first. */
 export async function raisedKeys(userId: string, db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('reminders').select('id').where('user_id', '=', userId).execute()
+  const rows = await db
+    .selectFrom('reminders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('raised_at')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

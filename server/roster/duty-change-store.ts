@@ -4,10 +4,15 @@ import type { DutyChange, FieldChange } from '#domain/roster-history/duty-change
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
-import { changeId } from '#server/database/fill-duty-history.ts'
 import { saveRows } from '#server/database/rows.ts'
 import { parseStored } from '#server/database/stored-json.ts'
 import type { DutyChangeRow } from '#server/database/tables.ts'
+
+/** The id of the user's change of this number, as sortable text. */
+const changeId = (number: number) => String(number).padStart(10, '0')
+
+/** True for the text that `changeId` returns: 10 digits. */
+export const isChangeId = (id: string) => /^\d{10}$/.test(id)
 
 export const fieldChanges = z.array(
   z.object({

@@ -1,4 +1,4 @@
-import { withSuppressedLeg } from '#domain/duty-record/duty-entries.ts'
+import { withoutSuppressedLeg, withSuppressedLeg } from '#domain/duty-record/duty-entries.ts'
 import { unlink } from '#domain/duty-record/link-entries.ts'
 import type { DutyRecord } from '#domain/duty-record/duty-record.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
@@ -97,19 +97,49 @@ export async function writeRecords(
 }
 
 /** Notes on the duty of a deleted logbook entry that the leg must not be logged again. */
-export async function suppressLeg(
+export async function suppressLegs(
   userId: string,
   db: Database,
-  entry: FlightEntry,
+  entries: FlightEntry[],
   now: string,
 ): Promise<void> {
-  const duties = entry.dutyId === null ? [] : await findDuties(userId, db, [entry.dutyId])
-  await saveDuties(
-    userId,
-    db,
-    duties.map((duty) => withSuppressedLeg(duty, entry)),
-    now,
+  const duties = await dutiesOf(userId, db, entries)
+  const changed = duties.map((duty) => {
+    const ofDuty = entries.filter(({ dutyId }) => dutyId === duty.id)
+    return ofDuty.reduce((before, entry) => withSuppressedLeg(before, entry), duty)
+  })
+  await saveDuties(userId, db, changed, now)
+}
+
+/** The duties of logbook entries, as far as they are stored. */
+function dutiesOf(userId: string, db: Database, entries: FlightEntry[]): Promise<RosterDuty[]> {
+  const ids = new Set(entries.flatMap(({ dutyId }) => dutyId ?? []))
+  return findDuties(userId, db, [...ids])
+}
+
+/**
+ * Restores deleted logbook entries. Their duties may write the legs again. An entry whose duty is gone becomes one of
+ * its own.
+ */
+export async function restoreEntries(
+  userId: string,
+  db: Database,
+  entries: FlightEntry[],
+  now: string,
+): Promise<void> {
+  const duties = await dutiesOf(userId, db, entries)
+  const stored = new Set(duties.map(({ id }) => id))
+  const changed = duties.map((duty) => {
+    const ofDuty = entries.filter(({ dutyId }) => dutyId === duty.id)
+    return ofDuty.reduce((before, entry) => withoutSuppressedLeg(before, entry), duty)
+  })
+  await saveDuties(userId, db, changed, now)
+  const back = entries.map((entry) =>
+    entry.dutyId === null || stored.has(entry.dutyId)
+      ? entry
+      : { ...entry, dutyId: null, sector: null },
   )
+  await saveEntries(userId, db, back, now)
 }
 
 function gone(before: { id: string }[], after: { id: string }[]): string[] {

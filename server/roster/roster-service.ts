@@ -13,6 +13,7 @@ import type { Database } from '#server/database/connection.ts'
 import { deleteRow } from '#server/database/rows.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, invalidField, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { defaultRoleOf } from '#server/profile/profile-store.ts'
 import { findDeletedDuty } from './deleted-duty-store.ts'
@@ -49,6 +50,7 @@ export async function addDuty(
   const blank: RosterDuty = { ...blankDuty, id: crypto.randomUUID() }
   const duty: RosterDuty = { ...dutyFromInput(blank, input), editedByHand: 'all', editedFields: [] }
   return transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'duties')
     const context = await dutyContextOf(userId, trx, now)
     const after = settle({ duty, task: null, entries: [] }, context)
     await saveRosterChanges(userId, trx, { kind: 'typed', changes: [{ before: null, after }], now })

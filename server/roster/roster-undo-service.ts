@@ -2,6 +2,7 @@ import type { StoredImport } from '#contract/imports/file-import.ts'
 import { countedFlight, isOnRoster } from '#domain/roster-merge/reported-duty.ts'
 import { hasUserStatus, isCounted } from '#domain/roster/duty-status.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
+import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { recordActivity } from '#server/activity/activity-store.ts'
@@ -24,8 +25,6 @@ import { dropDutyChanges, markImportSeen } from './duty-change-store.ts'
 import { saveRosterChanges } from './roster-change-service.ts'
 import { findDuties, listDuties, saveDuties, type RosterDuty } from './roster-store.ts'
 
-/** Days for which an import can be undone and its changes are stored. */
-export const undoDays = 30
 /** Days of 24 months, for which the history of duties is stored. */
 const historyDays = 731
 const dayMs = 24 * 60 * 60 * 1000
@@ -130,8 +129,6 @@ export async function dropOldHistory(userId: string, db: Database, now: Instant)
 
 const canUndo = (batch: ImportBatch, now: Instant) => batch.undoneAt === null && !isOld(batch, now)
 const isOld = ({ importedAt }: ImportBatch, now: Instant) => importedAt < oldFrom(now)
-/** Actions before this instant can no longer be undone. */
-export const oldFrom = (now: Instant) => daysBefore(now, undoDays)
 const daysBefore = (now: Instant, days: number) => toInstant(Date.parse(now) - days * dayMs)
 
 /** Combines the changes of a duty: from before the import to its final state. */

@@ -1,14 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { sql } from 'kysely'
 import { portalTimeHeader } from '#contract/portal-time.ts'
 import { calendarFeedsPath } from '#contract/calendar-feeds/calendar-feeds.ts'
 import { documentPaths } from '#contract/documents/document-paths.ts'
 import { reminderSettingsPath, remindersPath } from '#contract/reminders/reminders.ts'
 import { accountExportPath, accountImportPath, profilePath } from '#contract/profile.ts'
 import { importPath } from '#contract/imports/file-import.ts'
-import { accountRoutes } from '#server/account/account-routes.ts'
+import { accountImportRoutes, accountRoutes } from '#server/account/account-routes.ts'
 import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
 import { payCheckRoutes } from '#server/pay-check/pay-check-routes.ts'
 import { payClaimRoutes } from '#server/pay-check/pay-claim-routes.ts'
@@ -22,22 +21,23 @@ import { withContext } from '#server/context/request-context.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import type { Database } from '#server/database/connection.ts'
 import { rejectDeletedUser } from '#server/database/deleted-users.ts'
+import { deletedRecordRoutes } from '#server/deleted-records/deleted-record-routes.ts'
 import { documentRoutes } from '#server/documents/document-routes.ts'
 import { ftlRoutes } from '#server/ftl/ftl-routes.ts'
 import { ftlSettingsRoutes } from '#server/ftl/ftl-settings-routes.ts'
 import { legalityRoutes } from '#server/ftl/legality-routes.ts'
 import { createVerdictReader } from '#server/ftl/verdicts-service.ts'
-import { bodyLimits } from '#server/http/body-limits.ts'
 import { answerError, notFound } from '#server/http/errors.ts'
 import { noteRoute } from '#server/http/observed-requests.ts'
 import type { RateLimit, Rule } from '#server/http/rate-limits.ts'
 import { createReadCache } from '#server/http/read-cache.ts'
+import { requestBodies } from '#server/http/request-bodies.ts'
 import { signedInUser, type SignedIn, type VerifyToken } from '#server/http/signed-in-user.ts'
 import type { Accounts } from '#server/identity/accounts.ts'
 import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
 import { employmentRecordRoutes } from '#server/profile/employment-record-routes.ts'
 import { profileRoutes } from '#server/profile/profile-routes.ts'
-import { suppressLeg } from '#server/roster/duty-record-store.ts'
+import { suppressLegs } from '#server/roster/duty-record-store.ts'
 import { rosterActionRoutes } from '#server/roster/actions/roster-action-routes.ts'
 import { rosterHistoryRoutes } from '#server/roster/roster-history-routes.ts'
 import { importRoutes } from '#server/imports/import-routes.ts'
@@ -50,13 +50,16 @@ import { reminderRoutes } from '#server/reminders/reminder-routes.ts'
 import { reminderSettingsRoutes } from '#server/reminders/reminder-settings-routes.ts'
 import type { Senders } from '#server/reminders/reminder-delivery-service.ts'
 import type { ReminderLoop } from '#server/reminders/reminder-loop-service.ts'
-import type { RunTask } from './worker-tasks.ts'
+import { unreadyReason } from './readiness.ts'
+import type { WorkerTasks } from './worker-tasks.ts'
 
 export type AppParts = {
   db: Database
   clock: Clock
   rateLimit: RateLimit
-  runTask: RunTask
+  /** Tasks in worker threads. */
+  runTask: WorkerTasks['runTask']
+  assertRoom: WorkerTasks['assertRoom']
   senders: Senders
   reminders: Pick<ReminderLoop, 'wake'>
   /** Routes of the identity provider in use. */
@@ -79,12 +82,8 @@ export function createApp(parts: AppParts) {
   app.use(noteRoute)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    try {
-      await withContext({ isHealthCheck: true }, () => sql`select 1`.execute(db))
-      return c.json({ status: 'ok' })
-    } catch {
-      return c.json({ status: 'database not reachable' }, 503)
-    }
+    const reason = await withContext({ isHealthCheck: true }, () => unreadyReason(db))
+    return reason ? c.json({ status: reason }, 503) : c.json({ status: 'ok' })
   })
 
   app.use('/api/*', async (c, next) => {
@@ -112,7 +111,12 @@ export function createApp(parts: AppParts) {
   app.on('POST', importPath, limitedImports(rateLimit, 'import by user', 'import preview by user'))
   app.on('POST', accountImportPath, limitedImports(rateLimit, 'account import by user'))
   // Not for GET: the middleware would read the request to find that it has no body.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodyLimits)
+  const bodies = requestBodies({
+    answerInWorker: (userId, request) =>
+      parts.runTask('answerRequest', { userId, now: clock(), request }),
+    assertRoom: parts.assertRoom,
+  })
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/employment/*', bodies)
 
   addFeatures(app, parts)
 
@@ -150,8 +154,9 @@ function addFeatures(
   app.route('/', rosterHistoryRoutes(common))
   app.route('/', rosterActionRoutes(common))
   app.route('/', trainingRoutes(common))
+  app.route('/', deletedRecordRoutes(common))
   app.route('/', openingTotalRoutes(common))
-  app.route('/', logbookRoutes({ ...common, suppressLeg }))
+  app.route('/', logbookRoutes({ ...common, suppressLegs }))
   app.route('/', payReportRoutes(common))
   app.route('/', payCheckRoutes(common))
   app.route('/', payRateRoutes(common))
@@ -164,6 +169,7 @@ function addFeatures(
   app.route('/', reminderRoutes({ db, clock, rateLimit, reminders }))
   app.route('/', reminderSettingsRoutes({ db, clock, senders }))
   app.route('/', accountRoutes({ db, clock, runTask, accounts }))
+  app.route('/', accountImportRoutes({ clock, runTask }))
 }
 
 /** Checks deleted users before the input is validated. The read cache checks reads that have an ETag. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { hostAddresses } from '#server/database/postgres-hosts.ts'
 import { logLevels, type LogLevel } from '#server/observing/log.ts'
-import type { MailConfig } from '#server/identity/mail.ts'
+import type { MailConfig } from '#server/identity/mails/mail.ts'
 import type { MetricsConfig } from '#server/observing/metrics.ts'
 import type { TracesConfig } from '#server/observing/traces.ts'
 import type { FirebaseConfig } from '#server/identity/firebase-issuer.ts'
@@ -60,7 +60,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(
-      /^[^\r\n]*[^\s@<]+@[^\s@]+$/,
+      /^[^\r\n]*[^\s@<]@[^\s@]+$/,
       'must be an address such as CrewPortal <portal@crew.example>',
     )
     .optional(),

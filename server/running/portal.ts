@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Config } from './config.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createClock, type Clock } from '#server/context/clock.ts'
+import { deleteExpiredMarks } from '#server/database/deleted-users.ts'
 import { deleteAllExpiredKeys } from '#server/database/idempotency-key-store.ts'
 import {
   openDatabase,
@@ -26,13 +27,14 @@ import { sessionSecret } from '#server/identity/secret.ts'
 import { provideSigningKey } from '#server/identity/signing-key.ts'
 import { createTokenVerifier } from '#server/identity/token-verifier.ts'
 import { logError } from '#server/observing/log.ts'
-import { createMailer, type Mailer } from '#server/identity/mail.ts'
+import { createMailer, type Mailer } from '#server/identity/mails/mail.ts'
 import { createObserver } from '#server/observing/observer.ts'
 import { accessReminders } from '#server/reminders/access-service.ts'
 import { createPushSender, type PushService } from '#server/reminders/push-service.ts'
 import { createReminderLoop, type ReminderLoop } from '#server/reminders/reminder-loop-service.ts'
 import { deleteOldReminders } from '#server/reminders/reminder-work-service.ts'
-import { createRunTask } from './worker-tasks.ts'
+import { requireUserRights } from './readiness.ts'
+import { createWorkerTasks } from './worker-tasks.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
 
 export type Portal = {
@@ -68,9 +70,9 @@ export async function createPortal(config: Config, pushService?: PushService): P
     const push = createPushSender({ secret, subject: operatorOf(config) }, pushService)
     const senders = { push, mailer, address: baseUrlOf(config) }
     const reminders = createReminderLoop({ db, clock, senders })
-    const runTask = createRunTask(config)
+    const workerTasks = createWorkerTasks(config)
     const { trustedProxies } = config
-    const common = { db, clock, rateLimit, runTask, secret, trustedProxies }
+    const common = { db, clock, rateLimit, ...workerTasks, secret, trustedProxies }
     const app = createApp({ ...common, senders, reminders, ...identity })
     const cleanUp = setInterval(() => void deleteOldRows(db, clock()), cleanUpEveryMs).unref()
     const observed = (listener: RequestListener) => observeRequests(listener, observer.watchers)
@@ -91,10 +93,11 @@ export async function createPortal(config: Config, pushService?: PushService): P
 
 const cleanUpEveryMs = 60 * 60 * 1000
 
-/** Deletes expired idempotency keys and old reminders. After a failure, the next run deletes them. */
+/** Deletes expired idempotency keys, marks of deleted users and old reminders. After a failure, the next run does. */
 async function deleteOldRows(db: Database, now: string): Promise<void> {
   try {
     await deleteAllExpiredKeys(db, now)
+    await deleteExpiredMarks(db, now)
     await deleteOldReminders(db, now)
   } catch (error) {
     logError(error instanceof Error ? error : new Error(String(error)))
@@ -108,6 +111,7 @@ async function prepareDatabase(serving: Database, config: Config, now: string): 
     await reachDatabase(db)
     await requirePrimary(db)
     await migrate(db, now)
+    await requireUserRights(db)
     await deleteAllExpiredKeys(db, now)
   } finally {
     if (db !== serving) await db.destroy()
@@ -172,6 +176,8 @@ const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhos
 /** The address of the operator for push services, which refuse addresses of the own machine. */
 function operatorOf({ publicUrl, mail }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl
-  const [address] = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '') ?? ['portal@crewportal.example']
+  const [address] = /(?<![^\s<>@])[^\s<>@]+@[^\s<>]+/.exec(mail?.from ?? '') ?? [
+    'portal@crewportal.example',
+  ]
   return `mailto:${address}`
 }

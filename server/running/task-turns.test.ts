@@ -2,17 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longRoster } from '#server/testing/test-bombs.ts'
 import { givenUser, testPortal } from '#server/testing/test-portal.ts'
 import type { Portal } from './portal.ts'
-import { createRunTask, type RunTask } from './worker-tasks.ts'
+import { createWorkerTasks, ruleOf, type WorkerTasks } from './worker-tasks.ts'
 
 let portal: Portal
-let runTask: RunTask
+let runTask: WorkerTasks['runTask']
 let mallory: string
+let nina: string
+let oscar: string
 let amelia: string
 
 beforeAll(async () => {
   portal = await testPortal({})
-  runTask = createRunTask(portal.config)
+  runTask = createWorkerTasks(portal.config).runTask
   mallory = (await givenUser(portal, 'Mallory')).id
+  nina = (await givenUser(portal, 'Nina')).id
+  oscar = (await givenUser(portal, 'Oscar')).id
   amelia = (await givenUser(portal, 'Amelia')).id
 })
 afterAll(() => portal.close())
@@ -21,32 +25,83 @@ describe('tasks that wait for a worker', () => {
   it('are at most two of one user, so that another user still gets a turn', async () => {
     const many = Array.from({ length: 20 }, () => importFor(mallory))
     const other = importFor(amelia)
+    await expect(many.at(-1)).rejects.toMatchObject({
+      message: 'Your earlier files are still being read. Please try again in a few seconds.',
+      cause: { waitSeconds: 5 },
+    })
     const statuses = await Promise.all(many.map(statusOf))
     expect(statuses.slice(0, 3)).toEqual([200, 200, 200])
-    expect(new Set(statuses.slice(3))).toEqual(new Set([503]))
+    expect(new Set(statuses.slice(3))).toEqual(new Set([429]))
     expect(await statusOf(other)).toBe(200)
   })
 
   it('still get a turn after a worker could not be started', async () => {
     // A function cannot be sent to a worker, so that starting one fails at once.
-    const broken = runTask('importFile', { ...order(mallory), source: () => '' } as never)
+    const broken = runTask('importFile', {
+      ...order(oscar),
+      source: { bytes: [], of: () => '' },
+    } as never)
     const next = importFor(amelia)
     await expect(broken).rejects.toThrow('could not be cloned')
     expect(await statusOf(next)).toBe(200)
-    expect(await statusOf(importFor(mallory))).toBe(200)
+    expect(await statusOf(importFor(oscar))).toBe(200)
+  })
+
+  it('do not delay downloads', async () => {
+    const ended: string[] = []
+    const imports = [mallory, nina, oscar].map((userId) =>
+      importFor(userId, 200).then(() => ended.push('import')),
+    )
+    const download = runTask('exportAccount', { userId: mallory, now }).then(() =>
+      ended.push('download'),
+    )
+    await Promise.all([...imports, download])
+    expect(ended.indexOf('download')).toBeLessThan(2)
   })
 })
 
-function importFor(userId: string) {
-  return runTask('importFile', order(userId))
+describe('a task', () => {
+  const bytes = (length: number) => ({ bytes: new Uint8Array(length) })
+  const kilobyte = 1024
+
+  it.each([
+    [1, 'files', 5000],
+    [256 * kilobyte, 'files', 5000],
+    [356 * kilobyte, 'large files', 6000],
+    [800 * kilobyte, 'large files', 10_440],
+    [10_000 * kilobyte, 'large files', 20_000],
+  ])('that reads a file of %i bytes runs in the lane %s for %i ms', (length, lane, processorMs) => {
+    const input = { ...order(amelia), source: bytes(length) }
+    expect(ruleOf({ name: 'importFile', input })).toMatchObject({ lane, processorMs })
+    const request = { method: 'POST', address: '/x?preview=true', headers: [], ...body(length) }
+    const asked = { userId: amelia, now, request }
+    expect(ruleOf({ name: 'answerRequest', input: asked })).toMatchObject({ lane, processorMs })
+  })
+
+  it('that reads an account may take a minute', () => {
+    const address = '/api/employment/account/import'
+    const request = { method: 'POST', address, headers: [], ...body(1) }
+    expect(ruleOf({ name: 'answerRequest', input: { userId: amelia, now, request } })).toEqual({
+      lane: 'large files',
+      bytes: 1,
+      processorMs: 60_000,
+    })
+  })
+
+  const body = (length: number) => ({ body: new Uint8Array(length) })
+})
+
+function importFor(userId: string, days = 3) {
+  return runTask('importFile', order(userId, days))
 }
 
-function order(userId: string) {
-  const now = '2026-07-15T09:00:00Z'
+const now = '2026-07-15T09:00:00Z'
+
+function order(userId: string, days = 3) {
   return {
     userId,
     now,
-    source: { bytes: new TextEncoder().encode(longRoster(3)) },
+    source: { bytes: new TextEncoder().encode(longRoster(days)) },
     answers: {},
     name: null,
     isPreview: false,

@@ -1,3 +1,4 @@
+import { accountImportPath } from '#contract/profile.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import {
   exportAccount,
@@ -9,7 +10,13 @@ import { dutyRecordFile } from '#server/documents/duty-record-file.ts'
 import { logbookFile } from '#server/documents/logbook-file.ts'
 import { rosterFile } from '#server/documents/roster-file.ts'
 import { importFile, type FileImport } from '#server/imports/import-file-service.ts'
-import { createTaskRunner, type WorkerConfig } from '#server/workers/task-runner.ts'
+import {
+  createTaskRunner,
+  type Lane,
+  type TaskRule,
+  type WorkerConfig,
+} from '#server/workers/task-runner.ts'
+import type { Asked } from './large-requests.ts'
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
 
@@ -19,8 +26,6 @@ type Written<Write extends (userId: string, db: Database, order: never) => unkno
 /** Tasks that run in worker threads, each for one user. */
 export const tasks = {
   exportAccount: ({ userId, now }: ForUser<object>, db: Database) => exportAccount(userId, db, now),
-  importAccount: ({ userId, now, ...order }: ForUser<AccountImport>, db: Database) =>
-    importAccount(userId, db, order, now),
   writeLogbook: ({ userId, ...order }: Written<typeof logbookFile>, db: Database) =>
     logbookFile(userId, db, order),
   writeRoster: ({ userId, ...order }: Written<typeof rosterFile>, db: Database) =>
@@ -29,20 +34,85 @@ export const tasks = {
     dutyRecordFile(userId, db, order),
   importFile: ({ userId, now, ...order }: ForUser<FileImport>, db: Database) =>
     importFile(userId, db, order, now),
+  importAccount: ({ userId, now, ...order }: ForUser<AccountImport>, db: Database) =>
+    importAccount(userId, db, order, now),
+  answerRequest: async (asked: Asked, db: Database) => {
+    // Only these tasks need the routes, which take long to load.
+    const { answerLargeRequest } = await import('./large-requests.ts')
+    return answerLargeRequest(asked, db)
+  },
 }
 
 type Tasks = typeof tasks
 
-export type RunTask = <Name extends keyof Tasks>(
-  name: Name,
-  input: Parameters<Tasks[Name]>[0],
-) => Promise<Awaited<ReturnType<Tasks[Name]>>>
-
-/** The largest files take a few seconds. A longer task holds up the imports of other users. */
-const importMaxMs = 30_000
+export type WorkerTasks = {
+  runTask: <Name extends keyof Tasks>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+  ) => Promise<Awaited<ReturnType<Tasks[Name]>>>
+  assertRoom: (userId: string, request: { path: string; bytes: number }) => void
+}
 
 /** `scripts/server-build.ts` replaces the source with the built worker. */
 const workerFile = new URL('./worker.ts', import.meta.url)
 
-export const createRunTask = (config: WorkerConfig): RunTask =>
-  createTaskRunner(workerFile, config, { importFile: importMaxMs }) as RunTask
+export function createWorkerTasks(config: WorkerConfig): WorkerTasks {
+  const runner = createTaskRunner(workerFile, config, (name, input) =>
+    ruleOf({ name, input } as AnyTask),
+  )
+  return {
+    runTask: runner.runTask as WorkerTasks['runTask'],
+    assertRoom: (userId, { path, bytes }) =>
+      runner.assertRoom(path === accountImportPath ? 'large files' : laneOf(bytes), userId),
+  }
+}
+
+type AnyTask = {
+  [Name in keyof Tasks]: { name: Name; input: Parameters<Tasks[Name]>[0] }
+}[keyof Tasks]
+
+/** The rule of each task. */
+export function ruleOf(task: AnyTask): TaskRule {
+  switch (task.name) {
+    case 'importFile':
+      return fileRule(sizeOf(task.input.source))
+    case 'importAccount':
+      return accountRule(task.input.file.length)
+    case 'answerRequest': {
+      const { address, body } = task.input.request
+      const isAccount = address.split('?')[0] === accountImportPath
+      return isAccount ? accountRule(body.length) : fileRule(body.length)
+    }
+    default:
+      return { lane: 'documents', bytes: 0, processorMs: wholeAccountMs }
+  }
+}
+
+/** Several years of rosters or logbooks. Larger files have a worker of their own, because each may take longer. */
+const smallFileBytes = 256 * 1024
+
+/** A usual file takes 100 ms. */
+const smallFileMs = 5000
+
+/** A file of 800 kB with 5,000 duties takes 4 s, and most of it is the database. */
+const msPerByte = 1000 / (100 * 1024)
+const largeFileMs = 20_000
+
+/** A thousand pages of a logbook, or an account of twenty years. */
+const wholeAccountMs = 60_000
+
+const laneOf = (bytes: number): Lane => (bytes <= smallFileBytes ? 'files' : 'large files')
+
+function fileRule(bytes: number): TaskRule {
+  const furtherMs = Math.max(0, bytes - smallFileBytes) * msPerByte
+  const processorMs = Math.min(smallFileMs + furtherMs, largeFileMs)
+  return { lane: laneOf(bytes), bytes, processorMs }
+}
+
+function accountRule(bytes: number): TaskRule {
+  return { lane: 'large files', bytes, processorMs: wholeAccountMs }
+}
+
+function sizeOf(source: FileImport['source']): number {
+  return 'bytes' in source ? source.bytes.length : JSON.stringify(source.pdf).length
+}

@@ -8,9 +8,15 @@ import { tasks } from './worker-tasks.ts'
 // The program of a worker thread: runs the task it was started for, and exits.
 const { name, input, config, requestId } = workerData as TaskMessage
 setLogLevel(config.log)
+const { user, system } = process.threadCpuUsage()
+report({ startedMs: (user + system) / 1000 })
 const reply = await inRequest({ id: requestId, userId: input.userId }, runTask)
-// eslint-disable-next-line unicorn/require-post-message-target-origin -- a port of this process, not a window
-parentPort?.postMessage(reply)
+report(reply)
+
+function report(message: TaskReply): void {
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port of this process, not a window
+  parentPort?.postMessage(message)
+}
 
 async function runTask(): Promise<TaskReply> {
   const onQuery = (sql: string, tookMs: number) => {

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInPath, signUpPath, tokenPath } from '#contract/identity.ts'
 import { rosterPath } from '#contract/roster.ts'
-import { hardenedServer } from '#server/http/hardened-server.ts'
+import { hardenedServer, strangerBodyMs } from '#server/http/hardened-server.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { describedOperations } from './test-operations.ts'
 import { givenUser, json, testPortal, type TestUser } from './test-portal.ts'
@@ -186,6 +186,43 @@ it('gives nothing back to TRACE', async () => {
   expect(await startOf('TRACE', '/roster', [], '')).toMatch(/^HTTP\/1.1 404 /)
 })
 
+describe('a body that never ends', () => {
+  let quick: Server
+  beforeAll(async () => {
+    const listener = plain.portal.observed(getRequestListener(plain.portal.app.fetch))
+    quick = hardenedServer(listener, plain.portal.config, 200)
+    await new Promise<void>((resolve) => quick.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    quick.close()
+    quick.closeAllConnections()
+  })
+
+  const stranger = (path: string) => unfinished(quick, `POST ${path}`, [])
+  const caller = (authorization: string) =>
+    unfinished(quick, `POST ${rosterPath}`, [`authorization: ${authorization}`])
+
+  it.each([
+    ['of a caller who signs in', () => stranger(signInPath), false],
+    ['of a caller without a token', () => stranger(rosterPath), false],
+    ['of a caller with a wrong token', () => caller('Bearer wrong'), false],
+    ['of a user', () => caller(amelia.headers.authorization), true],
+  ])('%s: the connection stays open: %s', async (_, open, stays) => {
+    const socket = open()
+    const isClosed = new Promise<boolean>((resolve) => {
+      socket.once('close', () => resolve(true))
+      socket.resume()
+    })
+    const later = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1500))
+    expect(await Promise.race([isClosed, later])).toBe(!stays)
+    socket.destroy()
+  })
+
+  it('is limited to 30 seconds in the portal', () => {
+    expect(strangerBodyMs).toBe(30_000)
+  })
+})
+
 it('waits for no slow client for ever', () => {
   const { headersTimeout, requestTimeout } = plain.server
   expect(headersTimeout).toBeLessThanOrEqual(20_000)
@@ -219,6 +256,16 @@ it('a request with two hosts is refused', async () => {
   const answer = await startOf('GET', rosterPath, ['host: evil.example', 'content-length: 0'], '')
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
 })
+
+/** A connection with a request whose body never arrives. */
+function unfinished(server: Server, line: string, headers: string[]): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  const type = 'content-type: application/json'
+  const lines = [`${line} HTTP/1.1`, 'host: 127.0.0.1', 'content-length: 100', type, ...headers]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n{`)
+  return socket
+}
 
 /** The response to a raw request whose end never arrives. */
 function startOf(method: string, path: string, headers: string[], body: string): Promise<string> {

@@ -150,7 +150,10 @@ async function readable(read: Operation[], saved?: unknown): Promise<void> {
   for (const { path, parameters } of read) {
     const asked = parameters
       .filter(({ required }) => required)
-      .map(({ name, schema }) => `${name}=${date.slice(0, schema.format === 'date' ? 10 : 7)}`)
+      .map(({ name, schema }) => {
+        const [choice = date.slice(0, schema.format === 'date' ? 10 : 7)] = schema.enum ?? []
+        return `${name}=${String(choice)}`
+      })
     const search = asked.join('&')
     const answer = await portal.app.request(`${path}?${search}`, { headers: amelia.headers })
     count.readings += 1

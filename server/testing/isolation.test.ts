@@ -1,3 +1,4 @@
+import { givenDeletions } from './test-deletions.ts'
 import { givenReminders } from './test-reminders.ts'
 import { givenLogbookImport } from './test-logbook-import.ts'
 import { unzipSync } from 'fflate'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await givenPayDecisions(amelia.id, portal.db, reportId)
   await givenLogbookImport(amelia.id, portal.db)
   await givenReminders(amelia.id, portal.db)
+  await givenDeletions(amelia.id, portal.db)
   ameliasIds = idsIn(await allRows(amelia.id, portal.db))
 })
 afterAll(() => portal.close())
@@ -96,6 +98,19 @@ const identityTables = [
   'portal_sessions',
 ]
 
+/** Tables that requests of users cannot read at all. */
+const closedTables = [
+  'portal_accounts',
+  'portal_keys',
+  'portal_passkeys',
+  'portal_second_steps',
+  'portal_sessions',
+  'portal_verifications',
+  'rate_limits',
+  'schema_changes',
+  'schema_lock',
+]
+
 if (process.env['TEST_ENGINE'] === 'postgres')
   describe('PostgreSQL itself', () => {
     it('guards every table that says whose its rows are', async () => {
@@ -104,6 +119,40 @@ if (process.env['TEST_ENGINE'] === 'postgres')
         where relkind = 'r' and attname = 'user_id' and not attisdropped and not relrowsecurity
         order by relname`.execute(portal.db)
       expect(rows.map(({ name }) => name)).toEqual(identityTables)
+    })
+
+    it('opens no sign-in or system table to a user', async () => {
+      const closed = (await tablesForUsers()).filter(({ columns }) => columns.length === 0)
+      expect(closed.map(({ table }) => table)).toEqual(closedTables)
+    })
+
+    it('shows a user no row of anybody else in any table, whatever the statement says', async () => {
+      const dora = await givenUser(portal, 'Dora')
+      for (const { table, columns } of await tablesForUsers()) {
+        if (columns.length === 0) continue
+        const chosen = sql.join(columns.map((name) => sql.ref(name)))
+        const rows = await asUser(dora.id, async () => {
+          const found = await sql`select ${chosen} from ${sql.table(table)}`.execute(portal.db)
+          return JSON.stringify(found.rows)
+        })
+        const hers = [amelia.id, bruno.id, 'amelia@crew.example'].filter((id) => rows.includes(id))
+        expect([table, hers, ameliasIn(rows)]).toEqual([table, [], []])
+      }
+    })
+
+    it('lets a user rename and delete no account but their own', async () => {
+      const eve = await givenUser(portal, 'Eve')
+      const hers = () =>
+        sql`select name from portal_users where id = ${amelia.id}`.execute(portal.db)
+      const before = (await hers()).rows
+      const changed = await asUser(eve.id, async () => {
+        const rename = await sql`update portal_users set name = 'x'`.execute(portal.db)
+        const remove = await sql`delete from portal_users`.execute(portal.db)
+        return [rename.numAffectedRows, remove.numAffectedRows]
+      })
+      expect(changed).toEqual([1n, 1n])
+      expect(before).toHaveLength(1)
+      expect((await hers()).rows).toEqual(before)
     })
 
     it.each([...userTables, 'revisions', 'feed_tokens'])(
@@ -148,6 +197,19 @@ describe('every operation asks who is there', () => {
     }
   })
 })
+
+/** All tables, each with the columns that the role of users may read. */
+async function tablesForUsers(): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select relname as table, array_remove(array_agg(case when
+        has_column_privilege('crewportal_app', attrelid, attnum, 'select') then attname::text end
+      order by attnum), null) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and attnum > 0 and not attisdropped
+    group by relname order by relname`.execute(portal.db)
+  return rows
+}
 
 async function isRefused(authorization: string | undefined): Promise<void> {
   const headers: Record<string, string> = authorization ? { authorization } : {}

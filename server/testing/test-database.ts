@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { createOwned, onServer } from './test-postgres.ts'
 
 /** A fresh, empty database and the function that removes it. */
 export type TestPlace = {
@@ -20,20 +20,12 @@ export async function testPlace(engine = process.env['TEST_ENGINE']): Promise<Te
   }
   const server = inject('postgresUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
   return {
     dataDir,
-    databaseUrl: `${server}/${name}`,
+    databaseUrl: await createOwned(server, name),
     remove: async () => {
       await onServer(server, `drop database ${name} with (force)`)
       removeFolder()
     },
   }
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -16,11 +16,16 @@ import {
   logbookDocumentPath,
   rosterDocumentPath,
 } from '#contract/documents/document-paths.ts'
+import {
+  deletedRecordsPath,
+  restoreDeletionPath,
+} from '#contract/deleted-records/deleted-records.ts'
 import { employmentRecordPath, employmentRecordsPath } from '#contract/employment-records.ts'
 import { ftlSettingsPath } from '#contract/ftl-settings.ts'
 import { ftlHistoryPath } from '#contract/ftl.ts'
 import { legalityPath, legalityRosterPath, whatIfPath } from '#contract/legality.ts'
 import { logbookEntryPath, logbookPath } from '#contract/logbook.ts'
+import { logbookSelectionPath } from '#contract/logbook/logbook-selection.ts'
 import {
   payExpectationPath,
   payFindingPath,
@@ -49,6 +54,7 @@ import {
   reminderSettingsPath,
   remindersReadPath,
 } from '#contract/reminders/reminders.ts'
+import { deletedAt } from './test-deletions.ts'
 import { testDevice, testReminderSettings } from './test-reminders.ts'
 import { testOpeningTotal } from './test-logbook-import.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -102,6 +108,13 @@ const bodies: Record<string, unknown> = {
   [`PATCH ${trainingCodePath('{id}')}`]: { name: 'Bruno' },
   [`POST ${logbookPath}`]: entry,
   [`PATCH ${logbookEntryPath('{id}')}`]: { remarks: 'Bruno' },
+  [`PATCH ${logbookSelectionPath}`]: (id: string | null) => {
+    return { entries: [{ id, version: '*' }], change: { role: 'cabin_manager' } }
+  },
+  [`DELETE ${logbookSelectionPath}`]: (id: string | null) => ({
+    entries: [{ id, version: '*' }],
+  }),
+  [`POST ${restoreDeletionPath}`]: { section: 'certifications', deletedAt },
   [`POST ${payReportsPath}`]: payReport,
   [`PUT ${payReportPath('{id}')}`]: payReport,
   [`PUT ${payMatchesPath}`]: (reportId: string | null) => {
@@ -144,6 +157,7 @@ const queries: Record<string, string> = {
   [`GET ${rosterPath}`]: '?month=2026-07',
   [`DELETE ${rosterPath}`]: '?month=2026-07',
   [`GET ${rosterSearchPath}`]: '?q=bhx',
+  [`GET ${deletedRecordsPath}`]: '?section=logbook',
   [`GET ${payExpectationPath}`]: '?month=2026-07',
   [`GET ${logbookDocumentPath}`]: '?format=csv',
   [`GET ${rosterDocumentPath}`]: '?format=xlsx&month=2026-07',

@@ -1,3 +1,7 @@
+import {
+  restoreDeletionPath,
+  restoreRecordPath,
+} from '#contract/deleted-records/deleted-records.ts'
 import { openingTotalPath } from '#contract/imports/opening-totals.ts'
 import { payReportPath } from '#contract/allowances.ts'
 import { payFindingPath, payMatchesPath } from '#contract/pay-check/pay-check.ts'
@@ -11,6 +15,7 @@ import { confirmRatePath, payRatePath } from '#contract/pay-check/pay-rates.ts'
 import { certificationPath, renewCertificationPath } from '#contract/certifications.ts'
 import { employmentRecordPath } from '#contract/employment-records.ts'
 import { logbookEntryPath } from '#contract/logbook.ts'
+import { logbookSelectionPath } from '#contract/logbook/logbook-selection.ts'
 import { undoImportPath } from '#contract/imports/file-import.ts'
 import { dutyActionsPath, undoActionPath, restoreDutyPath } from '#contract/roster-actions.ts'
 import { dutyHistoryPath, importChangesPath } from '#contract/roster-history.ts'
@@ -93,6 +98,7 @@ const tableOf: Record<string, UserTable | 'reminders' | 'push_devices'> = {
   [undoActionPath('{id}')]: 'roster_actions',
   [completeTaskPath('{id}')]: 'roster_tasks',
   [restoreDutyPath('{id}')]: 'deleted_duties',
+  [restoreRecordPath('{id}')]: 'deleted_records',
   [undoImportPath('{id}')]: 'roster_imports',
   [importChangesPath('{id}')]: 'roster_imports',
   [dutyHistoryPath('{id}')]: 'duties',
@@ -113,6 +119,9 @@ const tableOf: Record<string, UserTable | 'reminders' | 'push_devices'> = {
 const pathOfBody: Record<string, string> = {
   [`PUT ${payMatchesPath}`]: payReportPath('{id}'),
   [`POST ${payClaimsPath}`]: payFindingPath('{id}'),
+  [`PATCH ${logbookSelectionPath}`]: logbookEntryPath('{id}'),
+  [`DELETE ${logbookSelectionPath}`]: logbookEntryPath('{id}'),
+  [`POST ${restoreDeletionPath}`]: restoreRecordPath('{id}'),
 }
 
 /** The paths with ids that are computed and not stored. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestPostgres } from './test-postgres.ts'
+import { quick, startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   // Declares the type of a value that the setup provides to the tests.
@@ -9,9 +9,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the PostgreSQL for the second run of the API tests. */
+/**
+ * Starts the PostgreSQL of the API tests: the version that the environment of the project names, as Debian installs it,
+ * else the one of the npm package.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startTestPostgres()
+  const { POSTGRES_FOLDER } = project.config.env
+  const { url, stop } = await startTestPostgres(quick, POSTGRES_FOLDER)
   project.provide('postgresUrl', url)
   return stop
 }

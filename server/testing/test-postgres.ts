@@ -11,11 +11,18 @@ const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
 /** Durability is off, which is faster. */
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+export const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
+ * The owner of every test database: an ordinary role, as hosted PostgreSQL gives it. It may log in and create roles, and
+ * is no superuser.
+ */
+const owner = 'portal'
 
 export type TestPostgres = {
+  /** The address of the server for the superuser, without a database. */
   url: string
-  /** Creates an empty database and returns its address. */
+  /** Creates an empty database of the ordinary role, and returns its address for that role. */
   create: (name: string) => Promise<string>
   /** Kills it, as a power cut would. */
   kill: () => Promise<void>
@@ -26,14 +33,18 @@ export type TestPostgres = {
 }
 
 /**
- * A real PostgreSQL for the tests, from the binaries of the npm package.
+ * A real PostgreSQL for the tests.
  *
  * @param settings turn durability on; it is off by default for speed.
+ * @param installed the folder of an installed version; else the binaries of the npm package are used.
  */
-export async function startTestPostgres(settings: string[] = quick): Promise<TestPostgres> {
+export async function startTestPostgres(
+  settings: string[] = quick,
+  installed?: string,
+): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'crewportal-postgres-'))
   chmodSync(folder, 0o755)
-  const binaries = await placeBinaries(folder)
+  const binaries = installed ?? (await placeBinaries(folder))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   if (isRoot) chownSync(data, nobody, nobody)
@@ -42,7 +53,7 @@ export async function startTestPostgres(settings: string[] = quick): Promise<Tes
     '-D',
     data,
     '-U',
-    'portal',
+    'postgres',
     '--auth=trust',
     '--encoding=UTF8',
     '--no-locale',
@@ -50,7 +61,7 @@ export async function startTestPostgres(settings: string[] = quick): Promise<Tes
   ]
   execFileSync(join(binaries, 'bin/initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
-  const url = `postgres://portal@127.0.0.1:${port}`
+  const url = `postgres://postgres@127.0.0.1:${port}`
   const flags = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
   const all = ['max_connections=200', ...settings]
   const start = async () => {
@@ -63,6 +74,7 @@ export async function startTestPostgres(settings: string[] = quick): Promise<Tes
     return child
   }
   let server = await start()
+  await onServer(url, `create role ${owner} login createrole`)
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const gone = new Promise((resolve) => server.once('exit', resolve))
@@ -71,19 +83,30 @@ export async function startTestPostgres(settings: string[] = quick): Promise<Tes
   }
   return {
     url,
-    create: async (name) => {
-      const client = new pg.Client({ connectionString: `${url}/postgres` })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return `${url}/${name}`
-    },
+    create: (name) => createOwned(url, name),
     kill: () => end('SIGKILL'),
     startAgain: async () => void (server = await start()),
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Creates an empty database of the ordinary role, and returns its address for that role. */
+export async function createOwned(url: string, name: string): Promise<string> {
+  await onServer(url, `create database ${name} owner ${owner}`)
+  return Object.assign(new URL(`${url}/${name}`), { username: owner }).href
+}
+
+/** Runs a statement as the superuser. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 

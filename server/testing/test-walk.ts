@@ -1,5 +1,6 @@
 import { givenLogbookImport } from './test-logbook-import.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
+import { logbookSelectionPath } from '#contract/logbook/logbook-selection.ts'
 import { dutyActionsPath, undoActionPath, type ActionDone } from '#contract/roster-actions.ts'
 import { completeTaskPath } from '#contract/roster-tasks.ts'
 import { rosterPath, type RosterEntry } from '#contract/roster.ts'
@@ -10,6 +11,7 @@ import { payFindingPath } from '#contract/pay-check/pay-check.ts'
 import { payClaimsPath } from '#contract/pay-check/pay-claims.ts'
 import { givenPayDecisions } from './test-pay-check.ts'
 import { deleteImportedDuty } from './test-deleted-duty.ts'
+import { givenDeletions } from './test-deletions.ts'
 import { givenReminders } from './test-reminders.ts'
 import { json } from './test-portal.ts'
 import { testInputs } from './test-inputs.ts'
@@ -40,6 +42,7 @@ export async function walkEverything(
   await givenPayDecisions(crewMember.id, portal.db, reportId)
   await givenLogbookImport(crewMember.id, portal.db)
   await givenReminders(crewMember.id, portal.db)
+  await givenDeletions(crewMember.id, portal.db)
   await portal.reminders.run()
 
   async function answerTo(operation: Operation): Promise<Response> {
@@ -83,7 +86,7 @@ function turnOf({ name, method, path }: Operation): number {
   if (method === 'GET') return 0
   if (decisions.includes(name)) return 1
   if (method !== 'DELETE') return 2
-  if (path.includes('{')) return 3
+  if (path.includes('{') || path === logbookSelectionPath) return 3
   return path === accountPath ? 5 : 4
 }
 

@@ -14,13 +14,15 @@ import { londonDate } from '#domain/time/london-time.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { transact } from '#server/database/transact.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { notFound } from '#server/http/errors.ts'
 import type { ReadCache } from '#server/http/read-cache.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
-import { addTrainingCode, editTrainingCode, trainingCodesToday } from './training-service.ts'
-import { deleteTrainingCode } from './training-store.ts'
+import {
+  addTrainingCode,
+  editTrainingCode,
+  removeTrainingCode,
+  trainingCodesToday,
+} from './training-service.ts'
 
 const codeParams = z.strictObject({ id: z.string() })
 const codePath = trainingCodePath('{id}')
@@ -55,8 +57,8 @@ const deleteCode = createRoute({
   method: 'delete',
   path: codePath,
   summary: 'Delete a training code',
-  request: { headers: onceHeaders, params: codeParams },
-  responses: answers('Deleted', done),
+  request: { headers: editHeaders, params: codeParams },
+  responses: editAnswers('Deleted', done),
 })
 
 type Parts = { db: Database; clock: Clock; cached: ReadCache }
@@ -89,10 +91,8 @@ export function trainingRoutes({ db, clock, cached }: Parts) {
     .openapi(deleteCode, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
         const { id } = c.req.valid('param')
-        const isDeleted = await transact(trx, (inner) =>
-          deleteTrainingCode(c.var.userId, inner, id),
-        )
-        if (!isDeleted) throw notFound('Training code')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        await removeTrainingCode(c.var.userId, trx, { id, ifMatch, now: clock() })
         return c.json({ success: true as const }, 200)
       }),
     )

@@ -14,11 +14,18 @@ import { londonDate } from '#domain/time/london-time.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
+import { saveDeletions } from '#server/database/deleted-record-store.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { versionOf } from '#server/http/version.ts'
-import { listTrainingCodes, saveTrainingCode, trainingDutiesUpTo } from './training-store.ts'
+import {
+  deleteTrainingCode,
+  listTrainingCodes,
+  saveTrainingCode,
+  trainingDutiesUpTo,
+} from './training-store.ts'
 
 /** The user's training codes, renewed by their roster until today, sorted by expiry date. */
 export async function trainingCodesToday(
@@ -47,6 +54,7 @@ export async function addTrainingCode(
   const id = crypto.randomUUID()
   const code = { id, ...words, validityMonths, statedExpiry: expiryDate, settledTo: null }
   return transact(db, async (trx) => {
+    await requireRoom(userId, trx, 'training_codes')
     rejectDuplicate(code, await listTrainingCodes(userId, trx))
     await saveTrainingCode(userId, trx, code, now)
     const today = londonDate(now)
@@ -81,6 +89,28 @@ export async function editTrainingCode(
     rejectDuplicate(after, codes)
     await saveTrainingCode(userId, trx, after, now)
     return answerOf(after, duties, today)
+  })
+}
+
+/**
+ * Deletes a training code. It can be restored.
+ *
+ * @throws 404 when the user has no such training code, 409 when it was changed since `ifMatch`.
+ */
+export async function removeTrainingCode(
+  userId: string,
+  db: Database,
+  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const code = (await listTrainingCodes(userId, trx)).find((each) => each.id === id)
+    if (!code) throw notFound('Training code')
+    const today = londonDate(now)
+    const duties = await trainingDutiesUpTo(userId, trx, today)
+    requireVersion(ifMatch, 'This training code', answerOf(code, duties, today))
+    const deletions = [{ id, content: code }]
+    await saveDeletions(userId, trx, { kind: 'trainingCode', deletions, now })
+    await deleteTrainingCode(userId, trx, id)
   })
 }
 

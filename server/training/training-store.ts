@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { TrainingCode, TrainingDuty } from '#domain/training/training-code.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -42,10 +43,19 @@ export async function saveTrainingCode(
   await saveRows(userId, db, { table: 'training_codes', rows, staying: ['created_at'] })
 }
 
-/** @returns whether the training code existed. */
-export function deleteTrainingCode(userId: string, db: Database, id: string): Promise<boolean> {
-  return deleteRow(userId, db, 'training_codes', id)
+export async function deleteTrainingCode(userId: string, db: Database, id: string): Promise<void> {
+  await deleteRow(userId, db, 'training_codes', id)
 }
+
+/** A deleted training code. */
+export const storedTrainingCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  statedExpiry: z.string().nullable(),
+  validityMonths: z.number(),
+  settledTo: z.string().nullable(),
+} satisfies Record<keyof TrainingCode, z.ZodType>)
 
 function codeOf(row: TrainingCodeRow): TrainingCode {
   return {

@@ -1,23 +1,40 @@
 import { Worker } from 'node:worker_threads'
 import { currentRequest } from '#server/context/request-context.ts'
-import { tooLarge, unavailable } from '#server/http/errors.ts'
+import { accountIsBusy, tooLarge } from '#server/http/errors.ts'
 import type { LogLevel } from '#server/observing/log.ts'
 import { errorOf, type TaskMessage, type TaskReply } from './task-message.ts'
+import { createTaskQueue, limitWaitingBytes } from './task-queue.ts'
+
+/** Tasks of one lane run one after the other, in a worker of their own. Lanes do not delay each other. */
+export type Lane = 'documents' | 'files' | 'large files'
+
+/** The lane and the limits of a task. */
+export type TaskRule = {
+  lane: Lane
+  /** The size of its content. */
+  bytes: number
+  /** Processor time, which does not depend on the load of the machine, in milliseconds. */
+  processorMs: number
+}
 
 /**
- * Memory of one worker: an account of twenty years takes about half of it. Only one worker runs at a time, so the
- * process stays below 500 MB.
+ * Memory of a worker, in MB. An account of twenty years takes about half of the larger one. With a worker in each
+ * lane, the process stays below 1 GB.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 }
+const memory: Record<Lane, { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number }> = {
+  documents: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
+  files: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
+  'large files': { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
+}
 
-/** A worker that takes longer is terminated, unless its task has a limit of its own. */
-const usualTimeoutMs = 120_000
+/** The start of a worker and waiting for the database take no processor time of the task. */
+const longestMs = 120_000
 
-/** Each queued task holds a file of up to 25 MB. */
-const queuedMax = 10
+/** Milliseconds between looks at the processor time of a worker. */
+const lookMs = 250
 
-/** Leaves room for the uploads of other users. */
-const queuedMaxPerUser = 2
+/** The content of all waiting tasks of this process. */
+const waitingMaxBytes = 96 * 1024 * 1024
 
 /** Settings for a worker thread: the database and the log. */
 export type WorkerConfig = {
@@ -30,87 +47,96 @@ export type WorkerConfig = {
 /**
  * Runs a task in a worker thread, so that it does not block other requests.
  *
- * @throws what the task throws; 413 when it runs out of memory; 503 when the queue is full, or the user's part of it.
+ * @throws what the task throws; 413 when it runs out of memory or time; 429 when too many tasks of its user wait.
  */
 export type RunAnyTask = (name: string, input: { userId: string }) => Promise<unknown>
 
-type QueuedTask = { userId: string; start: () => Promise<void> }
-
 /**
- * Runs one task at a time. After a task of one user, a task of another user goes first.
+ * Runs one task of each lane at a time. Users take turns.
  *
  * @param workerFile the program of the worker thread, which calls `answerTask`.
- * @param timeoutsMs time limits by the name of the task.
  */
 export function createTaskRunner(
   workerFile: URL,
   config: WorkerConfig,
-  timeoutsMs: Record<string, number> = {},
-): RunAnyTask {
+  ruleOf: (name: string, input: { userId: string }) => TaskRule,
+): { runTask: RunAnyTask; assertRoom: (lane: Lane, userId: string) => void } {
   const { dataDir, databaseUrl, log, slowQueryMs } = config
-  const queue: QueuedTask[] = []
-  let isRunning = false
-
-  async function runQueue(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
-    try {
-      let lastUser: string | undefined
-      while (queue.length > 0) {
-        const fair = queue.findIndex(({ userId }) => userId !== lastUser)
-        const [next] = queue.splice(Math.max(0, fair), 1)
-        lastUser = next?.userId
-        await next?.start()
-      }
-    } finally {
-      isRunning = false
-    }
+  const queues = {
+    documents: createTaskQueue(),
+    files: createTaskQueue(),
+    'large files': createTaskQueue(),
   }
 
-  return async (name, input) => {
-    const ownQueued = queue.filter(({ userId }) => userId === input.userId).length
-    if (queue.length >= queuedMax || ownQueued >= queuedMaxPerUser) throw unavailable(busy)
-    const workerConfig = { dataDir, databaseUrl, log, slowQueryMs }
+  function assertRoom(lane: Lane, userId: string): void {
+    if (!queues[lane].hasRoom(userId)) throw accountIsBusy(busy[lane], busySeconds)
+  }
+
+  async function runTask(name: string, input: { userId: string }): Promise<unknown> {
+    const rule = ruleOf(name, input)
+    const { lane, bytes } = rule
+    const { userId } = input
+    assertRoom(lane, userId)
     const message: TaskMessage = {
       name,
       input,
-      config: workerConfig,
+      config: { dataDir, databaseUrl, log, slowQueryMs },
       requestId: currentRequest()?.id,
     }
-    const result = new Promise<unknown>((resolve, reject) => {
-      // A worker that cannot start fails only its own task.
-      const timeoutMs = timeoutsMs[name] ?? usualTimeoutMs
-      const settle = { resolve, reject, timeoutMs }
-      const start = () => runWorker(workerFile, message, settle).catch(reject)
-      queue.push({ userId: input.userId, start })
+    return new Promise<unknown>((resolve, reject) => {
+      const settle = { resolve, reject }
+      queues[lane].add({
+        userId,
+        bytes,
+        // A worker that cannot start fails only its own task.
+        start: () => runWorker(workerFile, message, rule, settle).catch(reject),
+        refuse: () => reject(accountIsBusy(busy[lane], busySeconds)),
+      })
+      limitWaitingBytes(Object.values(queues), waitingMaxBytes)
     })
-    void runQueue()
-    return result
   }
+
+  return { runTask, assertRoom }
 }
 
-const busy = 'The portal is busy with large files at the moment. Please try again shortly.'
+/** Seconds after which a user whose tasks wait may try again. Most tasks take less than one. */
+const busySeconds = 5
+const filesWait = 'Your earlier files are still being read. Please try again in a few seconds.'
+const busy: Record<Lane, string> = {
+  documents: 'Your earlier downloads are still being written. Please try again in a few seconds.',
+  files: filesWait,
+  'large files': filesWait,
+}
 const tooMuch = 'This file holds more than the portal can read at once. Nothing was changed.'
 
 type Settle = {
   resolve: (result: unknown) => void
   reject: (error: Error) => void
-  timeoutMs: number
 }
 
 /** Resolves when the worker has exited and its memory is free. */
 async function runWorker(
   workerFile: URL,
   message: TaskMessage,
-  { resolve, reject, timeoutMs }: Settle,
+  { lane, processorMs }: TaskRule,
+  { resolve, reject }: Settle,
 ): Promise<void> {
+  const resourceLimits = memory[lane]
   const worker = new Worker(workerFile, { workerData: message, resourceLimits, execArgv: [] })
-  const timer = setTimeout(() => {
+  const stop = () => {
     reject(tooLarge(tooMuch))
     void worker.terminate()
-  }, timeoutMs)
-  worker.once('message', (reply: TaskReply) => {
-    if ('fault' in reply) reject(errorOf(reply.fault))
+  }
+  const timer = setTimeout(stop, longestMs)
+  let startedMs: number | undefined
+  const looks = setInterval(async () => {
+    if (startedMs === undefined) return
+    const usedMs = await processorMsOf(worker)
+    if (usedMs - startedMs > processorMs) stop()
+  }, lookMs)
+  worker.on('message', (reply: TaskReply) => {
+    if ('startedMs' in reply) startedMs = reply.startedMs
+    else if ('fault' in reply) reject(errorOf(reply.fault))
     else resolve(reply.result)
   })
   worker.once('error', (error: NodeJS.ErrnoException) => {
@@ -119,8 +145,19 @@ async function runWorker(
   await new Promise<void>((end) => {
     worker.once('exit', (code) => {
       clearTimeout(timer)
+      clearInterval(looks)
       reject(new Error(`a worker exited with ${code} before it replied`))
       end()
     })
   })
+}
+
+/** 0 for a worker that has ended. */
+async function processorMsOf(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    return 0
+  }
 }

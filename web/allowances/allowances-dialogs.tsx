@@ -2,10 +2,9 @@ import {
   AddReportDialog,
   EditReportDialog,
 } from '#web/allowances/report-form/report-form-dialog.tsx'
-import type { OpenDialog } from '#web/allowances/reports/stored-report.ts'
+import type { OpenDialog, StoredReport } from '#web/allowances/reports/stored-report.ts'
 import type { EntryMarks } from '#web/allowances/reports/report-table.tsx'
 import { ReportDetailsDialog } from '#web/allowances/reports/report-details-dialog.tsx'
-import type { PayReport } from '#domain/allowances/pay-report.ts'
 import { payTotals } from '#domain/allowances/pay-totals.ts'
 import { poundsText } from '#domain/money/pence.ts'
 import { DeleteDialog } from '#web/forms/delete-dialog.tsx'
@@ -51,7 +50,7 @@ export function AllowancesDialogs({ open, marks, remark, onOpen, onClosed }: Pro
   }
 }
 
-type DeleteProps = { report: PayReport; onClosed: () => void }
+type DeleteProps = { report: StoredReport; onClosed: () => void }
 
 function DeleteReportDialog({ report, onClosed }: DeleteProps) {
   const deleting = useDeleteReport()
@@ -59,7 +58,7 @@ function DeleteReportDialog({ report, onClosed }: DeleteProps) {
   return (
     <DeleteDialog
       title="Delete Variable Pay Report"
-      deletion={() => deleting.mutateAsync(report.id)}
+      deletion={(version = report.version) => deleting.mutateAsync({ ...report, version })}
       words={{
         deleted: 'Variable pay report deleted successfully!',
         otherwise: 'Failed to delete variable pay report',
@@ -71,7 +70,7 @@ function DeleteReportDialog({ report, onClosed }: DeleteProps) {
         <b className="block font-semibold text-ink">{periodWords(report)}</b>
         {entriesWords(report.entries.length)}, Total Paid {poundsText(totalPaid)}
       </p>
-      <p>This action cannot be undone.</p>
+      <p>You can restore it for 30 days.</p>
     </DeleteDialog>
   )
 }

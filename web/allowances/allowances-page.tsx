@@ -11,6 +11,7 @@ import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { useReports } from '#web/allowances/reports/pay-report-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useOpenDialog } from '#web/ui/dialogs/use-open-dialog.ts'
@@ -60,7 +61,7 @@ export function AllowancesPage() {
   const month = isCheck && !search.period ? search.month : undefined
   const loaded = useReports(isList ? period : 'all', today)
   const { reports } = loaded
-  const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
+  const { dialog: open, key, open: setOpen, close } = useOpenDialog<OpenDialog>()
   const check = useReportCheck(open?.kind === 'details' ? open.report : null)
 
   const show = (next: typeof search) =>
@@ -98,7 +99,7 @@ export function AllowancesPage() {
       )}
       {open && (
         <Suspense>
-          <AllowancesDialogs open={open} {...check} onOpen={setOpen} onClosed={close} />
+          <AllowancesDialogs key={key} open={open} {...check} onOpen={setOpen} onClosed={close} />
         </Suspense>
       )}
     </>
@@ -194,11 +195,16 @@ function ReportsPart(props: PartProps) {
   if (!reports) return period ? <ReportsSkeleton /> : <TaxYearsSkeleton />
   if (!period) return <TaxYears year={year} reports={reports} onChooseYear={onChooseYear} />
   return (
-    <PayReportsView
-      reports={reports}
-      onOpen={onOpen}
-      renderBadge={({ id }) => <ReportBadge period={period} reportId={id} />}
-    />
+    <>
+      <PayReportsView
+        reports={reports}
+        onOpen={onOpen}
+        renderBadge={({ id }) => <ReportBadge period={period} reportId={id} />}
+      />
+      <div className="mt-4 flex justify-end">
+        <DeletedRecordsButton section="allowances" title="Deleted reports" />
+      </div>
+    </>
   )
 }
 

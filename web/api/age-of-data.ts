@@ -20,6 +20,17 @@ const onDataChange = (listener: () => void) => queryClient.getQueryCache().subsc
 const oldest = () => oldestOf(({ state }) => state.data !== undefined)
 const oldestUnconfirmed = () => oldestOf(isUnconfirmed)
 
+/** True if the page also shows data that this device does not have. */
+export function useDataMissing(): boolean {
+  return useSyncExternalStore(onDataChange, isDataMissing)
+}
+
+const isDataMissing = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(({ state }) => state.data === undefined && state.error !== null)
+
 function oldestOf(predicate: (query: Query) => boolean): number | null {
   const queries = queryClient.getQueryCache().findAll({ type: 'active', predicate })
   const times = queries.map(({ state }) => state.dataUpdatedAt)

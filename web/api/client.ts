@@ -1,7 +1,7 @@
 import type { core } from 'zod'
 import { reloadIfOutdated } from '#web/base/lazy-import.ts'
 import { bearerToken, currentSession } from '#web/session/session.ts'
-import { importForm } from '#web/outbox/queued-change.ts'
+import { importForm, isQueued } from '#web/outbox/queued-change.ts'
 import type { QueueOptions } from '#web/outbox/send-change.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { send, sendForFile, type Call } from '#web/http/send.ts'
@@ -23,7 +23,17 @@ export async function request<T = unknown>(
   path: string,
   { schema, queue, ...call }: RequestOptions<T> = {},
 ): Promise<T> {
-  const answer = await (queue ? sendQueueable(path, call, queue) : sendAs(path, call))
+  const parse = (answer: unknown) => parsed(answer, schema)
+  if (!queue) return parse(await sendAs(path, call))
+  try {
+    return await parse(await sendQueueable(path, call, queue))
+  } catch (error) {
+    if (isQueued(error)) error.made = error.made?.then(parse)
+    throw error
+  }
+}
+
+async function parsed<T>(answer: unknown, schema: core.$ZodType<T> | undefined): Promise<T> {
   if (!schema) return answer as T
   const parsed = await schema['~standard'].validate(answer)
   if (!parsed.issues) return parsed.value
@@ -44,7 +54,11 @@ export function requestFile(path: string, call: Call = {}): Promise<File> {
 }
 
 /** Calls the portal as the signed-in user. */
-export const sendAs = (path: string, call: Call) => asUser(send, path, call)
+const sendAs = (path: string, call: Call) => asUser(send, path, call)
+
+/** Calls the portal as this user. Fails with status 401 if another user has signed in meanwhile. */
+export const sendAsUser = (userId: string) => (path: string, call: Call) =>
+  asUser(send, path, call, userId)
 
 /**
  * Sends a file to be imported, now or when the portal can be reached.
@@ -62,20 +76,30 @@ export const loadOutbox = () => import('#web/outbox/send-change.ts').catch(() =>
 async function sendQueueable(path: string, call: Call, queue: QueueOptions): Promise<unknown> {
   const session = currentSession()
   const userId = session.status === 'signed-in' ? session.user.id : ''
-  const outbox = await loadOutbox()
-  return outbox ? outbox.sendChange(path, call, queue, { userId, sendAs }) : sendAs(path, call)
+  const outbox = userId === '' ? null : await loadOutbox()
+  if (!outbox) return sendAs(path, call)
+  const sender = { userId, sendAs: sendAsUser(userId), onLate: () => onLateChange() }
+  return outbox.sendChange(path, call, queue, sender)
+}
+
+let onLateChange = (): void => undefined
+
+/** Sets the function that is called when the portal has made a change after the form was closed. */
+export function setOnLateChange(listener: () => void): void {
+  onLateChange = listener
 }
 
 async function asUser<Answer>(
   sendCall: (path: string, call: Call) => Promise<Answer>,
   path: string,
   call: Call,
+  of?: string,
 ): Promise<Answer> {
   try {
-    return await sendCall(path, { ...call, token: await bearerToken() })
+    return await sendCall(path, { ...call, token: await bearerToken({ of }) })
   } catch (error) {
     if (!isRequestError(error) || error.status !== 401) throw error
-    return sendCall(path, { ...call, token: await bearerToken({ renew: true }) })
+    return sendCall(path, { ...call, token: await bearerToken({ renew: true, of }) })
   }
 }
 

@@ -1,9 +1,9 @@
-import { onChangesChange, reload, shownChanges } from '#web/outbox/outbox-store.ts'
-import { noteWaiting } from '#web/outbox/waiting-flag.ts'
-import { currentSession, hasSignedOut, onUserChange } from '#web/session/session.ts'
-import { toast } from '#web/ui/toasts/toasts.ts'
+import { countChanges, showQueueOf } from '#web/outbox/outbox-store.ts'
 import { sendQueued } from '#web/outbox/send-queued.ts'
-import { loadOutbox, sendAs } from './client.ts'
+import { onChangesChange, shownChanges } from '#web/outbox/shown-changes.ts'
+import { noteWaiting } from '#web/outbox/waiting-flag.ts'
+import { currentSession, onSessionChange } from '#web/session/session.ts'
+import { loadOutbox, sendAsUser, setOnLateChange } from './client.ts'
 import { isPortalReachable, onConnectionChange } from './connection.ts'
 import { queryClient } from './query-client.ts'
 
@@ -13,16 +13,19 @@ const longestRetryMs = 60_000
 
 let retryMs = firstRetryMs
 let retry: ReturnType<typeof setTimeout> | undefined
+let sending = 0
 let isShowing = false
 
 /**
- * Sends the changes that wait on this device: at start, when the portal can be reached again, when the page is seen again, and
- * from time to time.
+ * Sends the changes that wait on this device: at start, when the portal can be reached again, when the page is seen again, after
+ * signing in, and from time to time.
  */
 export async function keepSending(): Promise<void> {
   onChangesChange(() => {
-    noteWaiting(shownChanges().length > 0)
+    void noteAnyWaiting()
     void showPendingData()
+    if (!hasWaiting()) retryMs = firstRetryMs
+    planRetry()
   })
   onConnectionChange(() => {
     void showPendingData()
@@ -31,29 +34,46 @@ export async function keepSending(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void sendNow()
   })
-  onUserChange(() => {
-    const lost = shownChanges().length
-    if (lost > 0 && !hasSignedOut()) toast.warning(lostWords(lost))
-    void reload()
-  })
+  onSessionChange(() => void showQueueOf(currentUserId()).then(sendNow))
+  setOnLateChange(() => void queryClient.invalidateQueries())
   // The next change may be made without a connection.
   void loadOutbox()
-  await reload()
+  await showQueueOf(currentUserId())
   await sendNow()
 }
 
-const lostWords = (count: number) =>
-  `${count} ${count === 1 ? 'change was' : 'changes were'} not sent and ${count === 1 ? 'is' : 'are'} deleted from this device.`
+/** Remembers for the sign-in page whether changes of any user wait on this device. */
+export async function noteAnyWaiting(): Promise<void> {
+  try {
+    noteWaiting((await countChanges()) > 0)
+  } catch {
+    // The browser refuses to read, so what is known stays.
+  }
+}
+
+function currentUserId(): string | null {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.user.id : null
+}
 
 /** Sends the waiting changes now, and then loads the data again. */
 export async function sendNow(): Promise<void> {
   clearTimeout(retry)
-  const session = currentSession()
-  if (!hasWaiting() || session.status !== 'signed-in') return
-  const made = await sendQueued(session.user.id, sendAs).catch(() => 0)
+  retry = undefined
+  const userId = currentUserId()
+  if (!hasWaiting() || userId === null) return
+  sending += 1
+  const made = await sendQueued(userId, sendAsUser(userId)).catch(() => 0)
+  sending -= 1
   retryMs = made > 0 ? firstRetryMs : Math.min(retryMs * 2, longestRetryMs)
   if (made > 0) await queryClient.invalidateQueries()
-  if (hasWaiting()) retry = setTimeout(() => void sendNow(), retryMs)
+  planRetry()
+}
+
+/** Plans to send a change that waits, also one that the portal put off when it was made. */
+function planRetry(): void {
+  if (sending > 0 || !hasWaiting()) return
+  retry ??= setTimeout(() => void sendNow(), retryMs)
 }
 
 const hasWaiting = () => shownChanges().some(({ refusal }) => !refusal)

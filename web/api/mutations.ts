@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from './client.ts'
 import { isRequestError } from '#web/http/request-error.ts'
+import { isQueued } from '#web/outbox/queued-change.ts'
 
 const retries = 2
 const firstDelayMs = 300
@@ -26,9 +27,15 @@ export function useIdempotencyKey<Input, Answer>(
       if (!pending.current || pending.current.content !== content) {
         pending.current = { content, key: newKey() }
       }
-      const answer = await call(input, pending.current.key)
-      pending.current = null
-      return answer
+      try {
+        const answer = await call(input, pending.current.key)
+        pending.current = null
+        return answer
+      } catch (error) {
+        // The queue has the change and its key. The same input would be another change.
+        if (isQueued(error)) pending.current = null
+        throw error
+      }
     },
     retry: (failures: number, error: Error) =>
       failures < retries && isRequestError(error) && error.status === 0,

@@ -2,15 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { employmentRecordList, employmentRecordsPath } from '#contract/employment-records.ts'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { request } from './client.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The crew member's profile. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
+  meta: stored('profile'),
   queryFn: ({ signal }) => request(profilePath, { schema: profileAnswer, signal }),
 })
 
 /** The crew member's positions, which pay reports can refer to. */
 export const employmentRecordsQuery = queryOptions({
   queryKey: ['employment-records'],
+  meta: stored('employment records'),
   queryFn: ({ signal }) => request(employmentRecordsPath, { schema: employmentRecordList, signal }),
 })

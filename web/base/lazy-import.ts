@@ -6,7 +6,7 @@ const reloadedForKey = 'portalReloadedFor'
 const notLoaded =
   'This part of the portal could not be loaded. Check your connection and try again.'
 const outdated = 'The portal has been updated. Save your changes, then load the page again.'
-const moduleScript = /<script type="module"[^>]* src="([^"]+)"/
+const moduleScript = /<script type="module"([^<>]*)>/
 
 /** A component whose code is loaded when it is first rendered. */
 export function lazyComponent<Name extends string, Props>(
@@ -56,7 +56,8 @@ export async function reloadIfOutdated(): Promise<void> {
 async function servedScript(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
-    return moduleScript.exec(await response.text())?.[1] ?? null
+    const [, attributes = ''] = moduleScript.exec(await response.text()) ?? []
+    return / src="([^"]+)"/.exec(attributes)?.[1] ?? null
   } catch {
     return null
   }

@@ -98,7 +98,11 @@ function DeleteCertificateDialog({ certificate, onClosed }: CertificateProps) {
   return (
     <DeleteDialog
       title="Delete Certification"
-      deletion={useDeleteRecord(certificationPath(certificate.id), certificateName(certificate))}
+      deletion={useDeleteRecord(
+        certificationPath(certificate.id),
+        certificate.version,
+        certificateName(certificate),
+      )}
       words={{
         deleted: 'Certification deleted successfully!',
         failed: 'Failed to delete certification',
@@ -108,7 +112,7 @@ function DeleteCertificateDialog({ certificate, onClosed }: CertificateProps) {
     >
       <p>
         <b className="font-medium text-ink">{certificate.name}</b> will be deleted, with the dates
-        it had before its renewals. This action cannot be undone.
+        it had before its renewals. You can restore it for 30 days.
       </p>
     </DeleteDialog>
   )

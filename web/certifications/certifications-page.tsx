@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -61,9 +62,14 @@ export function CertificationsPage() {
           onOpen={opening.open}
         />
       )}
+      {data && (
+        <div className="mt-4 flex justify-end">
+          <DeletedRecordsButton section="certifications" title="Deleted certifications" />
+        </div>
+      )}
       {open && (
         <Suspense>
-          <CertificationDialogs open={open} type={filter.type} onClosed={close} />
+          <CertificationDialogs key={opening.key} open={open} type={filter.type} onClosed={close} />
         </Suspense>
       )}
     </>

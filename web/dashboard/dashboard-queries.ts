@@ -3,6 +3,7 @@ import { dashboardAnswer, dashboardPath } from '#contract/dashboard.ts'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const dashboardKey = ['dashboard']
 
@@ -12,6 +13,7 @@ const refetchMs = 5 * 60 * 1000
 /** All data of the start page. */
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
+  meta: stored('start page'),
   queryFn: async ({ signal }) =>
     (await request(dashboardPath, { schema: dashboardAnswer, signal })).data,
   refetchInterval: refetchMs,
@@ -24,6 +26,7 @@ export function prefetchDashboard(): void {
 /** True if the profile has a base and a role. Fetched only for the first steps. */
 export const profileStepQuery = queryOptions({
   queryKey: [...dashboardKey, 'profile'],
+  meta: stored('first steps'),
   queryFn: async ({ signal }) => {
     const { data } = await request(profilePath, { schema: profileAnswer, signal })
     return data.baseAirport !== null && data.defaultRole !== null

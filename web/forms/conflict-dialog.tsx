@@ -6,13 +6,15 @@ import type { DifferingField } from './merge-edit.ts'
 
 type Props = {
   fields: DifferingField[]
+  /** The heads of the user's version and its button, where they did not type the values. */
+  names?: { yours: string; keepMine: string }
   onKeepMine: () => void
   onTakeStored: () => void
   onClosed: () => void
 }
 
 /** Shows the fields that were changed both here and elsewhere, and asks which version to keep. */
-export function ConflictDialog({ fields, onKeepMine, onTakeStored, onClosed }: Props) {
+export function ConflictDialog({ fields, names, onKeepMine, onTakeStored, onClosed }: Props) {
   const question = useDialog(onClosed)
   const choose = (choice: () => void) => () => {
     question.close()
@@ -28,26 +30,26 @@ export function ConflictDialog({ fields, onKeepMine, onTakeStored, onClosed }: P
     >
       <ul className="flex flex-col gap-3 pb-4">
         {fields.map((field) => (
-          <Difference key={field.label} {...field} />
+          <Difference key={field.label} head={names?.yours ?? 'Yours'} {...field} />
         ))}
       </ul>
       <DialogFooter layout="stacked">
         <DialogCancel>Back to editing</DialogCancel>
         <Button onClick={choose(onTakeStored)}>Use the saved version</Button>
         <Button variant="primary" onClick={choose(onKeepMine)}>
-          Keep mine
+          {names?.keepMine ?? 'Keep mine'}
         </Button>
       </DialogFooter>
     </DialogFrame>
   )
 }
 
-function Difference({ label, yours, stored }: DifferingField) {
+function Difference({ head, label, yours, stored }: DifferingField & { head: string }) {
   return (
     <li aria-label={label} className="overflow-hidden rounded-card border border-line">
       <p className="border-b border-line bg-raised px-3 py-1.5 text-sm font-semibold">{label}</p>
       <dl className="grid grid-cols-2 text-sm">
-        <Version name="Yours" text={yours} className="border-e border-line" />
+        <Version name={head} text={yours} className="border-e border-line" />
         <Version name="Saved now" text={stored} />
       </dl>
     </li>

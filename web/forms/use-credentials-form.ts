@@ -4,7 +4,7 @@ import { isRequestError } from '#web/http/request-error.ts'
 /** Checks a value. Returns an error message, or undefined if it is valid. */
 export type CredentialRule = (value: string) => string | undefined
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const required: CredentialRule = (value) =>
   value.trim() === '' ? 'This field is required' : undefined

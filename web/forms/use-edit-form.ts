@@ -70,6 +70,7 @@ export function useEditForm<
     } catch (error) {
       if (isQueued(error)) {
         toast.info(error.message)
+        void error.made?.then(() => words.saved && toast.success(words.saved))
         onSaved?.(rules.inputOf(values, edited))
         return
       }

@@ -33,12 +33,17 @@ export function useSaveRecord<Input>(
 /**
  * Deletes the record at a path.
  *
+ * @param version the version that the user sees. A newer one is deleted only if the returned function gets it.
  * @param name how the record is called while the deletion waits. Without it, the deletion does not wait.
  */
-export function useDeleteRecord(path: string, name?: string): () => Promise<unknown> {
-  const deleting = useChange((_: void, key) => {
+export function useDeleteRecord(
+  path: string,
+  version: string,
+  name?: string,
+): (newer?: string) => Promise<unknown> {
+  const deleting = useChange((ifMatch: string, key) => {
     const queue = name === undefined ? undefined : { title: `Delete ${name}` }
-    return request(path, { method: 'DELETE', key, schema: done, queue })
+    return request(path, { method: 'DELETE', ifMatch, key, schema: done, queue })
   })
-  return () => deleting.mutateAsync(undefined)
+  return (newer = version) => deleting.mutateAsync(newer)
 }

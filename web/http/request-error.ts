@@ -8,6 +8,8 @@ export type RequestError = Error & {
   code: string | undefined
   /** The stored record, if an edit was rejected because its version is stale. */
   current: unknown
+  /** True for an answer of the portal. One of a network in between has another form. */
+  isOfPortal: boolean
 }
 
 type Details = {
@@ -15,17 +17,19 @@ type Details = {
   fields?: Record<string, string>
   code?: string | undefined
   current?: unknown
+  isOfPortal?: boolean
   cause?: unknown
 }
 
 export function requestError(message: string, details: Details): RequestError {
-  const { status, fields = {}, code, current, cause } = details
+  const { status, fields = {}, code, current, isOfPortal = false, cause } = details
   return Object.assign(new Error(message, { cause }), {
     name: 'RequestError',
     status,
     fields,
     code,
     current,
+    isOfPortal,
   })
 }
 

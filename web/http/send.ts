@@ -75,6 +75,7 @@ async function fetchAccepted(path: string, call: Call): Promise<Response> {
     fields: fieldsOf(body),
     code: textIn(body, 'code'),
     current: valueIn(body, 'current'),
+    isOfPortal: valueIn(body, 'success') === false,
   }
   throw requestError(wordsOf(body) ?? call.fallback ?? refused, details)
 }
@@ -121,8 +122,11 @@ async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   try {
     return await response.json()
-  } catch {
-    return unreadable
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return unreadable
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    // The answer was cut off. It is not known whether the portal made a change.
+    throw requestError(noConnection, { status: 0, cause })
   }
 }
 

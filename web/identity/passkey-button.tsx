@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/http/request-error.ts'
-import { setSharedDevice } from '#web/session/device-user.ts'
+import { setSharedDevice } from '#web/session/shared-device.ts'
 import { offersPasskeys, passkeyCeremonies } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'

@@ -4,15 +4,22 @@ import { AddressField, AuthForm } from './auth-form.tsx'
 import { hasOwnPasswords, signIn } from '#web/session/session.ts'
 
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
-import { setSharedDevice } from '#web/session/device-user.ts'
+import { setSharedDevice } from '#web/session/shared-device.ts'
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
 import { isSignUpOpen } from '#web/base/page.ts'
+import { mayHaveChanges } from '#web/outbox/waiting-flag.ts'
+
+/** Without a connection, the code may be missing, and the page works without it. */
+const LockedChanges = lazy(async (): Promise<{ default: ComponentType }> => {
+  const loaded = await import('#web/outbox/locked-changes.tsx').catch(() => null)
+  return { default: loaded?.LockedChanges ?? (() => null) }
+})
 
 export function SignInPage() {
   const [isCodeAsked, setCodeAsked] = useState(false)
@@ -23,6 +30,11 @@ export function SignInPage() {
       text="Enter your credentials to access your crew data"
       below={isSignUpOpen() && <SignUpLink />}
     >
+      {mayHaveChanges() && (
+        <Suspense>
+          <LockedChanges />
+        </Suspense>
+      )}
       <SignInForm onCodeAsked={() => setCodeAsked(true)} />
       {hasOwnPasswords && (
         <p className="mt-2 -mb-2 text-center text-sm">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
 import { FileFacts } from '#web/imports/sections/import-facts.tsx'
+import { SheetChoice } from '#web/imports/sections/sheet-choice.tsx'
 import { TableMapping } from '#web/imports/table/table-mapping.tsx'
 import type { Importing } from './use-import.ts'
 
@@ -19,7 +20,9 @@ export function ImportTable({ importing, question }: Props) {
         heading={heading}
         onReset={reset}
       />
+      <SheetChoice sheets={question.sheets} onAnswer={answer} />
       <TableMapping
+        key={question.headings.join('|')}
         question={question}
         answers={answers.table ?? null}
         isReading={isReading}

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
 import { mayHaveChanges } from '#web/outbox/waiting-flag.ts'
-import { isPortalReachable } from '#web/api/connection.ts'
+import { isPortalReachable, onConnectionChange } from '#web/api/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { hasOwnPasswords, useSession } from '#web/session/session.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
@@ -10,7 +10,6 @@ import { useNewRelease } from '#web/offline/use-new-release.ts'
 import { useSharedFileDeletion } from '#web/offline/use-shared-file-deletion.ts'
 import { paths } from '#web/base/paths.ts'
 import { WindowSpinner } from '#web/ui/spinner.tsx'
-import { OfflineLine } from './offline-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ConfirmEmailLine = lazyComponent(
@@ -18,29 +17,38 @@ const ConfirmEmailLine = lazyComponent(
   'ConfirmEmailLine',
 )
 
-/** Code that the first view does not need is loaded this much later, or at once if changes wait. */
+/** Without a connection and without the service worker, the code cannot be loaded. */
+const OfflineLine = lazy(async (): Promise<{ default: ComponentType }> => {
+  const loaded = await import('./offline-line.tsx').catch(() => null)
+  return { default: loaded?.OfflineLine ?? (() => null) }
+})
+
+/** Code that the first view does not need is loaded this much later, or at once if it is needed. */
 const laterMs = 3000
 
-setTimeout(
-  () => {
-    // Without a connection, the next visit loads it.
-    void import('#web/api/keep-sending.ts')
-      .then(({ keepSending }) => keepSending())
-      .catch(() => undefined)
-  },
-  mayHaveChanges() || !isPortalReachable() ? 0 : laterMs,
-)
+const sendingMs = mayHaveChanges() || !isPortalReachable() ? 0 : laterMs
+setTimeout(() => {
+  // Without a connection, the next visit loads it.
+  void import('#web/api/keep-sending.ts')
+    .then(({ keepSending }) => keepSending())
+    .catch(() => undefined)
+}, sendingMs)
 
 /** The frame of every page for signed-in users. */
 export function AppLayout() {
   const session = useSession()
+  const isLater = useIsLater()
   if (session.status !== 'signed-in') return <WindowSpinner />
   return (
     <QueryClientProvider client={queryClient}>
       <AppShell userId={session.user.id} />
       <SkipLink />
       <TopBar user={session.user} />
-      <OfflineLine />
+      {isLater && (
+        <Suspense>
+          <OfflineLine />
+        </Suspense>
+      )}
       {hasOwnPasswords && session.user.isUnconfirmed && (
         <Suspense fallback={<div className="min-h-11 border-b border-line bg-raised" />}>
           <ConfirmEmailLine email={session.user.email} />
@@ -56,6 +64,20 @@ export function AppLayout() {
       </main>
     </QueryClientProvider>
   )
+}
+
+/** True some time after the first view, or when the connection changes. */
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(sendingMs === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), sendingMs)
+    const stopListening = onConnectionChange(() => setLater(true))
+    return () => {
+      clearTimeout(timer)
+      stopListening()
+    }
+  }, [])
+  return isLater
 }
 
 function AppShell({ userId }: { userId: string }) {

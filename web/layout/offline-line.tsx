@@ -2,12 +2,12 @@ import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { dayWords } from '#domain/time/date-words.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
-import { useDataAge } from '#web/api/age-of-data.ts'
+import { useDataAge, useDataMissing } from '#web/api/age-of-data.ts'
 import { usePortalReachable } from '#web/api/connection.ts'
 import { portalTimeOf, portalToday } from '#web/base/clock.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
-import { onStorageChange, storageState } from '#web/stored-data/device-store.ts'
+import { onStorageChange, storageState } from '#web/session/device-store.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 
 const WaitingChangesDialog = lazyComponent(
@@ -25,9 +25,12 @@ const slowMs = 2000
 export function OfflineLine() {
   const isReachable = usePortalReachable()
   const age = useDataAge(isReachable)
+  const isMissing = useDataMissing()
   const isSlow = useIsSlow(isReachable && age !== null)
   const changes = useChanges()
   const [isOpen, setOpen] = useState(false)
+  const isUnread = changes.some(({ refusal }) => refusal && !refusal.isRead)
+  useOpening(isUnread && !isOpen, () => setOpen(true))
   useStorageNotice()
   const isOld = !isReachable || isSlow
   const refused = changes.filter(({ refusal }) => refusal).length
@@ -40,7 +43,8 @@ export function OfflineLine() {
               <span className="inline-flex items-center gap-2">
                 {isReachable ? <RefreshCw size={16} /> : <CloudOff size={16} />}
                 {isReachable ? 'Updating' : 'Offline'}
-                {age !== null && ` · as of ${timeWords(age)}`}
+                {isMissing && ' · not everything here is stored on this device'}
+                {age !== null && !isMissing && ` · as of ${timeWords(age)}`}
               </span>
             )}
             {changes.length > 0 && (
@@ -64,6 +68,22 @@ export function OfflineLine() {
       )}
     </div>
   )
+}
+
+const dialogCheckMs = 300
+
+/** Opens the list of changes by itself when one was set aside, as soon as no other dialog is open. */
+function useOpening(isWanted: boolean, open: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setInterval(() => {
+      const others = [
+        ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]'),
+      ]
+      if (!others.some((other) => other.getClientRects().length > 0)) open()
+    }, dialogCheckMs)
+    return () => clearInterval(timer)
+  })
 }
 
 function changesWords(all: number, refused: number): string {

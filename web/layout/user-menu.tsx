@@ -1,24 +1,19 @@
 import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#web/base/lazy-import.ts'
-import { shownChanges } from '#web/outbox/outbox-store.ts'
-import { errorMessage } from '#web/http/request-error.ts'
-import { signOut } from '#web/session/session.ts'
 import type { User } from '#web/session/token.ts'
 import { paths, screens } from '#web/base/paths.ts'
 import { themeWords, useTheme } from '#web/preferences/preferences.ts'
 import { themes } from '#web/preferences/stored-preferences.ts'
 import { MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menus/menu-items.tsx'
 import { Menu } from '#web/ui/menus/menu.tsx'
-import { toast } from '#web/ui/toasts/toasts.ts'
 
-const LogOutDialog = lazyComponent(() => import('./log-out-dialog.tsx'), 'LogOutDialog')
+const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut')
 
 /** The menu of the user's own pages and settings. */
 export function UserMenu({ user }: { user: User }) {
   const [theme, setTheme] = useTheme()
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => (shownChanges().length > 0 ? setAsking(true) : void logOut())
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <>
       <Menu
@@ -51,33 +46,17 @@ export function UserMenu({ user }: { user: User }) {
           onChange={setTheme}
         />
         <MenuSeparator />
-        <MenuItem icon={LogOut} onSelect={leave}>
+        <MenuItem icon={LogOut} onSelect={() => setLeaving(true)}>
           Log out
         </MenuItem>
       </Menu>
-      {isAsking && (
+      {isLeaving && (
         <Suspense>
-          <LogOutDialog onConfirm={() => void logOut()} onClosed={() => setAsking(false)} />
+          <LoggingOut userId={user.id} onStayed={() => setLeaving(false)} />
         </Suspense>
       )}
     </>
   )
-}
-
-async function logOut(): Promise<void> {
-  try {
-    // Without the browser's push service, the end of the session ends push messages too.
-    await turnOffHere().catch(() => undefined)
-    await signOut()
-  } catch (error) {
-    toast.error(errorMessage(error))
-  }
-}
-
-/** Ends push messages to this browser, so that they do not reach the next person. */
-async function turnOffHere(): Promise<void> {
-  const { unsubscribe } = await import('#web/reminders/this-device.ts')
-  await unsubscribe()
 }
 
 /** The crew member's initials in a circle. */

@@ -2,23 +2,27 @@ import { useState } from 'react'
 import { usePortalReachable } from '#web/api/connection.ts'
 import { sendNow } from '#web/api/keep-sending.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
-import type { DifferingField } from '#web/forms/merge-edit.ts'
-import { deleteChange, replaceChanges } from '#web/outbox/outbox-store.ts'
+import { deleteChanges, updateQueue } from '#web/outbox/outbox-store.ts'
 import type { QueuedChange } from '#web/outbox/queued-change.ts'
 import { useChanges } from '#web/outbox/waiting-changes.tsx'
-import { valueWords } from '#web/outbox/value-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { DeleteChangesDialog } from './delete-changes-dialog.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
-/** The changes that wait on this device, with those that the portal refused. */
+/** The changes that wait on this device: first those that need the user, then those that wait to be sent. */
 export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
-  const dialog = useDialog(onClosed)
   const changes = useChanges()
+  const dialog = useDialog(() => {
+    void noteRead(changes)
+    onClosed()
+  })
   const isReachable = usePortalReachable()
+  const [isDeleting, setDeleting] = useState(false)
+  const refused = changes.filter(({ refusal }) => refusal)
+  const waiting = changes.filter(({ refusal }) => !refusal)
   return (
     <Dialog
       dialog={dialog}
@@ -30,109 +34,62 @@ export function WaitingChangesDialog({ onClosed }: { onClosed: () => void }) {
       }
       isDirty={false}
     >
-      {changes.length === 0 && <p className="pb-4 text-ink-2">All changes are sent.</p>}
+      {changes.length === 0 && <p className="pb-4 text-ink-2">No changes wait.</p>}
+      {refused.length > 0 && (
+        <p className="pb-2 text-sm text-warn">
+          {refused.length === 1
+            ? 'The portal did not make this change. It stays here until you decide.'
+            : 'The portal did not make these changes. They stay here until you decide.'}
+        </p>
+      )}
       <ul className="grid gap-3 pb-4">
-        {changes.map((change) => (
+        {[...refused, ...waiting].map((change) => (
           <WaitingChange key={change.key} change={change} />
         ))}
       </ul>
+      {changes.length > 0 && (
+        <Button variant="danger-quiet" className="mb-4" onClick={() => setDeleting(true)}>
+          Delete my changes on this device
+        </Button>
+      )}
       <DialogFooter>
         <DialogCancel>Close</DialogCancel>
-        {changes.length > 0 && (
+        {waiting.length > 0 && (
           <Button variant="primary" onClick={() => void sendNow()}>
             Send now
           </Button>
         )}
       </DialogFooter>
+      {isDeleting && (
+        <DeleteChangesDialog
+          title="Delete your changes on this device?"
+          confirmLabel="Delete"
+          changes={changes}
+          onConfirm={() => void deleteAll(changes)}
+          onClosed={() => setDeleting(false)}
+        />
+      )}
     </Dialog>
   )
 }
 
-function WaitingChange({ change }: { change: QueuedChange }) {
-  const [asked, setAsked] = useState<'discard' | 'conflict' | null>(null)
-  const { title, refusal, edit } = change
-  const isConflict = refusal?.status === 409 && edit !== undefined
-  return (
-    <li className="rounded-card border border-line px-3 py-2.5">
-      <p className="font-medium break-words">{title}</p>
-      <p className={`text-sm break-words ${refusal ? 'text-warn' : 'text-ink-2'}`}>
-        {refusal ? refusal.message : 'Waiting to be sent'}
-      </p>
-      <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button
-          size="small"
-          variant="danger-quiet"
-          aria-label={`Discard: ${title}`}
-          onClick={() => setAsked('discard')}
-        >
-          Discard
-        </Button>
-        {refusal && (
-          <Button
-            size="small"
-            aria-label={`${isConflict ? 'Decide' : 'Try again'}: ${title}`}
-            onClick={() => (isConflict ? setAsked('conflict') : void sendAgain(change))}
-          >
-            {isConflict ? 'Decide' : 'Try again'}
-          </Button>
-        )}
-      </div>
-      {asked === 'discard' && <DiscardDialog change={change} onClosed={() => setAsked(null)} />}
-      {asked === 'conflict' && (
-        <ConflictDialog
-          fields={differences(change)}
-          onKeepMine={() => void keepMine(change)}
-          onTakeStored={() => void discard(change)}
-          onClosed={() => setAsked(null)}
-        />
-      )}
-    </li>
-  )
+/** The user has seen the reasons. The dialog opens by itself for new ones only. */
+async function noteRead(changes: readonly QueuedChange[]): Promise<void> {
+  const [{ userId } = { userId: '' }] = changes
+  const unread = changes.filter(({ refusal }) => refusal && !refusal.isRead)
+  if (unread.length === 0) return
+  const keys = new Set(unread.map(({ key }) => key))
+  await updateQueue(userId, (queue) => ({
+    put: queue.changes
+      .filter(({ key }) => keys.has(key))
+      .flatMap(({ refusal, ...change }) =>
+        refusal ? [{ ...change, refusal: { ...refusal, isRead: true } }] : [],
+      ),
+  }))
 }
 
-function DiscardDialog({ change, onClosed }: { change: QueuedChange; onClosed: () => void }) {
-  const dialog = useDialog(onClosed)
-  return (
-    <ConfirmDialog
-      dialog={dialog}
-      title="Discard this change?"
-      confirmLabel="Discard"
-      isDestructive
-      onConfirm={() => {
-        dialog.close()
-        void discard(change)
-      }}
-    >
-      <p className="mb-2 font-medium text-ink">{change.title}</p>
-      <p>It is deleted from this device and never sent. This action cannot be undone.</p>
-    </ConfirmDialog>
-  )
-}
-
-/** The fields of a refused edit, beside the portal's values. */
-function differences({ json, edit, refusal }: QueuedChange): DifferingField[] {
-  return (edit?.lines ?? [])
-    .filter(({ field }) => field in Object(json))
-    .map(({ field, label, text }) => ({
-      label,
-      yours: text,
-      stored: valueWords(Object(refusal?.current)[field]),
-    }))
-    .filter(({ yours, stored }) => yours !== stored)
-}
-
-async function sendAgain({ refusal: _, ...change }: QueuedChange): Promise<void> {
-  await replaceChanges([change])
-  await sendNow()
-}
-
-/** Bases the edit on the portal's newest version, which it overwrites. */
-async function keepMine({ refusal, ...change }: QueuedChange): Promise<void> {
-  const version: unknown = Object(refusal?.current)['version']
-  await sendAgain({ ...change, ...(typeof version === 'string' && { ifMatch: version }) })
-}
-
-async function discard({ key }: QueuedChange): Promise<void> {
-  await deleteChange(key)
+async function deleteAll(changes: readonly QueuedChange[]): Promise<void> {
+  const [{ userId } = { userId: '' }] = changes
+  await deleteChanges(userId, changes)
   await queryClient.invalidateQueries()
 }

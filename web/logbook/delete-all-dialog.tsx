@@ -32,7 +32,7 @@ function FirstQuestion({ count, onClosed, onSure }: Props & { onSure: () => void
     >
       {count === 1 ? 'The one entry' : `All ${count.toLocaleString('en-GB')} entries`} of your
       logbook will be deleted. Your roster stays as it is; importing it again brings its flights
-      back. This action cannot be undone.
+      back. You can restore the entries for 30 days.
     </ConfirmDialog>
   )
 }
@@ -65,8 +65,8 @@ function LastQuestion({ count, onClosed }: Props) {
       isBusy={deleting.isPending}
       onConfirm={() => void remove()}
     >
-      This cannot be undone: {count.toLocaleString('en-GB')} {count === 1 ? 'entry' : 'entries'}{' '}
-      will be deleted permanently.
+      {count.toLocaleString('en-GB')} {count === 1 ? 'entry' : 'entries'} will be deleted. Restore
+      them in Deleted entries, below your logbook.
     </ConfirmDialog>
   )
 }

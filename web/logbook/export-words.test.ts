@@ -14,3 +14,7 @@ it.each([
     `Exactly what the list shows: ${words}. CSV can be imported again.`,
   )
 })
+
+it('does not promise that a file for another logbook can be imported again', () => {
+  expect(exportWords({}, 120, 'logten')).toBe('Exactly what the list shows: 120 entries.')
+})

@@ -16,6 +16,11 @@ import { EntrySkeleton } from '#web/logbook/entries/entry-skeleton.tsx'
 import { EntryTable } from '#web/logbook/entries/entry-table.tsx'
 import { LogbookFilters } from './logbook-filters.tsx'
 import type { LogbookSearch } from '#web/logbook/entries/logbook-search.ts'
+import {
+  SelectionBar,
+  useSelecting,
+  type Selecting,
+} from '#web/logbook/selection/selection-bar.tsx'
 import { LogbookToolbar } from './logbook-toolbar.tsx'
 import type { OpenDialog } from '#web/logbook/entries/entry-words.ts'
 import { useSearchWords } from './use-search-words.ts'
@@ -39,7 +44,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const entries = logbook?.data ?? none
   const shown = useShownEntries(entries, useDeferredValue(words), search)
   const types = useMemo(() => aircraftTypes(entries), [entries])
-  const [preferredSize, setPreferredSize] = usePreference('logbookPageSize')
+  const [preferredSize] = usePreference('logbookPageSize')
   const { from, to, aircraft, sort, order, size = preferredSize } = search
   const isFiltered = Boolean(words || from || to || aircraft)
   // Until all entries are loaded, only the unfiltered first page can be shown.
@@ -48,6 +53,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
   const pages = Math.max(Math.ceil(count / size), 1)
   // A search that is not in the URL yet starts at page 1 already.
   const isTyping = words !== (search.q ?? '')
+  const selecting = useSelecting()
   const page = isTyping ? 1 : Math.min(search.page ?? 1, pages)
   const start = (page - 1) * size
   const rows = shown.slice(start, start + size)
@@ -61,6 +67,7 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
             ? () => onOpen({ kind: 'export', search: { ...search, q: words || undefined }, count })
             : null
         }
+        onSelect={isWhole && count > 0 && !selecting.chosen ? () => selecting.choose([]) : null}
         onType={typeWords}
         onShow={onShow}
       >
@@ -74,23 +81,28 @@ export function LogbookList({ logbook, isWhole, search, onShow, onOpen }: Props)
             Showing {start + 1} - {start + rows.length} of {count}
             {isFiltered && <FoundHours entries={shown} />}
           </ListHead>
-          <Rows entries={rows} onOpen={onOpen} />
-          {count > pageSizes[0] && (
-            <Pagination
-              page={page}
-              pages={pages}
-              size={size}
-              sizes={pageSizes}
-              onPage={(next) => onShow({ page: next > 1 ? next : undefined })}
-              onSize={(next) => {
-                setPreferredSize(next)
-                onShow({ size: undefined, page: undefined })
-              }}
-            />
-          )}
+          <Rows entries={rows} shown={shown} selecting={selecting} onOpen={onOpen} />
+          {count > pageSizes[0] && <Pages page={page} pages={pages} size={size} onShow={onShow} />}
         </>
       )}
     </Card>
+  )
+}
+
+type PagesProps = { page: number; pages: number; size: number; onShow: Props['onShow'] }
+
+function Pages({ onShow, ...shown }: PagesProps) {
+  const [, setPreferredSize] = usePreference('logbookPageSize')
+  return (
+    <Pagination
+      {...shown}
+      sizes={pageSizes}
+      onPage={(next) => onShow({ page: next > 1 ? next : undefined })}
+      onSize={(next) => {
+        setPreferredSize(next)
+        onShow({ size: undefined, page: undefined })
+      }}
+    />
   )
 }
 
@@ -136,17 +148,31 @@ function FoundHours({ entries }: { entries: Logbook['data'] }) {
   return <>, {hoursWords(minutes, format)} hours</>
 }
 
-type RowsProps = { entries: Logbook['data']; onOpen: Props['onOpen'] }
+function toggled(chosen: ReadonlySet<string>, id: string): string[] {
+  return chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]
+}
 
-function Rows({ entries, onOpen }: RowsProps) {
+type RowsProps = {
+  entries: Logbook['data']
+  /** The entries of all pages. */
+  shown: Logbook['data']
+  selecting: Selecting
+  onOpen: Props['onOpen']
+}
+
+function Rows({ entries, shown, selecting: { chosen, choose }, onOpen }: RowsProps) {
   const Shape = useIsWide() ? EntryTable : EntryCards
   return (
-    <Shape
-      entries={entries}
-      onOpen={(entry) => onOpen({ kind: 'details', entry })}
-      onEdit={(entry) => onOpen({ kind: 'edit', entry })}
-      onDelete={(entry) => onOpen({ kind: 'delete', entry })}
-    />
+    <>
+      {chosen && <SelectionBar shown={shown} chosen={chosen} onChoose={choose} />}
+      <Shape
+        entries={entries}
+        selection={chosen && { chosen, onToggle: (id) => choose(toggled(chosen, id)) }}
+        onOpen={(entry) => onOpen({ kind: 'details', entry })}
+        onEdit={(entry) => onOpen({ kind: 'edit', entry })}
+        onDelete={(entry) => onOpen({ kind: 'delete', entry })}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { LogbookEntry } from '#contract/logbook.ts'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { errorMessage } from '#web/http/request-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,7 +26,7 @@ const route = getRouteApi('/portal/logbook')
 export function LogbookPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { dialog: open, open: setOpen, close } = useOpenDialog<OpenDialog>()
+  const { dialog: open, key, open: setOpen, close } = useOpenDialog<OpenDialog>()
   const { logbook, isWhole, error, isFetching, refetch } = useLogbook()
   const isSettled = useIsSettled()
   const count = isWhole ? (logbook?.data.length ?? 0) : 0
@@ -67,7 +69,7 @@ export function LogbookPage() {
             onShow={show}
             onOpen={setOpen}
           />
-          {isWhole && logbook && logbook.data.length > 0 && <HoursChart entries={logbook.data} />}
+          {isWhole && logbook && <BelowList entries={logbook.data} />}
         </div>
       )}
       {isSettled && !open && (
@@ -77,9 +79,20 @@ export function LogbookPage() {
       )}
       {open && (
         <Suspense>
-          <LogbookDialogs open={open} onClosed={close} />
+          <LogbookDialogs key={key} open={open} onClosed={close} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+function BelowList({ entries }: { entries: LogbookEntry[] }) {
+  return (
+    <>
+      {entries.length > 0 && <HoursChart entries={entries} />}
+      <div className="flex justify-end print:hidden">
+        <DeletedRecordsButton section="logbook" title="Deleted entries" />
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Download, Search, SlidersHorizontal } from 'lucide-react'
+import { ArrowDown, ArrowUp, Download, ListChecks, Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,8 @@ type Props = {
   words: string
   /** Null while nothing is shown. */
   onExport: (() => void) | null
+  /** Starts to select entries. Null while nothing is shown. */
+  onSelect: (() => void) | null
   onType: (words: string) => void
   onShow: (next: LogbookSearch) => void
   /** The filters, which a button shows and hides. */
@@ -24,7 +26,7 @@ const orders = [
 
 /** Searches, filters and sorts the entries. */
 export function LogbookToolbar(props: Props) {
-  const { search, words, onExport, onType, onShow, children } = props
+  const { search, words, onExport, onSelect, onType, onShow, children } = props
   const { from, to, aircraft, sort = 'date', order } = search
   const isActive = Boolean(from || to || aircraft)
   const [showsFilters, setShowsFilters] = useState(isActive)
@@ -34,23 +36,7 @@ export function LogbookToolbar(props: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2 sm:px-5 print:hidden">
-        <label className="relative grow basis-64">
-          <span className="sr-only">Search</span>
-          <Search
-            size={18}
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-3"
-          />
-          <input
-            type="search"
-            value={words}
-            onChange={({ target }) => onType(target.value)}
-            placeholder="Flight number, route, aircraft, crew"
-            title="Narrow it to a field with from:BHX, to:PMI, flight:210, type:738, reg:ALBX, crew:grace"
-            autoComplete="off"
-            spellCheck={false}
-            className={`${controlLook} h-11 ps-10`}
-          />
-        </label>
+        <SearchField words={words} onType={onType} />
         <Button
           icon={SlidersHorizontal}
           aria-expanded={showsFilters}
@@ -72,6 +58,9 @@ export function LogbookToolbar(props: Props) {
         >
           <span className="max-sm:sr-only">{isAscending ? 'Ascending' : 'Descending'}</span>
         </Button>
+        <Button icon={ListChecks} disabled={!onSelect} onClick={() => onSelect?.()}>
+          Select
+        </Button>
         <Button icon={Download} disabled={!onExport} onClick={() => onExport?.()}>
           Export
         </Button>
@@ -80,5 +69,27 @@ export function LogbookToolbar(props: Props) {
         {children}
       </div>
     </>
+  )
+}
+
+function SearchField({ words, onType }: Pick<Props, 'words' | 'onType'>) {
+  return (
+    <label className="relative grow basis-64">
+      <span className="sr-only">Search</span>
+      <Search
+        size={18}
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-3"
+      />
+      <input
+        type="search"
+        value={words}
+        onChange={({ target }) => onType(target.value)}
+        placeholder="Flight number, route, aircraft, crew"
+        title="Narrow it to a field with from:BHX, to:PMI, flight:210, type:738, reg:ALBX, crew:grace"
+        autoComplete="off"
+        spellCheck={false}
+        className={`${controlLook} h-11 ps-10`}
+      />
+    </label>
   )
 }

@@ -1,61 +1,90 @@
 import { keptPage } from './addresses.ts'
 
-/** Written into the service worker by the build: a hash of all files, and the files to keep. */
-declare const builtRelease: { name: string; files: string[] }
+/** Written into the service worker by the build: a hash of all files, and the files to keep with their fingerprints. */
+declare const builtRelease: { name: string; files: Record<string, string> }
 
 /** The release of this service worker. */
 export const releaseName = builtRelease.name
 
 const prefix = 'portal-release-'
 const cacheName = prefix + releaseName
-const files = new Set(builtRelease.files)
+const files = new Map(Object.entries(builtRelease.files))
 
 /** So few at once that the requests of an open page come first. */
 const parallel = 2
 
+/** A network that swallows requests must not keep the worker busy. */
+const fileMaxMs = 60_000
+const pageMaxMs = 10_000
+
 /** A reload asks the server first, and opens the kept page after this time. */
 const reloadMaxMs = 3000
+
+/** Releases before this one that are kept, because open tabs may still need their files. */
+const keptBefore = 4
 
 /**
  * Stores all files of this release and its page. Files that an earlier release has too are copied.
  *
- * @throws Error if a file cannot be fetched or stored. The browser then keeps the release before.
+ * @throws Error if a file cannot be fetched or stored, or is damaged. The browser then keeps the release before.
  */
 export async function keepRelease(): Promise<void> {
   const cache = await caches.open(cacheName)
   try {
     if ((await refreshPage()) !== 'same release') throw new Error('The page is of another release.')
-    const pending = [...files]
-    const keepNext = async () => {
-      for (let file = pending.shift(); file !== undefined; file = pending.shift()) {
-        await cache.put(file, await freshFile(file))
-      }
-    }
-    await Promise.all(Array.from({ length: parallel }, keepNext))
+    await storeFiles(cache, [...files.keys()])
   } catch (error) {
     await caches.delete(cacheName)
     throw error
   }
 }
 
+/** Fetches the files and the page of this release that the browser lost or that are damaged. */
+export async function repairRelease(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const damaged: string[] = []
+  for (const file of files.keys()) {
+    const kept = await cache.match(file, { ignoreVary: true })
+    if (!kept || !(await isIntact(file, kept))) damaged.push(file)
+  }
+  await storeFiles(cache, damaged)
+}
+
+async function storeFiles(cache: Cache, pending: string[]): Promise<void> {
+  const keepNext = async () => {
+    for (let file = pending.shift(); file !== undefined; file = pending.shift()) {
+      await cache.put(file, await freshFile(file))
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, keepNext))
+}
+
+/** True if a file is as the build wrote it. */
+async function isIntact(file: string, answer: Response): Promise<boolean> {
+  const bytes = await answer.clone().arrayBuffer()
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.startsWith(files.get(file) ?? '-')
+}
+
 async function freshFile(file: string): Promise<Response> {
   const isHashed = file.startsWith('/assets/')
   const known = isHashed ? await caches.match(file, { ignoreVary: true }) : undefined
-  if (known) return known
-  const request = new Request(file, {
-    cache: isHashed ? 'default' : 'no-cache',
-    priority: 'low',
-  })
-  const answer = await fetch(request)
-  if (!answer.ok || answer.redirected) throw new Error(`${file}: ${answer.status}`)
-  return answer
+  if (known && (await isIntact(file, known))) return known
+  // A damaged file can be in the browser's own cache too.
+  for (const cache of isHashed ? (['default', 'reload'] as const) : (['no-cache'] as const)) {
+    const signal = AbortSignal.timeout(fileMaxMs)
+    const answer = await fetch(new Request(file, { cache, priority: 'low', signal }))
+    if (answer.ok && !answer.redirected && (await isIntact(file, answer))) return answer
+  }
+  throw new Error(`${file} is not as this release has it.`)
 }
 
-/** Deletes the releases before the previous one. Open tabs may still need the files of the previous one. */
+/** Deletes the oldest releases. */
 export async function deleteOldReleases(): Promise<void> {
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+  await Promise.all(others.slice(0, -keptBefore).map((name) => caches.delete(name)))
 }
 
 /** The kept page for a navigation. A reload prefers the page of the server. */
@@ -94,7 +123,8 @@ async function olderAnswer(path: string): Promise<Response | undefined> {
  */
 export async function refreshPage(): Promise<'same release' | 'other release' | 'unknown'> {
   try {
-    const answer = await fetch(keptPage, { cache: 'no-cache' })
+    const signal = AbortSignal.timeout(pageMaxMs)
+    const answer = await fetch(keptPage, { cache: 'no-cache', signal })
     const text = await answer.clone().text()
     const [, release = ''] = /name="portal-release" content="(\w+)"/.exec(text) ?? []
     if (!answer.ok || answer.redirected || release === '') return 'unknown'

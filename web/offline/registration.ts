@@ -1,6 +1,12 @@
-import { afterFirstView, pageSetting } from '#web/base/page.ts'
+import { pageSetting } from '#web/base/page.ts'
 
-type WorkerMessage = MessageEvent<{ release?: string } | null>
+type WorkerMessage = MessageEvent<{ release?: string; isOutdated?: boolean } | null>
+
+/**
+ * The worker is installed so long after the page has loaded, so that short visits install it too. It fetches two files
+ * at a time with low priority, so that the requests of the page come first.
+ */
+const installAfterMs = 500
 
 let newerRelease: string | null = null
 
@@ -15,10 +21,19 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data }: WorkerMessage) => {
+    if (data?.isOutdated) void update()
     if (data?.release && data.release !== pageSetting('release')) newerRelease = data.release
   })
-  afterFirstView(() => {
-    // It is refused in some private windows. The portal then works online only.
-    serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  window.addEventListener('load', () => {
+    setTimeout(() => {
+      // It is refused in some private windows. The portal then works online only.
+      serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+    }, installAfterMs)
   })
+}
+
+/** Installs the new release in the background. Without a connection, a later check does. */
+async function update(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update().catch(() => undefined)
 }

@@ -9,6 +9,7 @@ import {
   pageOf,
   refreshPage,
   releaseName,
+  repairRelease,
 } from './kept-release.ts'
 import { deleteOldSharedFile, keepSharedFile } from './shared-file.ts'
 
@@ -22,7 +23,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  if (event.data === 'check-release') event.waitUntil(checkRelease())
+  if (event.data === 'check-release') event.waitUntil(checkRelease(event.source))
 })
 
 self.addEventListener('sync', (event: Event & { tag?: string }) => {
@@ -42,11 +43,23 @@ self.addEventListener('fetch', (event) => {
     if (file) event.respondWith(file)
   } else if (isPageAddress(pathname)) {
     event.respondWith(pageOf(request))
-    event.waitUntil(Promise.all([refreshPage(), deleteOldSharedFile()]))
+    event.waitUntil(Promise.all([refreshPage(), deleteOldSharedFile(), repairOnce()]))
   }
 })
 
 showPushMessages()
+
+let hasRepaired = false
+
+/** Checks the kept files with the first navigation after the browser started the worker. */
+async function repairOnce(): Promise<void> {
+  if (hasRepaired) return
+  hasRepaired = true
+  // Without a connection, a later navigation repairs them.
+  await repairRelease().catch(() => {
+    hasRepaired = false
+  })
+}
 
 /** A new release is active at once. Pages that are open learn of it, and load it with their next navigation. */
 async function install(): Promise<void> {
@@ -63,7 +76,11 @@ async function activate(): Promise<void> {
   }
 }
 
-/** Looks for a new release, for pages that stay open for days. */
-async function checkRelease(): Promise<void> {
-  if ((await refreshPage()) === 'other release') await self.registration.update()
+/**
+ * Looks for a new release, for pages that stay open for days. The page then updates the worker: in Chromium, a worker
+ * that has claimed its first page cannot start its successor (decision 44).
+ */
+async function checkRelease(page: ExtendableMessageEvent['source']): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is of this origin.
+  if ((await refreshPage()) === 'other release') page?.postMessage({ isOutdated: true })
 }

@@ -1,47 +1,54 @@
-/** A file that another app shared with the installed portal. It is kept only until the import dialog reads it. */
+/** Files that another app shared with the installed portal. They are kept only until the import dialog reads them. */
 const cacheName = 'portal-shared-file'
-const key = '/share-file/latest'
+const keyOf = (index: number) => `/share-file/${index}`
 const nameHeader = 'shared-name'
 const timeHeader = 'shared-at'
 const keptForMs = 60 * 60_000
 
-/** Stores the shared file, and opens the dialog that reads it. Only the first of several files counts. */
+/** Stores the shared files, and opens the dialog that reads them. */
 export async function keepSharedFile(request: Request): Promise<Response> {
-  const file = [...(await request.formData()).values()].find((value) => value instanceof File)
-  if (file) {
+  await deleteSharedFile()
+  const files = [...(await request.formData()).values()].filter((value) => value instanceof File)
+  for (const [index, file] of files.entries()) {
     const headers = {
       'content-type': file.type,
       [nameHeader]: encodeURIComponent(file.name),
       [timeHeader]: String(Date.now()),
     }
     const cache = await caches.open(cacheName)
-    await cache.put(key, new Response(file, { headers }))
+    await cache.put(keyOf(index), new Response(file, { headers }))
   }
   return Response.redirect('/roster?dialog=shared', 303)
 }
 
-/** The shared file, which is deleted; null if there is none, or it was shared more than an hour ago. */
-export async function takeSharedFile(): Promise<File | null> {
-  const kept = await sharedFile()
-  if (!kept) return null
-  const name = decodeURIComponent(kept.headers.get(nameHeader) ?? '')
-  const blob = await kept.blob()
+/** The shared files, which are deleted; none if they were shared more than an hour ago. */
+export async function takeSharedFiles(): Promise<File[]> {
+  const kept = await sharedFiles()
+  const files = kept.map(async (answer) => {
+    const name = decodeURIComponent(answer.headers.get(nameHeader) ?? '')
+    const blob = await answer.blob()
+    return new File([blob], name, { type: blob.type })
+  })
+  const read = await Promise.all(files)
   await deleteSharedFile()
-  return new File([blob], name, { type: blob.type })
+  return read
 }
 
 export async function deleteSharedFile(): Promise<void> {
   await caches.delete(cacheName)
 }
 
-/** Deletes the file if it was shared more than an hour ago. */
+/** Deletes the files if they were shared more than an hour ago. */
 export async function deleteOldSharedFile(): Promise<void> {
-  if (await caches.has(cacheName)) await sharedFile()
+  if (await caches.has(cacheName)) await sharedFiles()
 }
 
-async function sharedFile(): Promise<Response | null> {
-  const kept = await caches.match(key, { cacheName })
-  if (kept && Date.now() - Number(kept.headers.get(timeHeader)) < keptForMs) return kept
+async function sharedFiles(): Promise<Response[]> {
+  if (!(await caches.has(cacheName))) return []
+  const kept = await (await caches.open(cacheName)).matchAll()
+  const isRecent = (answer: Response) =>
+    Date.now() - Number(answer.headers.get(timeHeader)) < keptForMs
+  if (kept.every(isRecent)) return [...kept]
   await deleteSharedFile()
-  return null
+  return []
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { hasUnsavedInput } from '#web/base/page.ts'
 import { isNewReleaseReady } from './registration.ts'
 
-/** A page that stays open looks for a new release at most this often. */
-const checkEveryMs = 60 * 60_000
+/** A page that stays open looks for a new release at most this often: releases can follow each other quickly. */
+const checkEveryMs = 5 * 60_000
 
 let lastCheck = Date.now()
 
@@ -35,7 +35,7 @@ export function useNewRelease(): void {
 }
 
 /**
- * Asks the service worker to look for a new release, once an hour. Browsers only do so when a page is loaded, and an
+ * Asks the service worker to look for a new release, every few minutes. Browsers only do so when a page is loaded, and an
  * installed app can stay open for days.
  */
 function checkForRelease(): void {

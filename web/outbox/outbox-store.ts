@@ -1,73 +1,95 @@
-import { del, get, set, setMany, values } from 'idb-keyval'
-import { noteStorageFault, outboxStore as store } from '#web/stored-data/device-store.ts'
-import { inOrder, type QueuedChange } from './queued-change.ts'
+import { promisifyRequest } from 'idb-keyval'
+import { noteStorageFault, outboxStore } from '#web/session/device-store.ts'
+import { addedKey, inOrder, type Added, type Queue, type QueueUpdate } from './queue-rules.ts'
+import type { QueuedChange } from './queued-change.ts'
+import { showChanges } from './shown-changes.ts'
 
-const listeners = new Set<() => void>()
+/**
+ * The queues of all users of this device. Each record has its user, so that no user sees or sends a change of another
+ * one, and a queue outlives its session. Only its user deletes a change.
+ */
+type Stored = QueuedChange | (Added & { userId?: string })
+
 // Informs the other tabs and the service worker.
 const tabs = new BroadcastChannel('crewportal-outbox')
 tabs.addEventListener('message', () => void reload())
 
-let shown: readonly QueuedChange[] = []
+let ownerId: string | null = null
 
-/** The queued changes in order, read from this device. */
-export async function readChanges(): Promise<QueuedChange[]> {
-  const all = await values<QueuedChange | AddedRecords>(store)
-  return inOrder(all.filter((each) => 'number' in each))
+/** The queue of a user, read from this device. */
+export async function readQueue(userId: string): Promise<Queue> {
+  return outboxStore('readonly', (store) => queueIn(store, userId))
 }
 
-/** The records that a sent change added. A page can still show them with their ids of this device. */
-export type AddedRecord = { id: string; version: string }
-export type AddedRecords = { added: AddedRecord[] }
-
-const addedKey = (key: string) => `added ${key}`
-
-export async function noteAdded(key: string, records: AddedRecords): Promise<void> {
-  await set(addedKey(key), records, store)
+/** The number of changes on this device, of all users. */
+export async function countChanges(): Promise<number> {
+  return (await ownersOfChanges()).length
 }
 
-export function findAdded(key: string): Promise<AddedRecords | undefined> {
-  return get<AddedRecords>(addedKey(key), store)
+/** The user of each change on this device. */
+export async function ownersOfChanges(): Promise<string[]> {
+  const all = await outboxStore('readonly', allIn)
+  return all.filter(isChange).map(({ userId }) => userId)
 }
 
-/** Stores a change at the end of the queue. Fails when the browser refuses to store it. */
+/** Stores a change at the end of its user's queue. Fails when the browser refuses to store it. */
 export async function addChange(change: Omit<QueuedChange, 'number'>): Promise<QueuedChange> {
-  return inTurn('crewportal-outbox-end', async () => {
-    const last = (await readChanges()).at(-1)
-    const queued = { ...change, number: Math.max(Date.now(), (last?.number ?? 0) + 1) }
-    await set(queued.key, queued, store)
-    await announce()
-    return queued
+  const queued = await outboxStore('readwrite', async (store) => {
+    const { changes } = await queueIn(store, change.userId)
+    const last = changes.at(-1)?.number ?? 0
+    const next = { ...change, number: Math.max(Date.now(), last + 1) }
+    store.put(next, next.key)
+    await promisifyRequest(store.transaction)
+    return next
   })
+  await announce()
+  return queued
 }
 
-export async function replaceChanges(changes: readonly QueuedChange[]): Promise<void> {
-  await setMany(
-    changes.map((change) => [change.key, change]),
-    store,
-  )
+/** Changes the queue of a user by a rule, in one transaction. Changes that were deleted meanwhile stay deleted. */
+export async function updateQueue(
+  userId: string,
+  rule: (queue: Queue) => Partial<QueueUpdate>,
+): Promise<void> {
+  await outboxStore('readwrite', async (store) => {
+    const queue = await queueIn(store, userId)
+    const { put = [], added = [], drop = [] } = rule(queue)
+    const known = new Set(queue.changes.map(({ key }) => key))
+    for (const change of put) if (known.has(change.key)) store.put(change, change.key)
+    for (const note of added) store.put(note, addedKey(note.of))
+    for (const key of drop) store.delete(key)
+    await promisifyRequest(store.transaction)
+  })
   await announce()
 }
 
-export async function deleteChange(key: string): Promise<void> {
-  await del(key, store)
+/** Deletes changes of a user, who was asked. */
+export function deleteChanges(userId: string, changes: readonly QueuedChange[]): Promise<void> {
+  return updateQueue(userId, () => ({ drop: changes.map(({ key }) => key) }))
+}
+
+/** Deletes these changes of a user who logs out, and what is known about records added before. */
+export function leaveQueue(userId: string, changes: readonly QueuedChange[]): Promise<void> {
+  return updateQueue(userId, ({ added }) => ({
+    drop: [...changes.map(({ key }) => key), ...added.map(({ of }) => addedKey(of))],
+  }))
+}
+
+/** Deletes everything of a user whose account is deleted. */
+export async function deleteQueue(userId: string): Promise<void> {
+  await leaveQueue(userId, (await readQueue(userId)).changes)
+}
+
+/** Deletes everything that any user left on this device, after the question. */
+export async function deleteAllChanges(): Promise<void> {
+  await outboxStore('readwrite', (store) => promisifyRequest(store.clear()))
   await announce()
 }
 
-/** The queued changes as this page knows them. */
-export const shownChanges = (): readonly QueuedChange[] => shown
-
-export function onChangesChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Reads the queue again and shows it. */
-export async function reload(): Promise<void> {
-  shown = await readChanges().catch((error: unknown) => {
-    noteStorageFault(error)
-    return []
-  })
-  for (const listener of listeners) listener()
+/** Shows the queue of this user from now on; null shows none. */
+export async function showQueueOf(userId: string | null): Promise<void> {
+  ownerId = userId
+  await reload()
 }
 
 /** Runs work that only one tab may do at a time. Pages without TLS have no locks: there, only one tab may be open. */
@@ -82,6 +104,27 @@ export function inTurn<Result>(name: string, work: () => Promise<Result>): Promi
 }
 
 const lastTurns = new Map<string, Promise<unknown>>()
+
+async function queueIn(store: IDBObjectStore, userId: string): Promise<Queue> {
+  const all = await allIn(store)
+  const own = all.filter(isChange).filter((change) => change.userId === userId)
+  const notes = all.filter(isNote).filter((note) => note.userId === userId)
+  return { changes: inOrder(own), added: notes }
+}
+
+const allIn = (store: IDBObjectStore) => promisifyRequest<Stored[]>(store.getAll())
+
+const isChange = (stored: Stored): stored is QueuedChange => 'number' in stored
+const isNote = (stored: Stored): stored is Added => 'of' in stored
+
+/** Reads the queue again and shows it. */
+async function reload(): Promise<void> {
+  const userId = ownerId
+  const queue = await (userId === null ? null : readQueue(userId).catch(noteStorageFault))
+  // The user can have changed meanwhile.
+  if (userId !== ownerId) return
+  showChanges(queue ? queue.changes : [])
+}
 
 async function announce(): Promise<void> {
   await reload()

@@ -1,18 +1,18 @@
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
-import { isSharedDevice } from '#web/session/device-user.ts'
-import { currentSession } from '#web/session/session.ts'
-import { noteStorageFault } from '#web/stored-data/device-store.ts'
+import { isSharedDevice } from '#web/session/shared-device.ts'
+import { noteStorageFault } from '#web/session/device-store.ts'
 import { noteWaiting } from './waiting-flag.ts'
-import { addChange, deleteChange, inTurn, readChanges } from './outbox-store.ts'
+import { addChange, deleteChanges, inTurn, readQueue } from './outbox-store.ts'
+import { isForLater, nextToSend, withStoredId } from './queue-rules.ts'
 import { askForBackgroundSending } from './send-in-background.ts'
-import { nextToSend, queuedError, type QueuedChange, type QueuedEdit } from './queued-change.ts'
+import { queuedError, type QueuedChange, type QueuedEdit } from './queued-change.ts'
 import {
   callOf,
+  noteFailure,
   noteMade,
   sendBefore,
   sendingTurn,
-  withStoredId,
   type AuthorisedSend,
 } from './send-queued.ts'
 
@@ -24,21 +24,25 @@ export type QueueOptions = {
   file?: File | undefined
 }
 
-/** No answer, or that of a gateway without a portal. After other errors the form stays open and shows them. */
-const mayPass = [0, 502, 503, 504]
+/** A change that the portal has not answered after this time is confirmed as stored on this device. */
+const confirmAfterMs = 2000
 
 /** Quick repeats before a change is left to wait, in milliseconds. */
 const repeatsMs = [300, 600]
-const quickMs = 3000
 
-type Sender = { userId: string; sendAs: AuthorisedSend }
+type Sender = {
+  userId: string
+  sendAs: AuthorisedSend
+  /** Called when the portal has made the change after it was confirmed as stored. */
+  onLate: () => void
+}
 
 /**
  * Sends a change after those that wait. It is stored on this device first, so that it survives a lost connection, a closed tab
  * and a restart.
  *
- * @throws QueuedError when the change waits because the portal cannot be reached.
- * @throws RequestError when the portal refused it; it is then no longer stored.
+ * @throws QueuedError when the change waits, because the portal cannot be reached or does not answer in time.
+ * @throws RequestError when the portal refused it in time; it is then no longer stored.
  */
 export async function sendChange(
   path: string,
@@ -48,46 +52,93 @@ export async function sendChange(
 ): Promise<unknown> {
   const queued = await store(path, call, options, sender.userId)
   if (!queued) return sender.sendAs(path, call)
-  try {
-    return await inTurn(sendingTurn, () => deliver(queued, call.fallback, sender))
-  } catch (error) {
-    if (isRequestError(error) && mayPass.includes(error.status)) {
-      noteWaiting(true)
-      void askForBackgroundSending()
-      throw queuedError()
-    }
-    await deleteChange(queued.key)
-    throw error
+  const form = { isOpen: true }
+  const delivery = inTurn(sendingTurn, () => deliver(queued, { call, form, sender }))
+  const outcome = await Promise.race([settled(delivery), after(confirmAfterMs)])
+  if (outcome === 'late') {
+    form.isOpen = false
+    keepWaiting()
+    throw queuedError(0, madeLater(queued, delivery, sender))
   }
+  if ('answer' in outcome) return outcome.answer
+  const { error } = outcome
+  if (isRequestError(error) && isForLater(error.status)) {
+    keepWaiting()
+    throw queuedError(error.status)
+  }
+  await deleteChanges(sender.userId, [queued])
+  throw error
 }
 
-async function deliver(
-  queued: QueuedChange,
-  fallback: string | undefined,
-  { userId, sendAs }: Sender,
-): Promise<unknown> {
-  await sendBefore(queued.number, userId, sendAs)
-  const changes = (await readChanges()).filter(({ number }) => number <= queued.number)
+type Delivery = {
+  call: Call
+  /** Closed when the change was confirmed as stored. */
+  form: { isOpen: boolean }
+  sender: Sender
+}
+
+async function deliver(queued: QueuedChange, { call, form, sender }: Delivery): Promise<unknown> {
+  const { userId, sendAs } = sender
+  const { isStopped, failed } = await sendBefore(queued.number, userId, sendAs)
+  const queue = await readQueue(userId)
+  const changes = queue.changes.filter(({ number }) => number <= queued.number)
   const stored = changes.find(({ key }) => key === queued.key)
-  // Another tab may have sent it. The portal then repeats its answer.
-  if (stored && nextToSend(changes)?.key !== queued.key) throw notItsTurn()
+  // While the form is open, only another tab has sent it, and the portal repeats its answer. Later, the user can have
+  // discarded it.
+  if (!stored && !form.isOpen) throw requestError('No longer stored.', { status: 0 })
+  const isNext = !stored || nextToSend({ ...queue, changes }, failed)?.key === queued.key
+  if (isStopped || !isNext) throw requestError('Earlier changes wait.', { status: 0 })
   const waiting = stored ?? queued
-  const sent = await withStoredId(waiting)
+  const sent = withStoredId(waiting, queue)
+  const { fallback } = call
   const answer = await repeating(() => sendAs(sent.path, { ...callOf(sent), fallback }))
   await noteMade(waiting, answer)
   return answer
 }
 
-const notItsTurn = () => requestError('Earlier changes wait.', { status: 0 })
+/** The answer to a change that was confirmed before. Without one it never settles, and the change waits. */
+async function madeLater(
+  queued: QueuedChange,
+  delivery: Promise<unknown>,
+  { onLate }: Sender,
+): Promise<unknown> {
+  try {
+    const answer = await delivery
+    onLate()
+    return answer
+  } catch (error) {
+    if (isRequestError(error)) await noteFailure(queued, error)
+    return new Promise(() => undefined)
+  }
+}
 
-/** Repeats a call that fails at once. One that gets no answer for seconds is left to wait. */
+type Outcome = { answer: unknown } | { error: unknown }
+
+function settled(delivery: Promise<unknown>): Promise<Outcome> {
+  return delivery.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+const after = (delayMs: number) =>
+  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), delayMs))
+
+/** The change stays on this device for a while: the browser is asked to keep it, and to send it in the background. */
+function keepWaiting(): void {
+  noteWaiting(true)
+  void askForBackgroundSending()
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/** Repeats a call that fails at once. One that gets no answer for a while is left to wait. */
 async function repeating<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const startedAt = performance.now()
   for (const pauseMs of navigator.onLine ? repeatsMs : []) {
     try {
       return await work()
     } catch (error) {
-      const isQuick = performance.now() - startedAt < quickMs
+      const isQuick = performance.now() - startedAt < confirmAfterMs
       if (!isQuick || !isRequestError(error) || error.status !== 0) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
@@ -104,7 +155,7 @@ async function store(
 ): Promise<QueuedChange | null> {
   if (isSharedDevice() || method === 'GET') return null
   try {
-    const queued = await addChange({
+    return await addChange({
       key,
       userId,
       madeAt: Date.now(),
@@ -116,20 +167,8 @@ async function store(
       ...(edit && { edit }),
       ...(file && { file }),
     })
-    // The user may have signed out meanwhile, and everything of theirs is deleted.
-    if (isSignedIn(userId)) return queued
-    await deleteChange(queued.key)
-    throw requestError(signedOut, { status: 401 })
   } catch (error) {
-    if (isRequestError(error)) throw error
     noteStorageFault(error)
     return null
   }
-}
-
-const signedOut = 'You are no longer signed in. Please sign in again.'
-
-function isSignedIn(userId: string): boolean {
-  const session = currentSession()
-  return session.status === 'signed-in' && session.user.id === userId
 }

@@ -2,7 +2,7 @@ import { firebaseSessionPath, tokenPath } from '#contract/identity.ts'
 import { isRequestError } from '#web/http/request-error.ts'
 import { send } from '#web/http/send.ts'
 import { readToken } from '#web/session/token.ts'
-import { readChanges } from './outbox-store.ts'
+import { countChanges } from './outbox-store.ts'
 import { sendQueued } from './send-queued.ts'
 
 /**
@@ -12,7 +12,7 @@ import { sendQueued } from './send-queued.ts'
  * @throws RequestError when changes still wait, so that the browser tries again later.
  */
 export async function sendInBackground(): Promise<void> {
-  if ((await readChanges()).length === 0) return
+  if ((await countChanges()) === 0) return
   const { text: token, user } = readToken(await currentToken())
   await sendQueued(user.id, (path, call) => send(path, { ...call, token }))
 }

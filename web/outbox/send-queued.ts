@@ -1,25 +1,16 @@
-import { isRequestError, type RequestError } from '#web/http/request-error.ts'
+import { isRequestError } from '#web/http/request-error.ts'
 import type { Call } from '#web/http/send.ts'
+import { inTurn, readQueue, updateQueue } from './outbox-store.ts'
 import {
-  type AddedRecord,
-  deleteChange,
-  findAdded,
-  inTurn,
-  noteAdded,
-  readChanges,
-  replaceChanges,
-} from './outbox-store.ts'
-import {
-  adaptedTo,
-  additionIn,
-  basedOnNewer,
-  importForm,
+  afterAnswer,
+  afterFailure,
+  isForLater,
   nextToSend,
-  queuedId,
-  recordsIn,
-  tooOld,
-  type QueuedChange,
-} from './queued-change.ts'
+  refuseOld,
+  withStoredId,
+  type Failure,
+} from './queue-rules.ts'
+import { importForm, type QueuedChange } from './queued-change.ts'
 
 /** Only one tab or the service worker sends at a time. */
 export const sendingTurn = 'crewportal-outbox-send'
@@ -28,95 +19,76 @@ export const sendingTurn = 'crewportal-outbox-send'
 const patienceMs = 10_000
 const filePatienceMs = 60_000
 
-/** Calls the portal with the user's token. */
+/** Calls the portal with the token of the user whose queue is sent. Fails with status 401 for another user. */
 export type AuthorisedSend = (path: string, call: Call) => Promise<unknown>
+
+/** `made`: changes that the portal has made. `isStopped`: it cannot be reached. `failed`: keys to try again later. */
+type Pass = { made: number; isStopped: boolean; failed: ReadonlySet<string> }
 
 /**
  * Sends the queued changes of a user, in order, until none is left or the portal cannot be reached.
  *
  * @returns the number of changes that the portal has made.
  */
-export function sendQueued(userId: string, sendAs: AuthorisedSend): Promise<number> {
-  return inTurn(sendingTurn, () => sendBefore(Infinity, userId, sendAs))
+export async function sendQueued(userId: string, sendAs: AuthorisedSend): Promise<number> {
+  const { made } = await inTurn(sendingTurn, () => sendBefore(Infinity, userId, sendAs))
+  return made
 }
 
-/**
- * Sends the changes queued before `number`. Call it in the sending turn.
- *
- * @returns the number of changes that the portal has made.
- */
+/** Sends the changes queued before `number`. Call it in the sending turn. */
 export async function sendBefore(
   number: number,
   userId: string,
   sendAs: AuthorisedSend,
-): Promise<number> {
-  await replaceChanges(tooOld(await ownChanges(userId), Date.now()))
+): Promise<Pass> {
+  await updateQueue(userId, (queue) => refuseOld(queue, Date.now()))
+  const failed = new Set<string>()
   for (let made = 0; ;) {
-    const changes = await ownChanges(userId)
-    const waiting = nextToSend(changes.filter((change) => change.number < number))
-    if (!waiting) return made
-    const next = await withStoredId(waiting)
+    const { changes, added } = await readQueue(userId)
+    const earlier = { changes: changes.filter((change) => change.number < number), added }
+    const next = nextToSend(earlier, failed)
+    if (!next) return { made, isStopped: false, failed }
+    const sent = withStoredId(next, earlier)
     try {
-      await noteMade(waiting, await sendAs(next.path, callOf(next)))
+      await noteMade(next, await sendAs(sent.path, callOf(sent)))
       made += 1
     } catch (error) {
-      if (!isRequestError(error) || isForLater(error)) return made
-      await noteRefusal(next, error)
+      const step = isRequestError(error) ? await noteFailure(sent, error) : 'later'
+      if (step === 'later') return { made, isStopped: true, failed }
+      if (step === 'hold') failed.add(next.key)
     }
   }
 }
 
 /** Removes a change that the portal has made, and adapts those that follow it. */
-export async function noteMade(made: QueuedChange, answer: unknown): Promise<void> {
-  await noteRecords(made, recordsIn(answer))
-  await replaceChanges(adaptedTo(await readChanges(), made, answer))
-  await deleteChange(made.key)
+export function noteMade(made: QueuedChange, answer: unknown): Promise<void> {
+  return updateQueue(made.userId, (queue) => {
+    // Another tab has noted it, or its user has logged out.
+    const isStored = queue.changes.some(({ key }) => key === made.key)
+    return isStored ? afterAnswer(queue, made, answer, Date.now()) : {}
+  })
 }
 
-/** Remembers the ids and versions of records that this device added. */
-async function noteRecords(made: QueuedChange, records: AddedRecord[]): Promise<void> {
-  const [record] = records
-  if (!record) return
-  const addition = additionIn(made.path)
-  if (!addition) {
-    if (made.method === 'POST') await noteAdded(made.key, { added: records })
-    return
-  }
-  const earlier = await findAdded(addition.key)
-  if (earlier) await noteAdded(addition.key, { added: earlier.added.with(addition.index, record) })
-}
-
-/**
- * A change with the portal's id and version, if it is about a record that this device added. The page can have shown
- * the device's id after the record was added.
- */
-export async function withStoredId(change: QueuedChange): Promise<QueuedChange> {
-  const addition = additionIn(change.path)
-  const records = addition && (await findAdded(addition.key))
-  const record = addition && records?.added[addition.index]
-  if (!record) return change
-  const path = change.path.replace(queuedId(addition.key, addition.index), record.id)
-  return { ...change, path, ...(change.ifMatch === '' && { ifMatch: record.version }) }
+/** Stores what follows from a failure, and says how to go on: see `afterFailure`. */
+export async function noteFailure(
+  { key, userId }: QueuedChange,
+  { status, message, current, isOfPortal }: Failure,
+): Promise<'later' | 'hold' | 'again'> {
+  if (isForLater(status)) return 'later'
+  let next: 'later' | 'hold' | 'again' = 'again'
+  await updateQueue(userId, (queue) => {
+    const stored = queue.changes.find((change) => change.key === key)
+    if (!stored) return {}
+    const failure = { status, message, current, isOfPortal }
+    const after = afterFailure(withStoredId(stored, queue), failure)
+    next = after.next
+    return after.update
+  })
+  return next
 }
 
 /** The call of a change. It ends without an answer when the portal is slow, and the change waits. */
 export function callOf({ method, json, key, ifMatch, file }: QueuedChange): Call {
   const signal = AbortSignal.timeout(file ? filePatienceMs : patienceMs)
   return { method, json, key, ifMatch, signal, ...(file && { form: importForm(file) }) }
-}
-
-/** True if the portal may make the change later: it cannot be reached, is busy, or asks for a new sign-in. */
-function isForLater({ status }: RequestError): boolean {
-  return status === 0 || status === 401 || status === 429 || status >= 500
-}
-
-async function ownChanges(userId: string): Promise<QueuedChange[]> {
-  return (await readChanges()).filter((change) => change.userId === userId)
-}
-
-/** An edit that contradicts nothing is tried again on the newer version. Any other refused change waits for the user. */
-async function noteRefusal(change: QueuedChange, error: RequestError): Promise<void> {
-  const { status, message, current } = error
-  const refused = { ...change, refusal: { status, message, current } }
-  await replaceChanges([basedOnNewer(refused) ?? refused])
 }

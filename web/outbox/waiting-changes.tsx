@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { onChangesChange, shownChanges } from './outbox-store.ts'
 import type { QueuedChange } from './queued-change.ts'
+import { onChangesChange, shownChanges } from './shown-changes.ts'
 
 /** The changes that wait on this device, in the order they were made. */
 export function useChanges(): readonly QueuedChange[] {

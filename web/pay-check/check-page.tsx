@@ -27,7 +27,7 @@ type Props = {
 /** The comparison of pay with the roster, for some days. */
 export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
   const { data, error, isFetching, refetch } = useQuery(checkBetween(days?.first, days?.last))
-  const { dialog, open, close } = useOpenDialog<CheckDialog>()
+  const { dialog, key, open, close } = useOpenDialog<CheckDialog>()
   if (!data && error) {
     return (
       <Card>
@@ -54,7 +54,7 @@ export function CheckPage({ days, reports, onAddReport, onShowAll }: Props) {
       )}
       {dialog && (
         <Suspense>
-          <CheckDialogs open={dialog} onOpen={open} onClosed={close} />
+          <CheckDialogs key={key} open={dialog} onOpen={open} onClosed={close} />
         </Suspense>
       )}
     </>

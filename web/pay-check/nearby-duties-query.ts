@@ -4,6 +4,7 @@ import { addMonths, monthOf, type CalendarMonth } from '#domain/time/calendar-da
 import { request } from '#web/api/client.ts'
 import type { EvidenceLine } from './finding-evidence.ts'
 import { nearbyDaysOf } from './nearby-days.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The duties near the day of a line, or in the period of its report if it has no day; in order of time. */
 export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
@@ -11,6 +12,7 @@ export function dutiesNear(line: Pick<EvidenceLine, 'report' | 'entry'>) {
   const months = monthsBetween(monthOf(first), monthOf(last))
   return queryOptions({
     queryKey: ['pay-check', 'duties', first, last],
+    meta: stored('nearby duties'),
     queryFn: async ({ signal }) => {
       const ask = (month: CalendarMonth) =>
         request(rosterPath, { query: { month }, schema: rosterMonth, signal })

@@ -13,6 +13,7 @@ import { daysOfPeriod, type ReportPeriod } from '#domain/allowances/report-perio
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The check of the duties of a period. */
 export function checkOfPeriod(period: ReportPeriod, today: CalendarDate) {
@@ -33,6 +34,7 @@ export function checkBetween(
   const query = { startDate, endDate, units }
   return queryOptions({
     queryKey: ['pay-check', query],
+    meta: stored('pay check'),
     queryFn: async ({ signal }) => {
       const { data } = await request(payChecksPath, { query, schema: payCheckAnswer, signal })
       return data

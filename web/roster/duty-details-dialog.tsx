@@ -162,7 +162,7 @@ function DeleteDutyDialog({ duty, onDeleted, onClosed }: DeleteProps) {
   return (
     <DeleteDialog
       title="Delete Duty"
-      deletion={() => deleting.mutateAsync(duty)}
+      deletion={(version = duty.version) => deleting.mutateAsync({ ...duty, version })}
       words={{
         deleted: 'Duty deleted successfully!',
         failed: 'Failed to delete duty',

@@ -48,7 +48,8 @@ const route = getRouteApi('/portal/roster')
 /** My Roster: a month of duties, the limits, training and pending tasks. */
 export function RosterPage() {
   const today = londonDate(usePortalNow())
-  const { month, view, data, open, openDialog, show, showDuty, close } = useShownRoster(today)
+  const { month, view, data, open, openKey, openDialog, show, showDuty, close } =
+    useShownRoster(today)
   const isSettled = useIsSettled()
   const [hasSheet, setHasSheet] = useState(false)
   // Until the sheet is ready, the screen itself is printed.
@@ -95,6 +96,7 @@ export function RosterPage() {
       {open && (
         <Suspense>
           <RosterDialogs
+            key={openKey}
             open={open}
             month={month}
             onShowMonth={(next) => show({ month: next })}
@@ -230,7 +232,9 @@ function useShownRoster(today: CalendarDate) {
     }
   }
 
-  return { month, view, data, open, openDialog: opening.open, show, showDuty, close }
+  const openDialog = opening.open
+  const openKey = opening.dialog ? opening.key : duty
+  return { month, view, data, open, openKey, openDialog, show, showDuty, close }
 }
 
 type MonthCardProps = {

@@ -1,6 +1,6 @@
 import { signInPath, signOutPath, signUpPath, tokenPath } from '#contract/identity.ts'
 import { send } from '#web/http/send.ts'
-import type { Issuer } from './issuer.ts'
+import { tokenMaxMs, type Issuer } from './issuer.ts'
 
 /** The portal's own identity service. */
 export const embeddedIssuer: Issuer = {
@@ -17,11 +17,10 @@ export const embeddedIssuer: Issuer = {
   async signOut() {
     await send(signOutPath, { method: 'POST', json: {}, fallback: 'Failed to log out' })
   },
-  token: () => send(tokenPath, {}),
+  token: () => send(tokenPath, { signal: AbortSignal.timeout(tokenMaxMs) }),
   proveOwner: async ({ password }) => ({ password }),
   async closeAccount() {
     // The session has ended, even if its cookie cannot be deleted.
     await send(signOutPath, { method: 'POST', json: {} }).catch(() => undefined)
   },
-  isOurs: true,
 }

@@ -1,28 +1,14 @@
 import { firebaseSessionPath } from '#contract/identity.ts'
-import { pageSetting } from '#web/base/page.ts'
 import { isRequestError, requestError, type RequestError } from '#web/http/request-error.ts'
 import { send } from '#web/http/send.ts'
-import type { Credentials, Issuer } from './issuer.ts'
-
-/** The settings of the Firebase project, stated in the page. */
-export type FirebaseProject = {
-  apiKey: string
-  authDomain: string
-  projectId: string
-  appId: string
-  emulatorHost?: string
-}
+import type { FirebaseProject } from './firebase-project.ts'
+import { tokenMaxMs, type Credentials, type Issuer } from './issuer.ts'
 
 /** The error code of `firebase-words.ts` for a wrong password. */
 export const wrongPassword = 'wrong-password'
 
 const accountLeft =
   'All that the portal kept is deleted, but the account you signed in with is not. Please ask the administrator of the portal.'
-
-export function firebaseProject(): FirebaseProject | null {
-  const project = pageSetting('firebase')
-  return project ? (JSON.parse(project) as FirebaseProject) : null
-}
 
 /**
  * A Firebase project. Its SDK, loaded on demand, checks the password. The portal stores the refresh token in
@@ -48,7 +34,7 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
     async signOut() {
       await send(firebaseSessionPath, { method: 'DELETE', fallback: 'Failed to log out' })
     },
-    token: () => send(firebaseSessionPath, {}),
+    token: () => send(firebaseSessionPath, { signal: AbortSignal.timeout(tokenMaxMs) }),
     // Firebase checks the password. The portal accepts a fresh sign-in as proof.
     async proveOwner(owner) {
       await signIn(owner).catch((cause: unknown) => {
@@ -66,7 +52,6 @@ export function firebaseIssuer(project: FirebaseProject): Issuer {
         await send(firebaseSessionPath, { method: 'DELETE' }).catch(() => undefined)
       }
     },
-    isOurs: false,
   }
 }
 

@@ -9,7 +9,7 @@ import {
   updateProfile,
   type Auth,
 } from '@firebase/auth'
-import type { FirebaseProject } from './firebase-issuer.ts'
+import type { FirebaseProject } from './firebase-project.ts'
 import { firebaseFailure } from './firebase-words.ts'
 import type { Credentials, NewAccount } from './issuer.ts'
 

@@ -1,3 +1,6 @@
+/** A token that has not arrived after this many milliseconds counts as no answer. */
+export const tokenMaxMs = 10_000
+
 export type Credentials = { email: string; password: string }
 export type NewAccount = Credentials & { name: string }
 
@@ -11,7 +14,7 @@ export type Issuer = {
   signIn: (credentials: Credentials) => Promise<'session' | 'code'>
   /** Creates an account. After `mail`, a confirmation email was sent and nobody is signed in. */
   signUp: (account: NewAccount) => Promise<'session' | 'mail'>
-  /** If it fails, the session continues. */
+  /** Fails if the portal cannot be reached. The session then continues. */
   signOut: () => Promise<void>
   /** Returns `{ token, name? }`. Fails with status 401 when nobody is signed in. */
   token: () => Promise<unknown>
@@ -19,6 +22,4 @@ export type Issuer = {
   proveOwner: (owner: Credentials) => Promise<{ password?: string }>
   /** Deletes the rest of an account whose data the portal has deleted. */
   closeAccount: (owner: Credentials) => Promise<void>
-  /** True if the portal itself stores passwords and sessions. */
-  isOurs: boolean
 }

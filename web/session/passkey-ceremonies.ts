@@ -13,7 +13,7 @@ import {
 } from '#contract/identity.ts'
 import { requestError } from '#web/http/request-error.ts'
 import { send } from '#web/http/send.ts'
-import { completeSignIn } from './session.ts'
+import { completeSignIn, endLeftSession } from './session.ts'
 
 /**
  * Signs in with a passkey that the user picks in the browser's window. The device must check that it is them.
@@ -22,6 +22,7 @@ import { completeSignIn } from './session.ts'
  */
 export async function signInWithPasskey(): Promise<void> {
   const fallback = 'Failed to sign in'
+  await endLeftSession()
   const options = (await send(passkeySignInOptionsPath, {
     fallback,
   })) as PublicKeyCredentialRequestOptionsJSON

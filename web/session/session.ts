@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { importWithRetry } from '#web/base/lazy-import.ts'
 import { isRequestError, requestError } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
-import { deleteDeviceUser, readDeviceUser, writeDeviceUser } from './device-user.ts'
+import { readOwner, replaceOwner } from './device-owner.ts'
 import { embeddedIssuer } from './embedded-issuer.ts'
-import { firebaseIssuer, firebaseProject } from './firebase-issuer.ts'
-import type { Credentials, NewAccount } from './issuer.ts'
+import { firebaseProject } from './firebase-project.ts'
+import type { Credentials, Issuer, NewAccount } from './issuer.ts'
+import { deleteFormerUser, isSharedDevice, readFormerUser } from './shared-device.ts'
 import { readToken, type Token, type User } from './token.ts'
 
 export type Session =
@@ -18,11 +19,19 @@ export type Session =
 /** A token is renewed this long before it expires, in milliseconds. */
 const renewAheadMs = 60_000
 
+/** A session that could not be ended is ended again after this many milliseconds. */
+const leftRetryMs = 15_000
+
 const project = firebaseProject()
-const issuer = project ? firebaseIssuer(project) : embeddedIssuer
 
 /** True if the portal itself stores passwords and sessions. */
-export const hasOwnPasswords = issuer.isOurs
+export const hasOwnPasswords = project === null
+
+/** Most portals have no Firebase project, so its code is loaded when it is needed. */
+async function loadIssuer(): Promise<Issuer> {
+  if (!project) return embeddedIssuer
+  return (await import('./firebase-issuer.ts')).firebaseIssuer(project)
+}
 
 /** True if the portal itself signs users in, and the browser has passkeys. It has none on pages without TLS. */
 export const offersPasskeys = hasOwnPasswords && 'PublicKeyCredential' in window
@@ -41,14 +50,16 @@ let hasSignedOutHere = false
 // The token is only in memory, so that an injected script finds nothing stored.
 let token: Token | null = null
 let renewal: Promise<void> | null = null
+let leftRetry: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Fetches the session. It never fails: see the status. A user whose data is stored on this device sees it at once, and
  * also without a connection.
  */
 export async function startSession(): Promise<void> {
-  const user = session.status === 'loading' ? readDeviceUser() : null
-  if (user) enter({ status: 'signed-in', user })
+  const owner = session.status === 'loading' ? await readOwner() : { user: null }
+  const user = owner ? owner.user : readFormerUser()
+  if (user && session.status === 'loading') enter({ status: 'signed-in', user })
   try {
     await renewToken()
   } catch {
@@ -62,7 +73,8 @@ export async function startSession(): Promise<void> {
  * @throws RequestError with the issuer's message.
  */
 export async function signIn(credentials: Credentials): Promise<'session' | 'code'> {
-  const next = await issuer.signIn(credentials)
+  await endLeftSession()
+  const next = await (await loadIssuer()).signIn(credentials)
   if (next === 'session') await completeSignIn()
   return next
 }
@@ -73,15 +85,55 @@ export async function signIn(credentials: Credentials): Promise<'session' | 'cod
  * @throws RequestError with the issuer's message.
  */
 export async function signUp(account: NewAccount): Promise<'session' | 'mail'> {
-  const next = await issuer.signUp(account)
+  await endLeftSession()
+  const next = await (await loadIssuer()).signUp(account)
   if (next === 'session') await completeSignIn()
   return next
 }
 
-/** @throws RequestError when the session could not be ended; it then continues. */
-export async function signOut(): Promise<void> {
-  await issuer.signOut()
-  await endSession()
+/**
+ * Signs out and deletes the stored answers at once. Without a connection, the session ends when the portal can be
+ * reached again.
+ *
+ * @returns false if the session has not ended yet.
+ */
+export async function signOut(): Promise<boolean> {
+  await endSession(true)
+  return endWithIssuer().then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Ends the session of a user who logged out without a connection.
+ *
+ * @returns true if there was one.
+ * @throws RequestError if the session could not be ended. It is then tried again.
+ */
+export async function endLeftSession(): Promise<boolean> {
+  if (!(await readOwner())?.mustSignOut) return false
+  token = null
+  if (session.status !== 'signed-out') {
+    clearCaches()
+    enter({ status: 'signed-out' })
+  }
+  await endWithIssuer()
+  return true
+}
+
+async function endWithIssuer(): Promise<void> {
+  clearTimeout(leftRetry)
+  try {
+    await (await loadIssuer()).signOut()
+  } catch (error) {
+    // Only 401 means that the session has ended. Any other refusal can be of a network in between.
+    if (!isRequestError(error) || error.status !== 401) {
+      leftRetry = setTimeout(() => void startSession(), leftRetryMs)
+      throw error
+    }
+  }
+  await replaceOwner({ user: null })
 }
 
 /**
@@ -94,13 +146,14 @@ export async function deleteAccount(
   password: string,
   deleteRows: (proof: { password?: string }) => Promise<unknown>,
 ): Promise<void> {
+  const issuer = await loadIssuer()
   const owner = { email: session.status === 'signed-in' ? session.user.email : '', password }
   const proof = await issuer.proveOwner(owner)
   await pendingRenewal()
   // A fresh sign-in may be the proof, so a new token is needed.
   token = null
   await deleteRows(proof)
-  await issuer.closeAccount(owner).finally(endSession)
+  await issuer.closeAccount(owner).finally(() => endSession())
 }
 
 /**
@@ -113,14 +166,17 @@ export async function refreshUser(): Promise<void> {
   notifyOtherTabs()
 }
 
+type TokenOptions = { renew?: boolean; of?: string | undefined }
+
 /**
  * The bearer token for a call to the portal, renewed if necessary.
  *
- * @throws RequestError with status 401 when nobody is signed in.
+ * @param of the id of the user who makes the call; by default the present user.
+ * @throws RequestError with status 401 when nobody is signed in, or another user.
  */
-export async function bearerToken({ renew = false } = {}): Promise<string> {
+export async function bearerToken({ renew = false, of }: TokenOptions = {}): Promise<string> {
   if (renew || !token || token.validUntil - renewAheadMs < Date.now()) await renewToken()
-  if (token) return token.text
+  if (token && (of === undefined || token.user.id === of)) return token.text
   throw requestError('You are no longer signed in. Please sign in again.', { status: 401 })
 }
 
@@ -172,12 +228,15 @@ async function pendingRenewal(): Promise<void> {
 
 async function fetchToken(): Promise<void> {
   try {
-    const fresh = readToken(await issuer.token())
+    // The page can have loaded a token of that session before.
+    if (await endLeftSession()) return
+    const fresh = readToken(await (await loadIssuer()).token())
     const { user } = fresh
-    // Another tab may have signed in as another user, or the device has data of another user.
-    const earlier = session.status === 'signed-in' ? session.user : readDeviceUser()
-    if (earlier && earlier.id !== user.id) clearCaches()
-    writeDeviceUser(user)
+    // Another tab may have signed in as another user.
+    if (session.status === 'signed-in' && session.user.id !== user.id) clearCaches()
+    // From now on, the device shows and stores nothing of another user.
+    await replaceOwner({ user: isSharedDevice() ? null : user }, readFormerUser())
+    deleteFormerUser()
     token = fresh
     if (session.status !== 'signed-in' || !isSame(session.user, user)) {
       enter({ status: 'signed-in', user })
@@ -187,7 +246,7 @@ async function fetchToken(): Promise<void> {
     if (session.status === 'signed-in') {
       toast.warning('You have been signed out. Please sign in again.')
     }
-    leave()
+    await leave()
   }
 }
 
@@ -200,10 +259,10 @@ function isSame(one: User, other: User): boolean {
   )
 }
 
-async function endSession(): Promise<void> {
+async function endSession(mustSignOut = false): Promise<void> {
   await pendingRenewal()
   hasSignedOutHere = true
-  leave()
+  await leave(mustSignOut)
   notifyOtherTabs()
 }
 
@@ -212,9 +271,10 @@ function notifyOtherTabs(): void {
   tabs.postMessage('changed')
 }
 
-function leave(): void {
+async function leave(mustSignOut = false): Promise<void> {
   token = null
-  deleteDeviceUser()
+  await replaceOwner({ user: null, mustSignOut })
+  deleteFormerUser()
   clearCaches()
   if (session.status !== 'signed-out') enter({ status: 'signed-out' })
 }

@@ -4,7 +4,9 @@ import { accountImported, type AccountImportMode } from '#contract/profile/accou
 import { done } from '#contract/json-shapes.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
-import { deleteAccount } from '#web/session/session.ts'
+import { noteAnyWaiting } from '#web/api/keep-sending.ts'
+import { deleteQueue } from '#web/outbox/outbox-store.ts'
+import { currentSession, deleteAccount } from '#web/session/session.ts'
 
 /** Exports all of the user's data. */
 export function useExportAccount() {
@@ -23,9 +25,18 @@ export function useImportAccount() {
 
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (password: string) =>
-      deleteAccount(password, (proof) =>
-        request(accountPath, { method: 'DELETE', json: proof, schema: done }),
-      ),
+    mutationFn: (password: string) => {
+      const session = currentSession()
+      return deleteAccount(password, async (proof) => {
+        await request(accountPath, { method: 'DELETE', json: proof, schema: done })
+        if (session.status === 'signed-in') await forgetChanges(session.user.id)
+      })
+    },
   })
+}
+
+/** The account is gone, so its changes can never be sent. Without storage, there are none. */
+async function forgetChanges(userId: string): Promise<void> {
+  await deleteQueue(userId).catch(() => undefined)
+  await noteAnyWaiting()
 }

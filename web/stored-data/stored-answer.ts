@@ -1,26 +1,29 @@
+import type { StoredShape } from './stored-shapes.ts'
+
 /** The data of a query as this device stores it. */
 export type StoredAnswer = {
   userId: string
-  /** The contract the data has the shape of. A release with another contract does not read it. */
-  contract: string
+  /** Releases before these fields stored version 1. */
+  shape?: StoredShape
+  version?: number
   /** When the portal sent it, in milliseconds since 1970 by this device's clock. */
   at: number
   data: unknown
 }
 
-/** Stored data is deleted after 30 days without a visit. */
+/** A stored answer ends after 30 days, unless the portal sends it again before. */
 export const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * True if a stored answer may be shown: it is of this user, has the shape that this release reads, and is at most 30 days
- * old.
+ * True if a stored answer may be shown: it is of this user, at most 30 days old, and not of a later release.
  *
+ * @param version the version of its shape in this release.
  * @param nowMs milliseconds since 1970 by this device's clock.
  */
 export function isUsable(
   answer: StoredAnswer,
-  { userId, contract, nowMs }: { userId: string; contract: string; nowMs: number },
+  { userId, version, nowMs }: { userId: string; version: number; nowMs: number },
 ): boolean {
-  const age = nowMs - answer.at
-  return answer.userId === userId && answer.contract === contract && age <= lifetimeMs
+  const isReadable = (answer.version ?? 1) <= version
+  return answer.userId === userId && isReadable && nowMs - answer.at <= lifetimeMs
 }

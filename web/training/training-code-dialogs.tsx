@@ -64,13 +64,13 @@ function DeleteCodeDialog({ code, onClosed }: { code: TrainingCode; onClosed: ()
   return (
     <DeleteDialog
       title="Delete Training Code"
-      deletion={useDeleteRecord(trainingCodePath(code.id), codeName(code))}
+      deletion={useDeleteRecord(trainingCodePath(code.id), code.version, codeName(code))}
       words={{ deleted: 'Training code deleted successfully!', failed, otherwise: failed }}
       onClosed={onClosed}
     >
       <p>
         <b className="font-medium text-ink">{code.code}</b>, {code.name}, will be deleted. The
-        training on your roster stays. This action cannot be undone.
+        training on your roster stays. You can restore the code for 30 days.
       </p>
     </DeleteDialog>
   )

@@ -1,10 +1,14 @@
-/** The operating crew of a duty, one `Position - ID - Name` each. */
+/** The position in front of a line of two parts. */
+const code = /^[A-Z]{2,5}\d?$/
+
+/** The crew of a flight, one `Position - ID - Name`, `Position - Name` or name each. */
 export function CrewChips({ crew }: { crew: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {crew.map((member) => {
-        const [position, id, ...name] = member.split(' - ')
-        const isPrinted = name.length > 0
+        const [position = '', ...rest] = member.split(' - ')
+        const [id, ...name] = rest.length > 1 ? rest : ['', ...rest]
+        const isPrinted = rest.length > 1 || (rest.length === 1 && code.test(position))
         return (
           <li
             key={member}

@@ -1,5 +1,5 @@
 import type { Holder } from '#domain/documents/document-content.ts'
-import { printedDate, printedMinutes, printedMoment } from '#domain/documents/document-words.ts'
+import { printedDate, printedMoment } from '#domain/documents/document-words.ts'
 import type { LogbookFilter } from '#domain/logbook/logbook-choices.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { DocumentLine } from './document-line.ts'
@@ -27,10 +27,4 @@ export function filterWords({ filter, lines, asOf }: LogbookShown): string {
   const isWhole = !from && !to && narrowed.length === 0
   const found = [`${count}${days.filter(Boolean).join('')}`, ...narrowed].join(', ')
   return `${found}${isWhole ? ', the whole logbook' : ''}, as of ${printedMoment(asOf)}`
-}
-
-/** The hours from before the first entry in words; empty without any. They are no entries, so no total counts them. */
-export function openingWords({ openingMinutes }: LogbookShown): string {
-  if (openingMinutes === 0) return ''
-  return `Earlier experience, not in the totals: ${printedMinutes(openingMinutes)}.`
 }

@@ -1,5 +1,5 @@
 import { flightCount, type DocumentLine } from './document-line.ts'
-import { filterWords, openingWords, type LogbookShown } from './filter-words.ts'
+import { filterWords, type LogbookShown } from './filter-words.ts'
 import { captainOrSenior } from '#domain/logbook/captain-or-senior.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import type {
@@ -26,25 +26,38 @@ const columns: PrintedColumn[] = [
 ]
 
 /**
- * The logbook on paper, with the columns of EASA's logbook that apply to cabin crew. Times are UTC. Totals count the
- * listed entries only; standby and training count their minutes and no sector.
+ * The logbook on paper, with the columns of EASA's logbook that apply to cabin crew. Times are UTC. It begins with the
+ * earlier experience, which the totals carry forward. Standby and training count their minutes and no sector.
  */
 export function printedLogbook(shown: LogbookShown): PrintedDocument {
+  const { lines } = shown
+  const isByDate = lines.every(({ date }, index) => date >= (lines[index - 1]?.date ?? ''))
   return {
     title: 'Flight logbook',
     holder: shown.holder,
     facts: [
       filterWords(shown),
-      openingWords(shown),
-      'Times of departure and arrival are UTC. Totals count the entries of this document.',
+      'Times of departure and arrival are UTC. Totals count the lines of this document.',
+      lines.length === 0 ? 'There are no entries.' : '',
     ].filter(Boolean),
     asOf: shown.asOf,
     columns,
-    rows: shown.lines.map(rowOf),
+    rows: [...openingRows(shown), ...lines.map((line) => rowOf(line, isByDate))],
   }
 }
 
-function rowOf(line: DocumentLine): PrintedRow {
+/** The hours from before the first entry, as the first line. */
+function openingRows({ openingMinutes }: LogbookShown): PrintedRow[] {
+  if (openingMinutes === 0) return []
+  const cells = columns.map(({ heading }) => {
+    if (heading === 'Block') return printedMinutes(openingMinutes)
+    return heading === 'Remarks' ? 'Earlier experience' : ''
+  })
+  return [{ cells, amounts: [openingMinutes, 0] }]
+}
+
+/** @param isByDate adds the year as the part of the document. */
+function rowOf(line: DocumentLine, isByDate: boolean): PrintedRow {
   const utc = { date: line.date, zone: 'UTC' }
   return {
     cells: [
@@ -63,5 +76,6 @@ function rowOf(line: DocumentLine): PrintedRow {
       line.remarks ?? '',
     ],
     amounts: [line.flightMinutes, flightCount(line)],
+    ...(isByDate && { part: line.date.slice(0, 4) }),
   }
 }

@@ -1,3 +1,4 @@
+import { isLongCell } from '#domain/csv/cell-limits.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import { iataCode } from '#domain/airports/icao-code.ts'
 
@@ -15,6 +16,7 @@ export type PrintedAirport = {
  * @returns null if there is no code in the text.
  */
 export function readAirportCell(text: string): PrintedAirport | null {
+  if (isLongCell(text)) return null
   const trimmed = text.trim()
   const brackets = /\(([^()]*)\)\s*$/.exec(trimmed)?.[1]
   const beginning = /^([A-Za-z]{3,4})\s+[-–—]\s/.exec(trimmed)?.[1]
@@ -31,6 +33,7 @@ export function readAirportCell(text: string): PrintedAirport | null {
 
 /** The airports of a route: `MAN-ACE`, `EGBB LEPA`, `BHX/PMI`, `BHX → PMI`; null if it has none or only one. */
 export function readRouteCell(text: string): PrintedAirport[] | null {
+  if (isLongCell(text)) return null
   const parts = text
     .trim()
     .split(/\s*(?:[-–—>→/|,;]|\bto\b)+\s*|\s+/i)

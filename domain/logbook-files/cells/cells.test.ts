@@ -4,7 +4,7 @@ import { readDateCell, type DateOrder } from './date-cell.ts'
 import { findDateOrder } from './date-order.ts'
 import { readDurationCell, type PrintedHoursFormat } from './duration-cell.ts'
 import { readMomentCell } from './moment-cell.ts'
-import { readNameCell, readNamesCell } from './name-cell.ts'
+import { crewLineOf, rankCode, readPeopleCell, readPersonCell } from './person-cell.ts'
 import { readRegistrationCell } from './registration-cell.ts'
 import { readRoleCell } from './role-cell.ts'
 
@@ -187,11 +187,45 @@ it.each([
 })
 
 it('reads names without the owner', () => {
-  expect(readNameCell('  PENROSE   IDRIS ')).toBe('PENROSE IDRIS')
-  expect(readNameCell('self')).toBeNull()
-  expect(readNameCell('-')).toBeNull()
-  expect(readNamesCell('HALLORAN SEAN, QUAYÉ KOFI; self\nHALLORAN SEAN')).toEqual([
+  expect(readPersonCell('  PENROSE   IDRIS ', null)).toEqual([
+    { name: 'PENROSE IDRIS', rank: null },
+  ])
+  expect(readPersonCell('self', null)).toEqual([])
+  expect(readPersonCell('-', null)).toEqual([])
+  expect(readPeopleCell('HALLORAN SEAN, QUAYÉ KOFI; self', null).map(crewLineOf)).toEqual([
     'HALLORAN SEAN',
     'QUAYÉ KOFI',
   ])
+})
+
+it.each<[string, string | null, string[]]>([
+  ['PENROSE IDRIS', 'CP', ['CP - PENROSE IDRIS']],
+  ['FO: PENROSE IDRIS', 'CP', ['FO - PENROSE IDRIS']],
+  ['CM: HALE MAY', null, ['CM - HALE MAY']],
+  ['CP> PENROSE IDRIS', null, ['CP - PENROSE IDRIS']],
+  ['CP - 10233 - PENROSE IDRIS', null, ['CP - 10233 - PENROSE IDRIS']],
+  ['Penrose Idris (Captain)', null, ['CP - Penrose Idris']],
+  ['Penrose Idris (née Hale)', 'PU', ['PU - Penrose Idris (née Hale)']],
+  ['SO YOUNG KIM', null, ['SO YOUNG KIM']],
+  ['Note: late', null, ['Note: late']],
+  ['SELF', 'CP', []],
+  ['CP: SELF', null, []],
+])('reads the person in “%s” of a column of rank %s', (text, rank, lines) => {
+  expect(readPersonCell(text, rank).map(crewLineOf)).toEqual(lines)
+})
+
+it.each([
+  ['Captain', 'CP'],
+  ['PIC', 'CP'],
+  ['cpt', 'CPT'],
+  ['First Officer', 'FO'],
+  ['Purser', 'SCCM'],
+  ['PU', 'PU'],
+  ['CM', 'CM'],
+  ['FA 2', 'FA'],
+  ['Flight Attendant', 'CC'],
+  ['Crew', null],
+  ['Names', null],
+])('the rank of %s is %s', (position, code) => {
+  expect(rankCode(position)).toBe(code)
 })

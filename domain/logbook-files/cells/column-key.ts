@@ -1,9 +1,13 @@
+import { beginningOf } from '#domain/csv/cell-limits.ts'
+
 /**
  * A heading for comparison: lower case, letters and digits only. `Flight Number`, ` flight_number` and
  * `"FLIGHT NUMBER"` are the same.
  */
 export function columnKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  return beginningOf(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]/gu, '')
 }
 
 /** The place of each column by its key. The first of equal headings counts. */

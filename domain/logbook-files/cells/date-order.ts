@@ -1,3 +1,4 @@
+import { isLongCell } from '#domain/csv/cell-limits.ts'
 import { dateFigures, type DateOrder } from './date-cell.ts'
 
 /** The order of the dates of a column. */
@@ -30,8 +31,9 @@ export function findDateOrder(cells: Iterable<string>): FoundOrder {
 
 /** The order that a date settles; `open` if its day and month can be exchanged; null if it is not in figures. */
 function orderOf(cell: string): DateOrder | 'open' | null {
-  const text = cell.trim().replace(/[T\s]+\d{1,2}:\d{2}.*$/i, '')
-  const parts = dateFigures(text.replace(/^[a-z]{2,9}[\s.,]+|[\s.,]+[a-z]{2,9}$/i, ''))
+  if (isLongCell(cell)) return null
+  const text = cell.trim().replace(/(?<![T\s])[T\s]+\d{1,2}:\d{2}.*/is, '')
+  const parts = dateFigures(text.replace(/^[a-z]{2,9}[\s.,]+|(?<![\s.,])[\s.,]+[a-z]{2,9}$/i, ''))
   if (!parts) return null
   const [first, second] = parts.map(Number)
   if (parts[0].length === 4) return 'ymd'

@@ -1,3 +1,5 @@
+import { isLongCell } from '#domain/csv/cell-limits.ts'
+
 /** The form of durations: `2:29`, `2.48` or `149`. A colon always means hours and minutes. */
 export const hoursFormats = ['clock', 'decimal', 'minutes'] as const
 export type PrintedHoursFormat = (typeof hoursFormats)[number]
@@ -23,7 +25,7 @@ const withUnits = /^(?:(\d{1,6})\s?h(?:rs?|ours?)?)?\s*(?:(\d{1,4})\s?m(?:in(?:u
  */
 export function readDurationCell(text: string, format: PrintedHoursFormat): PrintedDuration | null {
   const trimmed = text.trim()
-  if (trimmed === '') return null
+  if (trimmed === '' || isLongCell(trimmed)) return null
   const [, hours, minutes, seconds = '0'] = clock.exec(trimmed) ?? []
   if (hours !== undefined) {
     const rounded = Math.round(Number(minutes) + Number(seconds) / 60)

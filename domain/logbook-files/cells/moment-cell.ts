@@ -1,3 +1,4 @@
+import { isLongCell } from '#domain/csv/cell-limits.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { isClockTime, toInstant, type ClockTime, type Instant } from '#domain/time/zone-time.ts'
 import { readDateCell, type DateOrder } from './date-cell.ts'
@@ -16,9 +17,9 @@ export type PrintedMoment = {
 }
 
 const clock =
-  /^(?:(\d{1,2})\s?[:.h]\s?(\d{2})(?::(\d{2})(?:\.\d+)?)?|(\d{1,2})(\d{2}))\s*(am|pm|a\.m\.|p\.m\.)?\s*(z|utc|gmt)?\s*(?:\(?[+⁺]\s?([1¹])\)?|([¹]))?$/i
-const zoned = /^(.*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(z|utc|[+-]\d{2}:?\d{2})$/i
-const dateThenTime = /^(.+)(?:\s*,\s*|\s+|(?<=\d)t(?=\d))(\d{1,2}[:.h]?\d{2}.*)$/i
+  /^(?:(\d{1,2}) ?[:.h] ?(\d{2})(?::(\d{2})(?:\.\d+)?)?|(\d{1,2})(\d{2})) ?(am|pm|a\.m\.|p\.m\.)? ?(z|utc|gmt)? ?(?:\(?[+⁺] ?([1¹])\)?|([¹]))?$/i
+const zoned = /^(.*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|utc|[+-]\d{2}:?\d{2})$/i
+const dateThenTime = /^(.+)(?:, ?| |(?<=\d)t(?=\d))(\d{1,2}[:.h]?\d{2}.*)$/is
 
 /**
  * Reads a time of day, alone or behind a date: `05:14`, `0514`, `05:14:00`, `5:14 pm`, `0514Z`, `02:31+1`,
@@ -31,7 +32,8 @@ export function readMomentCell(
   order: DateOrder,
   today: CalendarDate,
 ): PrintedMoment | null {
-  const trimmed = text.trim()
+  if (isLongCell(text)) return null
+  const trimmed = text.trim().replaceAll(/\s+/g, ' ')
   const alone = clockOf(trimmed)
   if (alone) return alone
   const [, moment = trimmed, offset = ''] = zoned.exec(trimmed) ?? []

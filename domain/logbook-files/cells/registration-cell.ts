@@ -1,3 +1,5 @@
+import { isLongCell } from '#domain/csv/cell-limits.ts'
+
 /** Nationality marks of two signs, which are followed by a hyphen. Marks without a hyphen, such as N, are left out. */
 const longMarks = new Set(
   (
@@ -14,6 +16,7 @@ const longMarks = new Set(
  * Any other text stays as printed.
  */
 export function readRegistrationCell(text: string): string {
+  if (isLongCell(text)) return text.trim()
   const capitals = text.trim().toUpperCase().replaceAll(/\s+/g, '')
   if (capitals.includes('-') || !/^[A-Z0-9]{5}$/.test(capitals)) return capitals
   const mark = markOf(capitals)

@@ -1,3 +1,4 @@
+import { beginningOf } from '#domain/csv/cell-limits.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import {
   columnKey,
@@ -127,7 +128,7 @@ export function namedCells(places: ColumnPlaces): (row: CsvRow) => NamedCells {
 
 /** True for a row of sums: the first text in it is `Total` or similar. */
 export function isTotals({ cells }: CsvRow): boolean {
-  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  const first = beginningOf(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
   return /^(?:grand |page |sub-?|this page |flight )?totals?\b|^sum\b|^(?:brought|carried) forward\b/i.test(
     first,
   )

@@ -1,4 +1,5 @@
-import { distinctNames } from '#domain/logbook-files/cells/name-cell.ts'
+import { crewLineOf, type PrintedPerson } from '#domain/logbook-files/cells/person-cell.ts'
+import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
 import type { PrintedFlight } from './printed-flight.ts'
 
 /** The fewest days with flights on which a name can be recognised as the owner's. */
@@ -16,9 +17,9 @@ export function ownNames(flights: PrintedFlight[], ownName: string | undefined):
   const counts = new Map<string, number>()
   for (const { crew } of flights) {
     const cabin = new Set<string>()
-    for (const { name, isCabin } of crew) {
+    for (const { name, rank } of crew) {
       if (words !== '' && wordsOf(name) === words) own.add(name.toUpperCase())
-      if (isCabin) cabin.add(name.toUpperCase())
+      if (isCabin(rank)) cabin.add(name.toUpperCase())
     }
     for (const name of cabin) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
@@ -29,13 +30,27 @@ export function ownNames(flights: PrintedFlight[], ownName: string | undefined):
   return own
 }
 
-/** The names of a flight's crew, without its owner. The portal's own record keeps its list. */
-export function crewNames(
+function isCabin(rank: string | null): boolean {
+  const role = rank === null ? null : readRoleCell(rank)
+  return role === 'cabin_crew' || role === 'cabin_manager'
+}
+
+/**
+ * The crew list of a flight with ranks, without its owner. A person who is listed twice has the first rank given. The
+ * portal's own record keeps its list.
+ */
+export function crewLines(
   { crew, isOwnRecord }: PrintedFlight,
   own: ReadonlySet<string>,
 ): string[] {
   if (isOwnRecord) return crew.map(({ name }) => name)
-  return distinctNames(crew.map(({ name }) => name)).filter((name) => !own.has(name.toUpperCase()))
+  const people = new Map<string, PrintedPerson>()
+  for (const person of crew) {
+    const key = person.name.toUpperCase()
+    const known = people.get(key) ?? person
+    if (!own.has(key)) people.set(key, { name: known.name, rank: known.rank ?? person.rank })
+  }
+  return [...people.values()].map(crewLineOf)
 }
 
 /** The words of a name in alphabetical order, in capitals. */

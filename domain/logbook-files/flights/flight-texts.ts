@@ -1,3 +1,4 @@
+import { beginningOf } from '#domain/csv/cell-limits.ts'
 import { readAirportCell, type PrintedAirport } from '#domain/logbook-files/cells/airport-cell.ts'
 import { readDateCell, type DateOrder } from '#domain/logbook-files/cells/date-cell.ts'
 import {
@@ -7,12 +8,13 @@ import {
 } from '#domain/logbook-files/cells/duration-cell.ts'
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
 import { readMomentCell, type PrintedMoment } from '#domain/logbook-files/cells/moment-cell.ts'
+import type { PrintedPerson } from '#domain/logbook-files/cells/person-cell.ts'
 import { readRegistrationCell } from '#domain/logbook-files/cells/registration-cell.ts'
 import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
 import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
-import { printedFlight, type PrintedFlight, type PrintedPerson } from './printed-flight.ts'
+import { printedFlight, type PrintedFlight } from './printed-flight.ts'
 
 /** The cells of a flight, as text. An absent or empty one is not in the file. */
 export type FlightTexts = {
@@ -87,7 +89,7 @@ export function optionalDate(text: string, { order, today }: DateReading): Calen
 
 /** The flight numbers of a cell: `ZQ210`, `zq 210`, `ZQ210; ZQ211`. */
 function flightNumbersOf(text: string): string[] {
-  return text
+  return beginningOf(text)
     .split(/[;,\n]/)
     .map((number) => number.replaceAll(/\s+/g, '').toUpperCase())
     .filter((number) => number !== '')

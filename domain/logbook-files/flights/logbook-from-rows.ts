@@ -8,10 +8,10 @@ import type {
   LogbookReading,
 } from '#domain/logbook-files/logbook-reading.ts'
 import { isRowFault } from '#domain/roster-files/aims/row-fault.ts'
-import { crewNames, ownNames } from './crew-names.ts'
+import { crewLines, ownNames } from './crew-names.ts'
 import { withinLimits } from './entry-limits.ts'
 import { flightTimes, fitsTotal } from './flight-times.ts'
-import { isBlankRow } from './logbook-table.ts'
+import { isBlankRow, sheetOfLine } from './logbook-table.ts'
 import type { PrintedFlight, PrintedRow } from './printed-flight.ts'
 import { chooseZone, type ChosenZone, type StatedZone } from './zone-vote.ts'
 
@@ -40,6 +40,7 @@ export function logbookFromRows(
     flights: [],
     zone: 'UTC',
     zoneReason: '',
+    isZoneCertain: false,
     canChooseZone: false,
     leftOut: [],
     passengerFlights: 0,
@@ -130,9 +131,15 @@ function readFlight(
   if (typeof logged === 'string') return { error: logged }
   const content = JSON.stringify({ ...logged, row: 0 })
   const line = lines.get(content)
-  if (line !== undefined) return { leftOut: `This row repeats line ${line}.` }
+  if (line !== undefined) return { leftOut: `This row repeats ${lineWords(line, flight.row)}.` }
   lines.set(content, flight.row)
   return { logged, warnings }
+}
+
+/** `line 12`, or `line 12 of another sheet`. */
+function lineWords(number: number, from: number): string {
+  const { sheet, line } = sheetOfLine(number)
+  return `line ${line}${sheet === sheetOfLine(from).sheet ? '' : ' of another sheet'}`
 }
 
 /** The flight with times in UTC, or a sentence why it cannot be logged. Adds warnings. */
@@ -166,7 +173,7 @@ function loggedFlight(
     debriefTime: flight.debriefTime,
     actualDeparture: times.off,
     actualArrival: times.on,
-    crew: crewNames(flight, own),
+    crew: crewLines(flight, own),
     flightNumbers: flight.flightNumbers,
   })
   if (isShortened) warnings.push('Texts longer than a logbook entry keeps were shortened.')

@@ -3,12 +3,10 @@ import type { PrintedAirport } from '#domain/logbook-files/cells/airport-cell.ts
 import type { PrintedDuration } from '#domain/logbook-files/cells/duration-cell.ts'
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
 import type { PrintedMoment } from '#domain/logbook-files/cells/moment-cell.ts'
+import type { PrintedPerson } from '#domain/logbook-files/cells/person-cell.ts'
 import type { CarriedForward } from '#domain/logbook-files/logbook-reading.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
-
-/** A person of the crew. `isCabin` is true where the file says that they worked in the cabin. */
-export type PrintedPerson = { name: string; isCabin: boolean }
 
 /** A flight as a file prints it, before its times are converted to UTC. */
 export type PrintedFlight = {

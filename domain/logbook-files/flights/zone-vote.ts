@@ -8,7 +8,10 @@ import { fitsTotal, flightTimes } from './flight-times.ts'
 import type { PrintedFlight } from './printed-flight.ts'
 
 /** The zone of a file's times, with the reason as a sentence for the crew member. */
-export type ChosenZone = Pick<LogbookReading, 'zone' | 'zoneReason' | 'canChooseZone'>
+export type ChosenZone = Pick<
+  LogbookReading,
+  'zone' | 'zoneReason' | 'isZoneCertain' | 'canChooseZone'
+>
 
 /** A zone that the file or its format states. */
 export type StatedZone = { zone: LogbookZone; reason: string }
@@ -27,9 +30,13 @@ export function chooseZone(
   { homeZone }: Pick<LogbookContext, 'homeZone'>,
   answers: LogbookAnswers,
 ): ChosenZone {
-  if (stated) return { zone: stated.zone, zoneReason: stated.reason, canChooseZone: false }
+  const open = { isZoneCertain: false, canChooseZone: true }
+  if (stated) {
+    const { zone, reason } = stated
+    return { zone, zoneReason: reason, isZoneCertain: true, canChooseZone: false }
+  }
   const chosen = answers.table?.zone ?? answers.zone
-  if (chosen) return { zone: chosen, zoneReason: chosenReason, canChooseZone: true }
+  if (chosen) return { zone: chosen, zoneReason: chosenReason, ...open }
   const votes: Record<LogbookZone, number> = { UTC: 0, LOCAL_STATION: 0, LOCAL_BASE: 0 }
   for (const flight of flights.slice(0, comparedFlights)) {
     const fits = (zone: LogbookZone) => fitsTotal(flightTimes(flight, zone, homeZone), flight)
@@ -38,9 +45,11 @@ export function chooseZone(
     if (isLocal && !isUtc) votes.LOCAL_STATION += 1
   }
   const { UTC: utc, LOCAL_STATION: local } = votes
-  if (utc === local) return { zone: 'UTC', zoneReason: assumedReason, canChooseZone: true }
+  if (utc === local) return { zone: 'UTC', zoneReason: assumedReason, ...open }
   const zone = utc > local ? 'UTC' : 'LOCAL_STATION'
-  return { zone, zoneReason: voteReason(zone, Math.max(utc, local)), canChooseZone: true }
+  // Times that fit UTC also fit the zone of the home base.
+  const isZoneCertain = utc === 0
+  return { ...open, zone, zoneReason: voteReason(zone, Math.max(utc, local)), isZoneCertain }
 }
 
 const chosenReason = 'You chose this zone. The file does not state one.'

@@ -110,9 +110,9 @@ it('reads HTML with the flight number in the second column', () => {
   expect(read({ kind: 'html', text: 'Crew Logbook Report', rows })).toEqual({
     zone: 'UTC',
     lines: [
-      '07-23 6053 BRS-AGP 23T11:44 23T14:07 143 320 G-EZRY CAPTAIN THE',
-      '07-28 6304 AYT-BRS 28T21:28 29T01:55 267 321 G-UZMJ CAPTAIN THE',
-      '07-31 6306 BRS-AGP 31T11:44 31T14:07 143 320 G-EZRY CAPTAIN THE',
+      '07-23 6053 BRS-AGP 23T11:44 23T14:07 143 320 G-EZRY CP - CAPTAIN THE',
+      '07-28 6304 AYT-BRS 28T21:28 29T01:55 267 321 G-UZMJ CP - CAPTAIN THE',
+      '07-31 6306 BRS-AGP 31T11:44 31T14:07 143 320 G-EZRY CP - CAPTAIN THE',
     ],
     errors: [4, 8],
     leftOut: [5],
@@ -156,8 +156,8 @@ it('reads placed text, in which the block time and the name are one piece', () =
   expect(read({ kind: 'pdf', pdf: { pages } })).toEqual({
     zone: 'UTC',
     lines: [
-      '05-01 BHX-PMI 01T05:14 01T07:43 149 738 G-ZQAB PENROSE IDRIS',
-      '05-03 AYT-BHX 03T22:08 04T02:31 263 738 G-ZQAC PENROSE IDRIS',
+      '05-01 BHX-PMI 01T05:14 01T07:43 149 738 G-ZQAB CP - PENROSE IDRIS',
+      '05-03 AYT-BHX 03T22:08 04T02:31 263 738 G-ZQAC CP - PENROSE IDRIS',
     ],
     errors: [5],
     leftOut: [],
@@ -174,7 +174,7 @@ it('leaves out rows that were planned when the report was printed', () => {
   const text = csv.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   expect(read({ kind: 'text', text })).toEqual({
     zone: 'UTC',
-    lines: ['07-23 BRS-AGP 23T11:44 23T14:07 143 320 G-EZRY CAPTAIN THE'],
+    lines: ['07-23 BRS-AGP 23T11:44 23T14:07 143 320 G-EZRY CP - CAPTAIN THE'],
     errors: [],
     leftOut: [6],
   })
@@ -193,7 +193,7 @@ it('takes the stated zone and reads a sheet of a workbook', () => {
   const sheets = [notes, { name: 'Log', rows, emptyFormulas: [] }]
   expect(read({ kind: 'workbook', sheets })).toEqual({
     zone: 'LOCAL_STATION',
-    lines: ['05-01 BHX-PMI 01T05:14 01T07:43 149 738 G-ZQAB PENROSE IDRIS'],
+    lines: ['05-01 BHX-PMI 01T05:14 01T07:43 149 738 G-ZQAB CP - PENROSE IDRIS'],
     errors: [5, 6],
     leftOut: [],
   })

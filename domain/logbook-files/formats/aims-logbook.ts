@@ -1,8 +1,9 @@
+import { lineMaxLength } from '#domain/csv/cell-limits.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import type { FileContent, PlacedText } from '#domain/files/file-content.ts'
 import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
 import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
-import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import { noFlight } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import { logbookFromRows } from '#domain/logbook-files/flights/logbook-from-rows.ts'
@@ -20,21 +21,21 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 const title = /(?:crew|pilot)[\s\u00A0]*log[\s\u00A0]?book(?:[\s\u00A0]*report)?/i
 
-/** The rows at the beginning in which the title and the header stand. */
-const titleRows = 20
+/** The rows at the beginning in which the header stands. */
+const headerRows = 20
 
-/** Reads the AIMS Crew Logbook Report as CSV or in a workbook; null for any other table. */
+/** Reads the AIMS Crew Logbook Report as CSV or in a workbook, by its headings; null for any other table. */
 export function readAimsLogbook(
   table: LogbookTable,
   context: LogbookContext,
   answers: LogbookAnswers,
 ): LogbookFileReading | null {
-  const start = table.rows.slice(0, titleRows)
-  const header = start.findIndex(({ cells }) =>
-    cells.map(columnKey).filter(Boolean).join(' ').startsWith('date airport time airport time'),
-  )
-  const hasTitle = start.some(({ cells }) => cells.some((cell) => title.test(cell)))
-  if (header < 0 && !hasTitle) return null
+  const header = table.rows
+    .slice(0, headerRows)
+    .findIndex(({ cells }) =>
+      cells.map(columnKey).filter(Boolean).join(' ').startsWith('date airport time airport time'),
+    )
+  if (header < 0) return null
   const rows = table.rows.slice(header + 1)
   const source = { all: table.rows, rows, unclosedQuoteLine: table.unclosedQuoteLine }
   return readRows(source, cellsOfRow, { context, answers })
@@ -46,16 +47,20 @@ export function readAimsLogbookPage(
   context: LogbookContext,
   answers: LogbookAnswers,
 ): LogbookFileReading | null {
-  if (content.kind === 'html') {
-    if (!title.test(content.text)) return null
-    return readRows({ all: content.rows, rows: content.rows }, cellsOfLine, { context, answers })
-  }
-  if (content.kind !== 'pdf') return null
-  const rows = content.pdf.pages
-    .flatMap(rowsOfPage)
-    .map((cells, index): CsvRow => ({ line: index + 1, cells }))
-  const hasTitle = rows.some(({ cells }) => title.test(cells.join(' ')))
-  return hasTitle ? readRows({ all: rows, rows }, cellsOfLine, { context, answers }) : null
+  if (content.kind !== 'html' && content.kind !== 'pdf') return null
+  const rows = content.kind === 'html' ? content.rows : rowsOfPages(content.pdf.pages)
+  return hasTitle(rows) ? readRows({ all: rows, rows }, cellsOfLine, { context, answers }) : null
+}
+
+function rowsOfPages(pages: PlacedText[][]): CsvRow[] {
+  return pages.flatMap(rowsOfPage).map((cells, index) => ({ line: index + 1, cells }))
+}
+
+/** True if the title of the report is above its first flight. A remark on a flight can hold the same words. */
+function hasTitle(rows: CsvRow[]): boolean {
+  const first = rows.findIndex(({ cells }) => dated.test(cells.filter(Boolean).join(' ').trim()))
+  const above = first < 0 ? rows : rows.slice(0, first)
+  return above.some(({ cells }) => title.test(cells.join(' ')))
 }
 
 type Source = { all: CsvRow[]; rows: CsvRow[]; unclosedQuoteLine?: number | null }
@@ -113,7 +118,6 @@ function readRow(
   const date = readDateCell(cells.date, 'dmy', dates.today)
   if (date && generated && date > generated)
     return { kind: 'leftOut', reason: 'This flight was planned when the report was printed.' }
-  const captain = readNameCell(cells.captain)
   const flight = flightOf(
     {
       row: row.line,
@@ -126,7 +130,7 @@ function readRow(
       flightNumber: cells.flightNumber,
       aircraftType: cells.type,
       registration: cells.registration,
-      crew: captain === null ? [] : [{ name: captain, isCabin: false }],
+      crew: readPersonCell(cells.captain, 'CP'),
     },
     dates,
   )
@@ -143,7 +147,7 @@ function cellsOfRow({ cells }: CsvRow): AimsCells | null {
   const isNumber = (text: string) => /\d/.test(text) && !/^\d{1,2}:\d\d/.test(text)
   const shift = isNumber(at(1)) && /^[A-Z]{3,4}$/i.test(at(2)) ? 1 : 0
   const [, block = at(7 + shift), merged = ''] =
-    /^(\d{1,2}:\d{2})\s+(\D.*)$/.exec(at(7 + shift)) ?? []
+    /^(\d{1,2}:\d{2})\s+([^\d\s].*)$/.exec(at(7 + shift)) ?? []
   return {
     date,
     flightNumber: shift === 1 ? at(1) : '',
@@ -182,17 +186,15 @@ function unreadable(cells: string[]): null {
 }
 
 const time = String.raw`\d{1,2}:?\d{2}`
-const dated = /^(\d{1,2}\/\d{1,2}\/\d{2,4})\s+(.*)$/
+const dated = /^(\d{1,2}\/\d{1,2}\/\d{2,4}) (.*)$/s
 const flown = new RegExp(
-  String.raw`^(?:([A-Z0-9]*\d[A-Z0-9]*)\s+)?([A-Z]{3,4})\s+(${time})\s+([A-Z]{3,4})\s+(${time})\s+(.*)$`,
+  String.raw`^(?:(?=[A-Z]*\d)([A-Z0-9]+) )?([A-Z]{3,4}) (${time}) ([A-Z]{3,4}) (${time}) (.*)$`,
   'i',
 )
 /** An airport with a time behind it. */
-const flownFrom = new RegExp(String.raw`\b[A-Z]{3,4}\s+${time}\b`)
-const flownTwice = new RegExp(
-  String.raw`\b[A-Z]{3,4}\s+\d{1,2}:\d{2}\s+[A-Z]{3,4}\s+\d{1,2}:\d{2}\b`,
-)
-const aircraft = /^(?:(\S+)\s+)?(?:([A-Z0-9]{1,2}-?[A-Z0-9]{3,5})\s+)?(\d{1,2}:\d{2})\s*(\D*)/i
+const flownFrom = new RegExp(String.raw`\b[A-Z]{3,4} ${time}\b`)
+const flownTwice = new RegExp(String.raw`\b[A-Z]{3,4} \d{1,2}:\d{2} [A-Z]{3,4} \d{1,2}:\d{2}\b`)
+const aircraft = /^(?:(\S+) )?(?:([A-Z0-9]{1,2}-?[A-Z0-9]{3,5}) )?(\d{1,2}:\d{2}) ?(\D*)/i
 
 /** The cells of a row as one line, for files in which cells are merged or empty ones are lost. */
 function cellsOfLine({ cells }: CsvRow): AimsCells | null {
@@ -202,6 +204,7 @@ function cellsOfLine({ cells }: CsvRow): AimsCells | null {
     .join(' ')
     // A narrow column breaks the date into two lines.
     .replace(/^(\d{1,2}\/\d{1,2}\/) (\d{2,4}\b)/, '$1$2')
+  if (line.length > lineMaxLength) throw rowFault(`${quoted(line)} cannot be read as a flight.`)
   const [, date = '', rest = ''] = dated.exec(line) ?? []
   if (date === '' && flownTwice.test(line))
     throw rowFault(`${quoted(line)} cannot be read as a flight.`)
@@ -249,7 +252,7 @@ function rowsOfPage(page: PlacedText[]): string[][] {
 
 function statedZone(rows: CsvRow[]): StatedZone {
   const start = rows
-    .slice(0, titleRows)
+    .slice(0, headerRows)
     .map(({ cells }) => cells.join(' ').replaceAll('\u00A0', ' '))
   const [, base = ''] =
     /all times (?:are )?in (utc|local base|local station|local)/i.exec(start.join(' ')) ?? []

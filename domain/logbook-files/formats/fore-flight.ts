@@ -1,8 +1,11 @@
 import { columnKey, columnPlaces } from '#domain/logbook-files/cells/column-key.ts'
 import { readDateCell } from '#domain/logbook-files/cells/date-cell.ts'
 import { hoursMinutes } from '#domain/logbook-files/cells/duration-cell.ts'
-import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
-import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
+import {
+  rankCode,
+  readPersonCell,
+  type PrintedPerson,
+} from '#domain/logbook-files/cells/person-cell.ts'
 import {
   namedCells,
   noFlight,
@@ -12,11 +15,7 @@ import {
 } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
-import {
-  ignored,
-  type PrintedPerson,
-  type PrintedRow,
-} from '#domain/logbook-files/flights/printed-flight.ts'
+import { ignored, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import type {
   LogbookAnswers,
   LogbookContext,
@@ -132,9 +131,6 @@ function readRow(
 
 /** A person as `Name;Role;e-mail`. */
 function personOf(cell: string): PrintedPerson[] {
-  const [printed = '', role = ''] = cell.split(';')
-  const name = readNameCell(printed)
-  const position = readRoleCell(role)
-  const isCabin = position === 'cabin_crew' || position === 'cabin_manager'
-  return name === null ? [] : [{ name, isCabin }]
+  const [name = '', role = ''] = cell.split(';')
+  return readPersonCell(name, rankCode(role))
 }

@@ -1,5 +1,5 @@
 import { hoursMinutes } from '#domain/logbook-files/cells/duration-cell.ts'
-import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import {
   findColumns,
   type ColumnFormat,
@@ -7,7 +7,7 @@ import {
 } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf, type DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 import type { LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
-import type { PrintedPerson, PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
+import type { PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import type { FileRefusal } from '#domain/files/file-refusal.ts'
 
 /** The columns of each field: the internal name, then the labels that users see. */
@@ -26,31 +26,29 @@ const columns = {
   remarks: ['flightremarks', 'remarks'],
 }
 
-const pilots = [
-  ['flightselectedcrewpic', 'picp1crew', 'picp1', 'piccrew', 'piccapt'],
-  ['flightselectedcrewcommander', 'commander', 'commandercrew'],
-  ['flightselectedcrewsic', 'sicp2crew', 'sicp2', 'siccrew', 'sicfo'],
-  ['flightselectedcrewrelief', 'reliefcrew', 'relief1'],
-  ['flightselectedcrewrelief2', 'reliefcrew2', 'relief2'],
-  ['flightselectedcrewrelief3', 'reliefcrew3', 'relief3'],
-  ['flightselectedcrewrelief4', 'reliefcrew4', 'relief4'],
-  ['flightselectedcrewflightengineer', 'flightengineercrew'],
-  ['flightselectedcrewinstructor', 'instructor', 'instructorcrew'],
-  ['flightselectedcrewobserver', 'observer'],
-  ['flightselectedcrewobserver2', 'observer2'],
-]
-
-const cabin = [
-  ['flightselectedcrewpurser', 'purser', 'pursercrew'],
-  ['flightselectedcrewflightattendant', 'flightattendant', 'flightattendant1'],
-  ['flightselectedcrewflightattendant2', 'flightattendant2'],
-  ['flightselectedcrewflightattendant3', 'flightattendant3'],
-  ['flightselectedcrewflightattendant4', 'flightattendant4'],
-  ['flightselectedcrewcustom1'],
-  ['flightselectedcrewcustom2'],
-  ['flightselectedcrewcustom3'],
-  ['flightselectedcrewcustom4'],
-  ['flightselectedcrewcustom5'],
+/** The columns of people with the rank that they state. Custom ones state none. */
+const people: [rank: string | null, ...keys: string[]][] = [
+  ['CP', 'flightselectedcrewpic', 'picp1crew', 'picp1', 'piccrew', 'piccapt'],
+  ['CP', 'flightselectedcrewcommander', 'commander', 'commandercrew'],
+  ['FO', 'flightselectedcrewsic', 'sicp2crew', 'sicp2', 'siccrew', 'sicfo'],
+  ['SO', 'flightselectedcrewrelief', 'reliefcrew', 'relief1'],
+  ['SO', 'flightselectedcrewrelief2', 'reliefcrew2', 'relief2'],
+  ['SO', 'flightselectedcrewrelief3', 'reliefcrew3', 'relief3'],
+  ['SO', 'flightselectedcrewrelief4', 'reliefcrew4', 'relief4'],
+  ['FE', 'flightselectedcrewflightengineer', 'flightengineercrew'],
+  ['FI', 'flightselectedcrewinstructor', 'instructor', 'instructorcrew'],
+  ['OBS', 'flightselectedcrewobserver', 'observer'],
+  ['OBS', 'flightselectedcrewobserver2', 'observer2'],
+  ['PU', 'flightselectedcrewpurser', 'purser', 'pursercrew'],
+  ['FA', 'flightselectedcrewflightattendant', 'flightattendant', 'flightattendant1'],
+  ['FA', 'flightselectedcrewflightattendant2', 'flightattendant2'],
+  ['FA', 'flightselectedcrewflightattendant3', 'flightattendant3'],
+  ['FA', 'flightselectedcrewflightattendant4', 'flightattendant4'],
+  [null, 'flightselectedcrewcustom1'],
+  [null, 'flightselectedcrewcustom2'],
+  [null, 'flightselectedcrewcustom3'],
+  [null, 'flightselectedcrewcustom4'],
+  [null, 'flightselectedcrewcustom5'],
 ]
 
 /** Labels that other programs do not use beside `Aircraft ID`. */
@@ -107,20 +105,9 @@ function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
       aircraftType: text(...columns.aircraftType),
       registration: text(...columns.registration),
       remarks: text(...columns.remarks),
-      crew: [...peopleOf(text, pilots, false), ...peopleOf(text, cabin, true)],
+      crew: people.flatMap(([rank, ...keys]) => readPersonCell(text(...keys), rank)),
     },
     dates,
   )
   return { kind: 'flight', flight, passenger: null }
-}
-
-function peopleOf(
-  text: NamedCells['text'],
-  columns: string[][],
-  isCabin: boolean,
-): PrintedPerson[] {
-  return columns.flatMap((keys) => {
-    const name = readNameCell(text(...keys))
-    return name === null ? [] : [{ name, isCabin }]
-  })
 }

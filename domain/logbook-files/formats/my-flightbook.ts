@@ -1,9 +1,9 @@
 import { readRouteCell } from '#domain/logbook-files/cells/airport-cell.ts'
 import { hoursMinutes } from '#domain/logbook-files/cells/duration-cell.ts'
-import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import type { ColumnFormat, NamedCells } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf } from '#domain/logbook-files/flights/flight-texts.ts'
-import type { PrintedPerson, PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
+import type { PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
 import type { DateReading } from '#domain/logbook-files/flights/flight-texts.ts'
 
@@ -46,17 +46,12 @@ function readRow({ line, text }: NamedCells, dates: DateReading): PrintedRow {
       aircraftType: text('model', 'icaomodel'),
       registration: text('tailnumber'),
       remarks: [comments, stops].filter(Boolean).join('. '),
-      crew: crewOf(text),
+      crew: [
+        ...readPersonCell(text('nameofpic', 'picname', 'pilotincommandname'), 'CP'),
+        ...readPersonCell(text('nameofsic', 'sicname'), 'FO'),
+      ],
     },
     dates,
   )
   return { kind: 'flight', flight, passenger: null }
-}
-
-function crewOf(text: NamedCells['text']): PrintedPerson[] {
-  const names = [text('nameofpic', 'picname', 'pilotincommandname'), text('nameofsic', 'sicname')]
-  return names.flatMap((cell) => {
-    const name = readNameCell(cell)
-    return name === null ? [] : [{ name, isCabin: false }]
-  })
 }

@@ -1,5 +1,5 @@
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
-import { readNameCell, readNamesCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { readPeopleCell, readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import {
   isYes,
   type ColumnFormat,
@@ -71,11 +71,13 @@ function readRow(cells: NamedCells, dates: DateReading): PrintedRow {
   return { kind: 'flight', flight, passenger: null }
 }
 
+/** PILOT1 is the captain, PILOT2 the first officer, and the others relieve them. */
+const pilotRanks = ['CP', 'FO', 'SO', 'SO']
+
 function crewOf({ text }: NamedCells): PrintedFlight['crew'] {
-  const pilots = [1, 2, 3, 4].flatMap((number) => readNameCell(text(`pilot${number}name`)) ?? [])
   return [
-    ...pilots.map((name) => ({ name, isCabin: false })),
-    ...readNamesCell(text('crewlist')).map((name) => ({ name, isCabin: false })),
+    ...pilotRanks.flatMap((rank, index) => readPersonCell(text(`pilot${index + 1}name`), rank)),
+    ...readPeopleCell(text('crewlist'), null),
   ]
 }
 

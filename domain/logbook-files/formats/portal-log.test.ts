@@ -28,7 +28,12 @@ const flight: FlightEntry = {
   debriefTime: '2026-05-04T03:01:00Z',
   actualDeparture: '2026-05-03T22:08:00Z',
   actualArrival: '2026-05-04T02:31:00Z',
-  crew: ['CP - 10233 - PENROSE IDRIS', 'CC - 20417 - HARLOW MARTHA', 'Martha Harlow'],
+  crew: [
+    'CP - 10233 - PENROSE IDRIS',
+    'FO - MBEKI ANN',
+    'CC - 20417 - HARLOW MARTHA',
+    'Martha Harlow',
+  ],
   flightNumbers: ['ZQ741', 'ZQ743'],
   source: 'CSV',
 }

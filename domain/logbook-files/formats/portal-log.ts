@@ -104,7 +104,7 @@ function readRow(cells: NamedCells, dates: DateReading, layout: Layout): Printed
     registration: text('registration'),
     role: readRoleCell(text('role')),
     remarks: text('remarks') || null,
-    crew: listOf(text('crew')).map((name) => ({ name, isCabin: false })),
+    crew: listOf(text('crew')).map((name) => ({ name, rank: null })),
     flightTypes: types.length > 0 ? types : ['commercial'],
     reportTime: instant(columns.report),
     debriefTime: instant(columns.debrief),

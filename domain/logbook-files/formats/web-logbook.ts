@@ -1,5 +1,5 @@
 import { readRouteCell } from '#domain/logbook-files/cells/airport-cell.ts'
-import { readNameCell } from '#domain/logbook-files/cells/name-cell.ts'
+import { readPersonCell } from '#domain/logbook-files/cells/person-cell.ts'
 import {
   findColumns,
   isTotals,
@@ -27,7 +27,6 @@ export const webLogbook: ColumnFormat = {
       if (!hasPlace && (text('simtype') !== '' || text('simtime') !== ''))
         return { kind: 'leftOut', reason: 'This is a simulator session.' }
       const route = text('arrivalplace') === '' ? readRouteCell(place) : null
-      const captain = readNameCell(text('picname'))
       const flight = flightOf(
         {
           row: line,
@@ -40,7 +39,7 @@ export const webLogbook: ColumnFormat = {
           aircraftType: text('aircraftmodel'),
           registration: text('aircraftreg'),
           remarks: text('remarks'),
-          crew: captain === null ? [] : [{ name: captain, isCabin: false }],
+          crew: readPersonCell(text('picname'), 'CP'),
         },
         dates,
       )

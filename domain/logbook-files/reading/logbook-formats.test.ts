@@ -219,7 +219,7 @@ describe('LogTen', () => {
     expect(format).toBe('LogTen Pro')
     expect(lines).toEqual(['2026-05-01 ZQ210 BHX-PMI 05:14 07:43 149'])
     expect(logbook?.flights[0]).toMatchObject({
-      crew: ['PENROSE IDRIS', 'A B'],
+      crew: ['CP - PENROSE IDRIS', 'PU - A B'],
       registration: 'G-ZQAB',
     })
     expect(logbook?.leftOut).toMatchObject([{ row: 3, reason: 'This is a simulator session.' }])
@@ -293,7 +293,7 @@ describe('ForeFlight', () => {
       {
         aircraftType: 'B738',
         registration: 'G-ZQAB',
-        crew: ['PENROSE IDRIS'],
+        crew: ['CP - PENROSE IDRIS'],
         remarks: 'One, two',
       },
     ])
@@ -371,7 +371,11 @@ it('uses the total where the local time of an unknown airport cannot be converte
     'CrewPortal does not know the airport EGXX.',
     'The local time of an unknown airport cannot be converted to UTC, so the flight time in the file is used.',
   ])
-  const untimed = read(`${header}\n2026-05-01,EGXX,LEPA,06:14,09:43,,crew,`)
+  const rows = [
+    '2026-05-01,EGXX,LEPA,06:14,09:43,,crew,',
+    '2026-05-02,EGBB,LEPA,06:14,09:43,,crew,149',
+  ]
+  const untimed = read([header, ...rows].join('\n'))
   expect(untimed.logbook?.errors).toMatchObject([{ row: 2 }])
 })
 

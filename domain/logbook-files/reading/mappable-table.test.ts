@@ -38,6 +38,38 @@ function importOf(content: string | FileContent, changes: Partial<TableAnswers> 
 
 const row = '01/05/2026,BHX,PMI,05:14,07:43'
 
+const phrases = ['crew logbook', 'Pilot Logbook', 'my crew log book', 'Crew Logbook Report']
+
+it.each(phrases)('is matched by its columns where a remark says “%s”', (phrase) => {
+  const heading = 'Date,Flight,From,To,Out,In,Remarks'
+  const rows = Array.from(
+    { length: 12 },
+    (_, day) =>
+      `${String(day + 1).padStart(2, '0')}/05/2026,ZQ210,BHX,PMI,05:14,07:43,copied to my ${phrase}`,
+  )
+  const { flights } = importOf([heading, ...rows].join('\n'))
+  expect(flights).toHaveLength(12)
+  expect(flights[0]?.remarks).toBe(`copied to my ${phrase}`)
+})
+
+it.each(phrases)('is matched by its columns below the title “%s”', (phrase) => {
+  const { lines } = importOf(`${phrase}\n\nDate,From,To,Out,In\n${row}`)
+  expect(lines).toEqual(['2026-05-01 BHX-PMI 01T05:14 01T07:43 149'])
+})
+
+it.each([
+  ['the AIMS headings', 'Date,Airport,Time,Airport,Time,Type'],
+  ['the headings of web-logbook', 'Date,Departure Place,Arrival Place,Time Total'],
+  ['the headings of LogTen', 'flight_flightDate\tflight_from\tflight_to'],
+])('is matched by its columns if %s have no row that can be read', (_, heading) => {
+  const cells = ['x', 'y', 'z', '1', '2', '3']
+  const { headings, rowCount } = tableOf(
+    `${heading}\n${cells.join(heading.includes('\t') ? '\t' : ',')}`,
+  )
+  expect(headings[0]).toBe(heading.split(/[,\t]/)[0])
+  expect(rowCount).toBe(1)
+})
+
 describe('the proposal', () => {
   it.each<[string, string, (string | null)[]]>([
     [
@@ -276,15 +308,15 @@ describe('the import', () => {
       '03/05/2026,PMI,BHX,08:35,11:01,PENROSE IDRIS,HARLOW MARTHA,E F,\n' +
       '02/05/2026,BHX,PMI,05:14,07:43,LINDQVIST RAFE,HARLOW MARTHA,,\n'
     expect(importOf(text).flights.map(({ crew }) => crew)).toEqual([
-      ['PENROSE IDRIS', 'A B', 'C D'],
-      ['PENROSE IDRIS', 'E F'],
-      ['LINDQVIST RAFE'],
+      ['CPT - PENROSE IDRIS', 'A B', 'C D'],
+      ['CPT - PENROSE IDRIS', 'FA - E F'],
+      ['CPT - LINDQVIST RAFE'],
     ])
     const table = tableOf(text).proposal
     const named = { ...context, ownName: 'Idris Penrose' }
     const reading = readLogbookContent({ kind: 'text', text }, named, { table })
     expect(reading).toMatchObject({
-      logbook: { flights: [{ crew: ['HARLOW MARTHA', 'A B', 'C D'] }, {}, {}] },
+      logbook: { flights: [{ crew: ['PU - HARLOW MARTHA', 'A B', 'C D'] }, {}, {}] },
     })
   })
 
@@ -362,4 +394,31 @@ it('takes OUT and IN for the block times, not OFF and ON', () => {
   const { columns } = tableOf(text).proposal
   const times = ['flightNumber', 'route', 'offBlock', null, null, 'onBlock', 'flightTime']
   expect(columns).toEqual(['date', ...times])
+})
+
+describe('a long cell', () => {
+  const heading = 'Date,From,To,Out,In,Crew,Remarks'
+
+  it('is kept as a remark', () => {
+    const remark = 'Smooth flight. '.repeat(100).trim()
+    const { flights, warnings } = importOf(`${heading}\n${row},,${remark}`)
+    expect(flights[0]?.remarks).toBe(remark)
+    expect(warnings).toEqual([])
+  })
+
+  it('is kept as a list of crew members', () => {
+    const names = Array.from({ length: 40 }, (_, at) => `Idris Penrose ${at}`)
+    const { flights } = importOf(`${heading}\n${row},${names.join('; ')},`)
+    expect(flights[0]?.crew).toHaveLength(40)
+  })
+
+  it.each(['.', ' 1', 'a', '-', ':', '1'])('of “%s” is no date, and is named', (sign) => {
+    const broken = `${sign.repeat(600)}x,BHX,PMI,05:14,07:43,,`
+    const good = [1, 2, 3].map((day) => `${row.replace('01', `0${day}`)},,`).join('\n')
+    const { flights, errors } = importOf(`${heading}\n${good}\n${broken}`)
+    expect(flights).toHaveLength(3)
+    expect(errors).toEqual([
+      { row: 5, reason: expect.stringMatching(/^“.{1,60}…” is not a date\.$/) },
+    ])
+  })
 })

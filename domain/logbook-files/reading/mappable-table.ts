@@ -2,7 +2,7 @@ import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { findDateOrder } from '#domain/logbook-files/cells/date-order.ts'
 import { isTotals, mixedOrders, noFlight } from '#domain/logbook-files/flights/column-table.ts'
 import { logbookFromRows } from '#domain/logbook-files/flights/logbook-from-rows.ts'
-import { isBlankRow, type LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
+import { isBlankRow } from '#domain/logbook-files/flights/logbook-table.ts'
 import type {
   LogbookAnswers,
   LogbookContext,
@@ -10,11 +10,16 @@ import type {
 } from '#domain/logbook-files/logbook-reading.ts'
 import type { LogbookZone } from '#domain/logbook-files/cells/logbook-zone.ts'
 import { hoursFormatOf, sampledRows } from '#domain/logbook-files/table/column-content.ts'
-import { findHeader, type HeadedRows } from '#domain/logbook-files/table/find-header.ts'
+import {
+  findHeader,
+  widestHeader,
+  type HeadedRows,
+} from '#domain/logbook-files/table/find-header.ts'
 import { firstRowWords, missingFields } from '#domain/logbook-files/table/first-row-words.ts'
 import { zoneOfHeading } from '#domain/logbook-files/table/heading-fields.ts'
 import { proposeColumns } from '#domain/logbook-files/table/propose-columns.ts'
 import type { TableAnswers, TableField } from '#domain/logbook-files/table/table-mapping.ts'
+import type { JoinedSheets } from './joined-sheets.ts'
 import { mappedRows } from './mapped-table.ts'
 
 /** The number of rows that the mapping shows. */
@@ -22,25 +27,46 @@ const shownRows = 5
 
 /**
  * Reads a table that is not of a known format. With the user's answers it is a logbook. Without them it is a table
- * to be matched, with a proposal for each question. A workbook's sheet with most matched fields is taken.
+ * to be matched, with a proposal for each question. The sheets with most matched fields are taken.
  *
+ * @param isTable true if the file is known to be a table, so that its first wide row is the header if no other is.
  * @returns null if no table has a header.
  */
 export function readMappableTable(
-  tables: LogbookTable[],
+  sheets: JoinedSheets[],
   context: LogbookContext,
   answers: LogbookAnswers,
-): LogbookFileReading | null {
-  const candidates = tables.flatMap((table) => {
-    const headed = findHeader(table.rows, context.today)
-    return headed ? [{ table, headed, ...proposalOf(headed, context) }] : []
+  isTable = false,
+): { reading: LogbookFileReading; read: JoinedSheets } | null {
+  const candidates = sheets.flatMap((read) => {
+    const { table } = read
+    const headed =
+      findHeader(table.rows, context.today) ?? (isTable ? widestHeader(table.rows) : null)
+    return headed ? [{ read, headed, ...proposalOf(headed, context) }] : []
   })
   const [best] = candidates.sort(
     (one, other) =>
-      missingOf(one.headed, one.proposal).length - missingOf(other.headed, other.proposal).length,
+      missingOf(one.headed, one.proposal).length - missingOf(other.headed, other.proposal).length ||
+      other.headed.rows.length - one.headed.rows.length,
   )
-  if (!best) return null
-  const { table, headed } = best
+  return best ? { reading: readBest(best, context, answers), read: best.read } : null
+}
+
+type Candidate = {
+  read: JoinedSheets
+  headed: HeadedRows
+  proposal: TableAnswers
+  isZoneStated: boolean
+  zoneReason: string | null
+}
+
+function readBest(
+  best: Candidate,
+  context: LogbookContext,
+  answers: LogbookAnswers,
+): LogbookFileReading {
+  const { headed } = best
+  const { table } = best.read
   const format = table.kind === 'text' ? 'Table (CSV)' : 'Table (Excel)'
   const confirmed = answers.table && widened(answers.table, headed.headings.length)
   const dates = datesOf(headed, confirmed ?? best.proposal)
@@ -59,6 +85,7 @@ export function readMappableTable(
         proposal: given,
         isDateOrderCertain: findDateOrder(dates).isCertain,
         isZoneStated: best.isZoneStated,
+        zoneReason: best.zoneReason,
         firstRowWords: firstRowWords({ firstRows }, given, context.today),
         missing,
       },
@@ -104,7 +131,7 @@ function widened(answers: TableAnswers, width: number): TableAnswers {
 function proposalOf(
   { headings, above, rows }: HeadedRows,
   context: LogbookContext,
-): { proposal: TableAnswers; isZoneStated: boolean } {
+): Pick<Candidate, 'proposal' | 'isZoneStated' | 'zoneReason'> {
   const sample = rows.filter((row) => !isBlankRow(row) && !isTotals(row)).slice(0, sampledRows)
   const samples = headings.map((_, place) => sample.map(({ cells }) => cells[place] ?? ''))
   const columns = proposeColumns(headings, samples, context.today)
@@ -113,13 +140,14 @@ function proposalOf(
   const answers: TableAnswers = { columns, dateOrder: 'dmy', zone: stated ?? 'UTC', hours }
   const { order } = findDateOrder(datesOf({ headings, above, rows }, answers))
   const proposal = { ...answers, dateOrder: order }
-  if (stated) return { proposal, isZoneStated: true }
-  const { zone } = logbookFromRows(
+  if (stated) return { proposal, isZoneStated: true, zoneReason: null }
+  const { zone, zoneReason, isZoneCertain } = logbookFromRows(
     { rows: sample, read: mappedRows(headings, proposal, context.today), zone: null },
     context,
     {},
   )
-  return { proposal: { ...proposal, zone }, isZoneStated: false }
+  const voted = { ...proposal, zone }
+  return { proposal: voted, isZoneStated: false, zoneReason: isZoneCertain ? zoneReason : null }
 }
 
 /** The zone that the headings of the times state, else the texts above the table, else any heading. */

@@ -1,25 +1,24 @@
+import { beginningOf, isLongCell } from '#domain/csv/cell-limits.ts'
 import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import { readRouteCell } from '#domain/logbook-files/cells/airport-cell.ts'
 import { columnKey } from '#domain/logbook-files/cells/column-key.ts'
-import { readNameCell, readNamesCell } from '#domain/logbook-files/cells/name-cell.ts'
+import {
+  rankCode,
+  readPeopleCell,
+  readPersonCell,
+  type PrintedPerson,
+} from '#domain/logbook-files/cells/person-cell.ts'
 import { isHeader, isTotals } from '#domain/logbook-files/flights/column-table.ts'
 import { flightOf } from '#domain/logbook-files/flights/flight-texts.ts'
-import {
-  ignored,
-  type PrintedPerson,
-  type PrintedRow,
-} from '#domain/logbook-files/flights/printed-flight.ts'
+import { ignored, type PrintedRow } from '#domain/logbook-files/flights/printed-flight.ts'
 import { readDurationCell } from '#domain/logbook-files/cells/duration-cell.ts'
-import { readRoleCell } from '#domain/logbook-files/cells/role-cell.ts'
 import type { TableAnswers, TableField } from '#domain/logbook-files/table/table-mapping.ts'
 import { quoted, rowFault } from '#domain/roster-files/aims/row-fault.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 
 /** The headings that list several people in a cell, so that commas separate them. */
 const listHeadings =
-  /^(?:crew|crewlist|crewmembers|crewnames|names|colleagues|cabincrew|flightattendants|flightcrew)/
-
-const cabinHeadings = /^(?:fa|cc|pu|pur|purser|sccm|scm|cm|cabin|flightattendant)/
+  /^(?:crew|names|colleagues|cabincrew|flightattendants|flightcrew|besatzung|kabinenbesatzung|[eé]quipage|tripulaci|tripula[cç]|equipaggio|bemanning|za[lł]oga)/
 
 const travelled = /^(?:dh|dhd|pax|pos|ppx|positioning|deadhead|passenger|travelled)$/i
 
@@ -78,8 +77,8 @@ function broughtForward(
   cell: (field: TableField) => string,
   hours: TableAnswers['hours'],
 ): PrintedRow | null {
-  const isNamed = row.cells.some((text) =>
-    /brought forward|previous (hours|experience)/i.test(text),
+  const isNamed = row.cells.some(
+    (text) => !isLongCell(text) && /brought forward|previous (hours|experience)/i.test(text),
   )
   const minutes = isNamed ? (readDurationCell(cell('flightTime'), hours)?.minutes ?? 0) : 0
   if (minutes === 0) return null
@@ -99,11 +98,15 @@ function leftOut(
   const isSum = cell('date') === '' && !hasPlace && !hasTime && cell('flightTime') !== ''
   if (isSum || (isTotals(row) && !hasPlace))
     return { kind: 'leftOut', reason: 'This row is a total.' }
-  const isSimulator = row.cells.some((text) => /\b(?:sim|simulator|ffs|ftd)\b/i.test(text))
+  const isSimulator = row.cells.some(
+    (text) => !isLongCell(text) && /\b(?:sim|simulator|ffs|ftd)\b/i.test(text),
+  )
   if (!hasPlace && isSimulator) return { kind: 'leftOut', reason: 'This is a simulator session.' }
   const filled = row.cells.filter((text) => text.trim() !== '')
   const isTitle =
-    filled.length === 1 && header.cells.length > 3 && /^\D+(?:\d{4})?\s*$/.test(filled[0] ?? '')
+    filled.length === 1 &&
+    header.cells.length > 3 &&
+    /^\D+(?:\d{4})?$/.test(beginningOf(filled[0]?.trim() ?? ''))
   return isTitle ? ignored : null
 }
 
@@ -125,9 +128,7 @@ function crewOf(
     if (field !== 'crew') return []
     const heading = columnKey(headings[place] ?? '')
     const text = cells[place] ?? ''
-    const single = readNameCell(text)
-    const names = listHeadings.test(heading) ? readNamesCell(text) : single === null ? [] : [single]
-    const isCabin = cabinHeadings.test(heading) && readRoleCell(heading) !== null
-    return names.map((name) => ({ name, isCabin }))
+    const rank = rankCode(heading.replace(/^nameof|names?$/g, ''))
+    return listHeadings.test(heading) ? readPeopleCell(text, rank) : readPersonCell(text, rank)
   })
 }

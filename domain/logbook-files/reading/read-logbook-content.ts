@@ -1,5 +1,9 @@
 import type { FileContent } from '#domain/files/file-content.ts'
-import { readColumnFormat, type ColumnFormat } from '#domain/logbook-files/flights/column-table.ts'
+import {
+  noFlight,
+  readColumnFormat,
+  type ColumnFormat,
+} from '#domain/logbook-files/flights/column-table.ts'
 import { tablesOf, type LogbookTable } from '#domain/logbook-files/flights/logbook-table.ts'
 import { readAimsLogbook, readAimsLogbookPage } from '#domain/logbook-files/formats/aims-logbook.ts'
 import { readForeFlight } from '#domain/logbook-files/formats/fore-flight.ts'
@@ -14,6 +18,7 @@ import type {
   LogbookContext,
   LogbookFileReading,
 } from '#domain/logbook-files/logbook-reading.ts'
+import { joinedSheets, withSheetNames, type JoinedSheets } from './joined-sheets.ts'
 import { readMappableTable } from './mappable-table.ts'
 
 type ReadTable = (
@@ -44,8 +49,9 @@ const knownFormats: ReadTable[] = [
 ]
 
 /**
- * Reads a logbook in the first format that recognises it, else as a table whose columns the user matches. Each sheet
- * of a workbook is tried. Never throws.
+ * Reads a logbook in the first format that recognises it, else as a table whose columns the user matches. If a format
+ * recognises the headings and can read no row, the columns are matched too. Each sheet of a workbook is tried. Never
+ * throws.
  *
  * @returns null if the content is no table.
  */
@@ -58,11 +64,32 @@ export function readLogbookContent(
   if (page) return page
   const tables = tablesOf(content)
   if (!Array.isArray(tables)) return tables
-  for (const read of knownFormats) {
-    for (const table of tables) {
-      const reading = read(table, context, answers)
-      if (reading) return reading
+  const all = joinedSheets(tables, context.today)
+  const chosen = all.filter(({ names }) => names.some((name) => name === answers.sheet))
+  const sheets = chosen.length > 0 ? chosen : all
+  const named = ({ reading, read }: { reading: LogbookFileReading; read: JoinedSheets }) =>
+    withSheetNames(reading, read, all)
+  let unread: { reading: LogbookFileReading; read: JoinedSheets } | null = null
+  for (const readTable of knownFormats) {
+    for (const read of sheets) {
+      const reading = readTable(read.table, context, answers)
+      if (reading && !isUnread(reading)) return named({ reading, read })
+      if (reading) unread ??= { reading, read }
     }
   }
-  return readMappableTable(tables, context, answers)
+  const mapped = readMappableTable(sheets, context, answers, unread !== null)
+  if (unread && (!mapped || isEmpty(mapped.reading))) return named(unread)
+  return mapped && named(mapped)
+}
+
+function isEmpty(reading: LogbookFileReading): boolean {
+  return 'refusal' in reading || ('table' in reading && reading.table.rowCount === 0)
+}
+
+/** True if no row of a logbook could be read. */
+function isUnread(reading: LogbookFileReading): boolean {
+  if ('refusal' in reading) return reading.refusal === noFlight
+  if (reading.kind !== 'logbook') return false
+  const { flights, leftOut, carriedForward } = reading.logbook
+  return flights.length + leftOut.length + carriedForward.length === 0
 }

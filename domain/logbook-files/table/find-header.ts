@@ -13,6 +13,12 @@ const fewestNames = 3
 /** The fewest columns of a table without a header that is known. */
 const fewestColumns = 4
 
+/** The first row of a table that is wide enough to be its header, whatever its names are; null without one. */
+export function widestHeader(rows: CsvRow[]): HeadedRows | null {
+  const header = rows.slice(0, headerRows).findIndex((row) => widthOf(row) >= fewestNames)
+  return header < 0 ? null : headed(rows, header)
+}
+
 /** The headings of a table with the rows below them, and the texts above them. */
 export type HeadedRows = { headings: string[]; above: string[]; rows: CsvRow[] }
 

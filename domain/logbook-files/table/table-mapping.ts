@@ -46,6 +46,8 @@ export type MappableTable = {
   isDateOrderCertain: boolean
   /** True if the headings state the zone. */
   isZoneStated: boolean
+  /** The zone that the block times fit alone, as a sentence; null where the zone is stated or open. */
+  zoneReason: string | null
   /** The first row in words with the proposed answers, or a sentence why it cannot be read. */
   firstRowWords: string
   /** The required fields that no column is matched to, in words. */

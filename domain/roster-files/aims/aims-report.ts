@@ -1,5 +1,11 @@
+import { isLongCell, lineMaxLength } from '#domain/csv/cell-limits.ts'
 import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
-import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  daysBetween,
+  isCalendarDate,
+  type CalendarDate,
+} from '#domain/time/calendar-date.ts'
 import {
   dutiesMax,
   tooManyDuties,
@@ -61,9 +67,15 @@ export function readAimsReport(text: string): RosterReading {
  * UTC instants, dates stay as printed.
  *
  * @param unclosedQuoteLine the line of a quotation mark that is never closed; null without one.
+ * @param pages of a file that consists of pages: the lines of rows that may hold parts of other rows. They are not
+ * read. Days of the period without a row are then listed, because their row can be lost.
  * @returns the report, or a sentence when the rows as a whole cannot be read.
  */
-export function readAimsRows(rows: CsvRow[], unclosedQuoteLine: number | null): RosterReading {
+export function readAimsRows(
+  rows: CsvRow[],
+  unclosedQuoteLine: number | null,
+  pages?: { doubtful: number[] },
+): RosterReading {
   const heading = headingIndex(rows)
   if (heading < 0) {
     return {
@@ -77,7 +89,9 @@ export function readAimsRows(rows: CsvRow[], unclosedQuoteLine: number | null): 
   const { table, end, isBrokenOff } = tableRows(rows, heading)
   const below = rows.slice(end)
   const ownId = header.crewMember?.id
-  const report = readTable(table, header, { ownId, zoneOf, legend: readLegend(below) })
+  const context = { ownId, zoneOf, legend: readLegend(below) }
+  const report = readTable(table, header, { ...context, doubtful: new Set(pages?.doubtful) })
+  if (pages) report.daysWithoutRow = daysWithoutRow(table, header)
   report.generatedOn = readGeneratedOn(rows)
   const { certificates, errors } = readCertificates(rows.slice(heading))
   report.certificates = certificates
@@ -91,11 +105,8 @@ export function readAimsRows(rows: CsvRow[], unclosedQuoteLine: number | null): 
   return isEmpty ? { refusal: 'There is no duty in this file.' } : { report }
 }
 
-/**
- * A report of ten years has half as many lines. Its widest rows have some twenty columns, and its longest
- * lines, the memos, some hundreds of characters.
- */
-const limits: CsvLimits = { lines: 60_000, columns: 200, lineLength: 20_000 }
+/** A report of ten years has half as many lines. Its widest rows have some twenty columns. */
+const limits: CsvLimits = { lines: 60_000, columns: 200, lineLength: lineMaxLength }
 
 const tooMuch: Record<keyof CsvLimits, string> = {
   lines: 'This file has more lines than any roster report.',
@@ -103,11 +114,16 @@ const tooMuch: Record<keyof CsvLimits, string> = {
   lineLength: 'This file has longer lines than any roster report.',
 }
 
+const doubtfulRow =
+  'Some lines may belong to another duty. Export the report as Excel or HTML and import that.'
 const secondReport = 'Another report begins here. Please import it as a file of its own.'
 const unclosedQuote =
   'A quotation mark opened here is never closed, so the rest of the file cannot be read.'
 
-function readTable(table: ReportRow[], header: ReportHeader, context: RowContext): RosterReport {
+/** The context for reading a row, and the lines of rows that are not read. */
+type TableContext = RowContext & { doubtful: ReadonlySet<number> }
+
+function readTable(table: ReportRow[], header: ReportHeader, context: TableContext): RosterReport {
   const report: RosterReport = {
     ...header,
     generatedOn: null,
@@ -132,15 +148,26 @@ function readTable(table: ReportRow[], header: ReportHeader, context: RowContext
   return report
 }
 
+/** The days of the period, both ends inclusive, on which no row begins; at most a year of them. */
+function daysWithoutRow(table: ReportRow[], { period }: ReportHeader): CalendarDate[] {
+  if (!period) return []
+  const printed = new Set(table.map(({ cells }) => printedDate(cells.date.join(' '))))
+  const days = Array.from({ length: Math.min(daysBetween(period.start, period.end) + 1, 366) })
+  return days.map((_, day) => addDays(period.start, day)).filter((date) => !printed.has(date))
+}
+
 /** The duties of a row; none when it cannot be read, which is added to the report's errors. */
-function readDated(report: RosterReport, row: ReportRow, context: RowContext): ReportedDuty[] {
+function readDated(report: RosterReport, row: ReportRow, context: TableContext): ReportedDuty[] {
   const printed = row.cells.date.join(' ')
-  const date = printedDate(printed)
+  const date = isLongCell(printed) ? null : printedDate(printed)
   try {
+    const long = Object.values(row.cells).flat().find(isLongCell)
+    if (long) throw rowFault(`${quoted(long)} is longer than any text of a roster.`)
     if (printed === '') throw rowFault('There is no date in this row, and no row above it.')
     if (!date) throw rowFault(`${quoted(printed)} is not a date.`)
     if (!isCalendarDate(date))
       throw rowFault(`There is no day ${quoted(printed)} (day, month, year).`)
+    if (context.doubtful.has(row.row)) throw rowFault(doubtfulRow)
     const { duties, warnings, hasUnknownCode } = readRow(row, date, context)
     if (hasUnknownCode) report.unknownCodeRows += 1
     for (const reason of warnings) report.warnings.push({ row: row.row, reason })

@@ -37,5 +37,6 @@ function unwrapped(lines: string[]): string[] {
     if (!last || member.test(line)) members.push([line])
     else last.push(line)
   }
-  return members.map((parts) => parts.join(' '))
+  // A double name can break behind its hyphen.
+  return members.map((parts) => parts.join(' ').replaceAll(/(?<=\p{L}-) (?=\p{L})/gu, ''))
 }

@@ -347,3 +347,20 @@ it('refuses a file with more lines than any roster', () => {
   const reading = readAimsReport(`${headings}\n${'01/07/2026,OFF\n'.repeat(60_000)}`)
   expect('refusal' in reading && reading.refusal).toContain('more lines than any roster report')
 })
+
+it('names a row with a text that is too long, and reads the others', () => {
+  const { duties, errors } = read([
+    `01/07/2026,OFF,${'.'.repeat(501)},,,,,`,
+    `02/07/2026,OFF,${'.'.repeat(500)},,,,,`,
+  ])
+  expect(errors).toEqual([
+    { row: 5, reason: `“${'.'.repeat(60)}…” is longer than any text of a roster.` },
+  ])
+  expect(duties.map(({ date }) => date)).toEqual(['2026-07-02'])
+})
+
+it('reads a crew of 40, each in a line of one cell', () => {
+  const crew = Array.from({ length: 40 }, (_, at) => `CC - ${10_000 + at} - PENROSE IDRIS`)
+  const flight = '01/07/2026,ZQ210,BHX  - PMI ,,06:15 - 08:40,,,'
+  expect(only([`${flight}"${crew.join('\n')}"`])?.crew).toHaveLength(40)
+})

@@ -13,7 +13,8 @@ const periodPattern = /(\d{1,2}\/\d{1,2}\/\d{4}) ?- ?(\d{1,2}\/\d{1,2}\/\d{4})/
 const timeBasePattern = /all times in (local base|local station|utc)/i
 
 /** `20417 HARLOW MARTHA BHX,CM,738`, quoted or not, or with hyphens `… SIN-FO-32N`. */
-const ownerPattern = /^(\w*\d\w*) (\S.*?) ([A-Z]{3}) ?[,-] ?([A-Z]{2,4}\d?)(?: ?[,-] ?([\w/]+))? ?$/
+const ownerPattern =
+  /^(?=[A-Za-z_]*\d)(\w+) (\S.*?) ([A-Z]{3}) ?[,-] ?([A-Z]{2,4}\d?)(?: ?[,-] ?([\w/]+))? ?$/
 
 /** Maximum length of these lines. */
 const lineMaxLength = 400

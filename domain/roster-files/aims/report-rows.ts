@@ -27,7 +27,7 @@ const totals = /^total hours/i
 
 /** The end of a page: its footer, or the next header. Column headings resume the table. */
 const pageEnd =
-  /^(hotel information|training details|expiry dates|memos|descriptions|block hours|generated on|schedule details|page \d+ of)|personal crew schedule report|\d\/\d{4} ?- ?\d{1,2}\/\d{1,2}\/\d{4}/i
+  /^(hotel information|training details|expiry dates|memos|descriptions|block hours|generated on|schedule details|page \d{1,4} of)|personal crew schedule report|\d\/\d{4} ?- ?\d{1,2}\/\d{1,2}\/\d{4}/i
 
 /** The start of nearly every row. A period, `01/06/2026 - 30/06/2026`, does not match. */
 const dated = /^\s*\d{1,2}\/\d{1,2}\/\d{4}(?!\s*-\s*\d)/

@@ -1,3 +1,5 @@
+import { beginningOf } from '#domain/csv/cell-limits.ts'
+
 /** White space other than a single space. Most lines contain none. */
 const unplainSpace = /\s{2,}|[^\S ]/g
 
@@ -14,7 +16,7 @@ export function cellText(cell: string | undefined): string {
   return cellLines(cell).filter(Boolean).join(' ')
 }
 
-/** The non-empty cells of a row. */
+/** The beginnings of the non-empty cells of a row. Only memos, which are not imported, are longer. */
 export function rowTexts(cells: string[]): string[] {
-  return cells.map(cellText).filter(Boolean)
+  return cells.map((cell) => beginningOf(cellText(cell))).filter(Boolean)
 }

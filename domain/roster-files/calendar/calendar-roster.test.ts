@@ -57,6 +57,40 @@ describe('an event of the eCrew app', () => {
     ])
   })
 
+  it('ends where the location of a duty of several flights says', () => {
+    const duty = {
+      summary: 'W4021 LGW-AGP-LGW',
+      location: '(0535Z-1631Z) LGW',
+      description: `401  - LGW  (0720) - AGP  (1110)\n402  - AGP  (1200) - LGW  (1650)\n* All times in UTC`,
+      start: utc('07-01T05:35'),
+      end: utc('07-01T16:31'),
+    }
+    const late = { ...duty, description: duty.description.replace('(1650)', '(A1640)') }
+    const early = { ...duty, description: duty.description.replace('(1650)', '(1545)') }
+    const [whole] = read([early]).duties
+    expect(whole).toMatchObject({
+      scheduledBrief: '2026-07-01T05:35:00Z',
+      scheduledDebrief: '2026-07-01T16:31:00Z',
+    })
+    expect(whole?.sectors[0]?.scheduledDeparture).toBe('2026-07-01T07:20:00Z')
+    // The planned end has passed before the arrival.
+    expect(read([late]).duties[0]).toMatchObject({ scheduledDebrief: null, actualDebrief: null })
+    const marked = `Reporting time : 0535\n${early.description}`
+    const single = marked.replace(/402.*\n/, '')
+    const [one] = read([{ ...duty, description: single, location: '(0535Z-1231Z)' }]).duties
+    expect(one).toMatchObject({ scheduledDebrief: '2026-07-01T12:31:00Z' })
+    expect(one?.sectors[0]?.scheduledDeparture).toBe('2026-07-01T07:20:00Z')
+  })
+
+  it.each(['Dentist', '8301 LGW-MXP', 'D/O Day off'])(
+    'is named if it has no start: %s',
+    (summary) => {
+      const { duties, leftOut } = read([{ line: 7, summary }], [{ row: 7, dutyType: 'OFF' }])
+      expect(duties).toEqual([])
+      expect(leftOut).toEqual([{ row: 7, summary, start: null, date: null, why: 'noStart' }])
+    },
+  )
+
   it('leaves after its report, also 14 hours late', () => {
     const flight = {
       summary: '210 LGW-PMI',

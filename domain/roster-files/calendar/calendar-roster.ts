@@ -62,7 +62,7 @@ function readCalendar(
   const typeOf = new Map(picked.map(({ row, dutyType }) => [row, dutyType]))
   const ownPrefix = ownPrefixOf(events)
   for (const event of latestOf(events)) {
-    const why = event.repeats ? 'repeats' : event.isCancelled ? 'cancelled' : null
+    const why = reasonToLeaveOut(event)
     if (why === 'cancelled') cancelled.push(...eventItems(event, ownPrefix).items)
     if (why) {
       leftOut.push(leftOutOf(event, why))
@@ -84,6 +84,17 @@ function readCalendar(
   const isEmpty = duties.length + report.errors.length + leftOut.length === 0
   if (isEmpty) return { refusal: 'There is no duty in this file.' }
   return { report: { ...report, duties, leftOut, cancelled: dutiesOf(cancelled) } }
+}
+
+function reasonToLeaveOut({
+  repeats,
+  isCancelled,
+  start,
+  isBroken,
+}: CalendarEvent): LeftOutEntry['why'] | null {
+  if (repeats) return 'repeats'
+  if (isCancelled) return 'cancelled'
+  return start === null && !isBroken ? 'noStart' : null
 }
 
 function leftOutOf(event: CalendarEvent, why: LeftOutEntry['why']): LeftOutEntry {

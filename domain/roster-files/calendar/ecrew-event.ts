@@ -1,8 +1,15 @@
+import { isLongCell } from '#domain/csv/cell-limits.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import type { CalendarEvent } from '#domain/files/file-content.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { london } from '#domain/time/london-time.ts'
-import { isClockTime, utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
+import {
+  isClockTime,
+  minutesBetween,
+  utcToZone,
+  type Instant,
+  type TimeZone,
+} from '#domain/time/zone-time.ts'
 import { firstFrom, instantOf, nearest } from './event-time.ts'
 import { plainSector, type FlightItem } from './roster-item.ts'
 
@@ -45,6 +52,7 @@ type Leg = {
 /** The lines `CODE  - DEP  (A2141) - ARR  (E2254)` of a description. */
 function legsOf(description: string): Leg[] {
   return description.split('\n').flatMap((line) => {
+    if (isLongCell(line)) return []
     const [, code, from, left, departure, to, landed, arrival] = leg.exec(line.trim()) ?? []
     if (!code || !from || !to || !departure || !arrival) return []
     return {
@@ -103,7 +111,16 @@ export function eCrewFlights(event: CalendarEvent, ownPrefix: string | null): Fl
   if (!first || !last || !previous) return []
   first.report = reportAt
   if (debrief) last.debrief = firstFrom(debrief, zoneAt(legs.at(-1)?.to), previous)
-  if (items.length === 1) first.sector = withPlan(first, event, start)
+  const printed = windowOf(event, start)
+  if (!printed) return items
+  const isDuty = items.length > 1 || (reportAt !== null && printed.from === reportAt)
+  if (!isDuty) first.sector = withPlan(first.sector, printed)
+  else {
+    const departure = first.sector.actualDeparture ?? first.sector.scheduledDeparture
+    if (departure && printed.from <= departure) first.report ??= printed.from
+    const end = firstFrom(printed.to, 'UTC', previous)
+    if (minutesBetween(previous, end) <= debriefMaxMinutes) last.debrief ??= end
+  }
   return items
 }
 
@@ -173,13 +190,19 @@ function isPositioning(code: string, ownPrefix: string | null): boolean {
   return prefix !== undefined && prefix !== ownPrefix
 }
 
-/** The flight with the planned times of the location, unless that is the window of the whole duty. */
-function withPlan({ sector, report }: FlightItem, event: CalendarEvent, start: Instant): Sector {
-  const [, from = '', to = ''] = window.exec(event.location) ?? []
-  if (!isClockTime(clockOf(from)) || !isClockTime(clockOf(to))) return sector
-  const planned = nearest(clockOf(from), 'UTC', start)
-  if (report !== null && planned === report) return sector
+/** The longest time from the last on-block to the end of a duty. A later one is planned for another arrival. */
+const debriefMaxMinutes = 180
+
+/** The times of the location, `(0535Z-1631Z)`: of the whole duty, or of the flight as planned. */
+type PrintedWindow = { from: Instant; to: string }
+
+function windowOf({ location }: CalendarEvent, start: Instant): PrintedWindow | null {
+  const [, from = '', to = ''] = window.exec(location) ?? []
+  if (!isClockTime(clockOf(from)) || !isClockTime(clockOf(to))) return null
+  return { from: nearest(clockOf(from), 'UTC', start), to: clockOf(to) }
+}
+
+function withPlan(sector: Sector, { from, to }: PrintedWindow): Sector {
   const { departureEstimated: _left, arrivalEstimated: _landed, ...rest } = sector
-  const arrival = firstFrom(clockOf(to), 'UTC', planned)
-  return { ...rest, scheduledDeparture: planned, scheduledArrival: arrival }
+  return { ...rest, scheduledDeparture: from, scheduledArrival: firstFrom(to, 'UTC', from) }
 }

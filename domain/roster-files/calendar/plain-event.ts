@@ -1,3 +1,4 @@
+import { beginningOf } from '#domain/csv/cell-limits.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
 import { iataCode } from '#domain/airports/icao-code.ts'
 import type { CalendarEvent } from '#domain/files/file-content.ts'
@@ -41,11 +42,11 @@ export function plainFlight(event: CalendarEvent): Omit<FlightItem, 'date'> | nu
 
 /** `Flight ZQ210: Birmingham (BHX) to Palma (PMI)` without the words around its codes. */
 function plainTitle(summary: string): string {
-  return summary
+  return beginningOf(summary)
     .replace(symbols, '')
     .replace(/^flight\b[ :]*/i, '')
     .replaceAll(/(?<!\p{L})(?!to )\p{L}[\p{L} .'-]{1,30}\(([A-Z]{3,4})\)/gu, '$1')
-    .replace(/ *\([^()]*\)$/, '')
+    .replace(/\([^()]*\)$/, '')
     .trim()
 }
 
@@ -74,7 +75,7 @@ const codeMinLength = 3
 export function plainDuty(
   summary: string,
 ): { dutyType: DutyType; dutyCode: string; description: string | null } | null {
-  const title = summary.replace(symbols, '').trim()
+  const title = beginningOf(summary).replace(symbols, '').trim()
   const [code = '', ...rest] = title.split(/[\s:–-]+/)
   const words = rest.join(' ')
   const type = /^[A-Z0-9/*]+$/.test(code) ? dutyTypeOfCode(code) : undefined

@@ -1,4 +1,5 @@
-import { csvRows, type CsvRow } from '#domain/csv/csv-rows.ts'
+import { beginningOf, lineMaxLength } from '#domain/csv/cell-limits.ts'
+import { beyondLimit, csvRows, type CsvLimits, type CsvRow } from '#domain/csv/csv-rows.ts'
 import { quoted } from '#domain/roster-files/aims/row-fault.ts'
 import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
@@ -37,19 +38,22 @@ export const rosterBusterCsv: RosterFormat = {
   },
 }
 
-/** The most rows that are read: more than ten years of rosters. */
-const rowsMax = 20_000
+/** More than ten years of rosters. */
+const limits: CsvLimits = { lines: 20_000, columns: 100, lineLength: lineMaxLength }
+const tooMuch = {
+  refusal: 'This file has more lines or columns, or longer lines, than any roster.',
+  isTooLarge: true as const,
+}
 
 function readRows(text: string): RosterReading {
+  if (beyondLimit(text, limits)) return tooMuch
   const [header, ...rows] = csvRows(text).rows
   if (!header) return { refusal: 'There is no duty in this file.' }
-  if (rows.length > rowsMax)
-    return { refusal: 'This file has more lines than any roster.', isTooLarge: true }
   const columns = columnsOf(header)
   const report: RosterReport = emptyReport('UTC')
   const items: RosterItem[] = []
   for (const row of rows) {
-    const cell = (name: Heading) => (row.cells[columns[name]] ?? '').trim()
+    const cell = (name: Heading) => beginningOf((row.cells[columns[name]] ?? '').trim())
     if (row.cells.every((text) => text.trim() === '')) continue
     const entry = entryOf(row.line, cell)
     if (typeof entry === 'string') {

@@ -1,3 +1,4 @@
+import { beginningOf, isLongCell } from '#domain/csv/cell-limits.ts'
 import { dutyTypeOfCode } from '#domain/roster/duty-codes.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -20,11 +21,12 @@ export type RosterBusterEntry = {
 /** Symbols before a subject, such as an aeroplane; they may carry a variation selector. */
 const symbols = /^[^\p{L}\p{N}(]+/u
 const route = /^(\(DH\) *)?(\()?([A-Z]{3}) ?[-–→] ?([A-Z]{3})\)?$/
-const window = /^\((\d{4})Z ?- ?(\d{4})Z\) *(.*)$/
+const window = /^\((\d{4})Z ?- ?(\d{4})Z\)(.*)$/
 const aircraft = /^\(\d{4}L ?- ?\d{4}L\) +(\w{3,4})\b/
 
 /** True if a location has the form of RosterBuster, `(0515Z-0745Z) ZQ210` or `0415Z`. */
 export function isRosterBusterPlace(location: string): boolean {
+  if (isLongCell(location)) return false
   return window.test(location) || /^\d{4}Z$/.test(location)
 }
 
@@ -41,8 +43,9 @@ const wordings: [RegExp, DutyType][] = [
 /** The roster item of an entry; null if it is not recognised. */
 export function rosterBusterItem(entry: RosterBusterEntry): RosterItem | null {
   const { row, date, start, end } = entry
-  const subject = entry.subject.replaceAll('\uFE0F', '').replace(symbols, '').trim()
-  const [, , , place = ''] = window.exec(entry.location.trim()) ?? []
+  const subject = beginningOf(entry.subject).replaceAll('\uFE0F', '').replace(symbols, '').trim()
+  const [, , , behind = ''] = window.exec(entry.location.trim()) ?? []
+  const place = behind.trimStart()
   if (/^report$/i.test(subject)) return start ? { kind: 'report', row, date, at: start } : null
   if (/^check ?out$/i.test(subject)) return start ? { kind: 'debrief', row, date, at: start } : null
   const [, deadhead, bracket, from, to] = route.exec(subject) ?? []

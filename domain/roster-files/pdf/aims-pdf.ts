@@ -4,8 +4,8 @@ import { refusals } from '#domain/files/file-refusal.ts'
 import type { RosterFormat, RosterReading } from '#domain/roster-files/report/roster-format.ts'
 import { gridRows } from './grid-layout.ts'
 import { listRows } from './list-layout.ts'
-import { rowsOf } from './report-lines.ts'
-import { visibleItems } from './text-lines.ts'
+import { rowsOf, type PageRows } from './report-lines.ts'
+import { atUsualScale, visibleItems } from './text-lines.ts'
 
 /** The AIMS 'Personal Crew Schedule Report' as a PDF with one duty below the other. */
 export const aimsPdf: RosterFormat = {
@@ -41,18 +41,18 @@ type Pages = ReturnType<typeof visibleItems>[]
 
 function readPages(
   content: FileContent,
-  rowsOfPages: (pages: Pages) => ReturnType<typeof rowsOf> | null,
+  rowsOfPages: (pages: Pages) => PageRows | null,
 ): RosterReading | null {
   if (content.kind !== 'pdf') return null
   const pages = pagesOf(content.pdf)
   const lines = linesOfText(pages)
   if (!lines.some(isReportTitle) || lines.some((text) => netLine.test(text))) return null
-  const rows = rowsOfPages(pages)
-  return rows && readAimsRows(rows, null)
+  const read = rowsOfPages(pages)
+  return read && readAimsRows(read.rows, null, read)
 }
 
 function pagesOf({ pages }: PdfText): Pages {
-  return pages.map(visibleItems)
+  return atUsualScale(pages.map(visibleItems))
 }
 
 function linesOfText(pages: Pages): string[] {

@@ -39,7 +39,7 @@ function crewOfLines(lines: TextLine[]): DayCrew[] {
   const crewLines = cells.filter((line) => line.cells.some(({ x }) => x >= left - 1))
   const { entries } = splitEntries(
     cells,
-    dated.map(({ y }) => y),
+    dated.map(({ y }) => ({ top: y, bottom: y })),
     lineHeightOf([crewLines]),
   )
   return entries.map((entry) => {

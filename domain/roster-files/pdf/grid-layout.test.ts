@@ -48,7 +48,7 @@ function item(text: string, x: number, y: number): PlacedText {
 }
 
 function dutiesOf(made: Made): string[][] {
-  const rows = gridRows([madeGrid(made)]) ?? []
+  const { rows } = gridRows([madeGrid(made)]) ?? { rows: [] }
   return rows
     .filter(({ cells }) => cells.length === 8 && /^\d\d\/\d\d\/\d{4}$/.test(cells[0] ?? ''))
     .map(({ cells }) => cells)

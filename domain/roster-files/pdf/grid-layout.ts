@@ -1,4 +1,3 @@
-import type { CsvRow } from '#domain/csv/csv-rows.ts'
 import type { PlacedText } from '#domain/files/file-content.ts'
 import { readPreamble } from '#domain/roster-files/aims/report-preamble.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '#domain/time/calendar-date.ts'
@@ -7,7 +6,7 @@ import { gridGroups, type GridDay } from './grid-groups.ts'
 import { gridTokens } from './grid-tokens.ts'
 import { groupCells } from './grid-cells.ts'
 import { columnAtHeight } from './list-entry.ts'
-import { isBlockStart, rowsOf } from './report-lines.ts'
+import { isBlockStart, rowsOf, type PageRows } from './report-lines.ts'
 import { byColumn } from './table-columns.ts'
 import { cellsOf, charWidth, lineTolerance, linesOf } from './text-lines.ts'
 
@@ -38,7 +37,7 @@ const names = [
  * @param pages the visible items of each page.
  * @returns null when no page has three days beside each other.
  */
-export function gridRows(pages: PlacedText[][]): CsvRow[] | null {
+export function gridRows(pages: PlacedText[][]): PageRows | null {
   const grids = pages.flatMap(gridsOf)
   const [first] = grids
   if (!first) return null
@@ -52,7 +51,7 @@ export function gridRows(pages: PlacedText[][]): CsvRow[] | null {
   })
   const crew = crewTable(below)
   const groups = gridGroups(days.toSorted((one, other) => one.date.localeCompare(other.date)))
-  return [
+  const rows = [
     ...preamble,
     { line: 0, cells: names },
     ...groups.map(({ date, ...group }, index) => ({
@@ -65,6 +64,7 @@ export function gridRows(pages: PlacedText[][]): CsvRow[] | null {
       cells,
     })),
   ]
+  return { rows, doubtful: [] }
 }
 
 type Grid = { items: PlacedText[]; heading: GridHeading; end: number }

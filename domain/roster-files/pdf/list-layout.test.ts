@@ -193,7 +193,7 @@ describe('the rows of a PDF list', () => {
     ['with many pages', { bottom: 385 }],
   ])('%s', (_, change) => {
     const layout = { ...asAims, ...change }
-    const rows = listRows(madePages(entries, layout).map(visibleItems)) ?? []
+    const { rows } = listRows(madePages(entries, layout).map(visibleItems)) ?? { rows: [] }
     const names = layout.columns.map(([name]) => name)
     const wanted = entries.map((entry) => names.map((name) => (entry[name] ?? []).join('\n')))
     const duties = rows.filter(({ line }) => line >= 1 && line <= entries.length)
@@ -202,7 +202,7 @@ describe('the rows of a PDF list', () => {
 
   it('keeps dates on two lines with their duties', () => {
     const pages = madePages(entries, { ...asAims, change: datesOnTwoLines, bottom: 320 })
-    const rows = listRows(pages.map(visibleItems)) ?? []
+    const { rows } = listRows(pages.map(visibleItems)) ?? { rows: [] }
     const dates = rows
       .slice(0, -4)
       .flatMap(({ cells }) => (/\n[A-Z]/.test(cells[0] ?? '') ? [cells[0]] : []))
@@ -225,6 +225,82 @@ describe('the rows of a PDF list', () => {
     expect(report?.errors).toEqual([
       { row: 3, reason: 'The code LAX is not known, and it has no times.' },
     ])
+  })
+
+  /** The pages of a report that a browser printed: the preamble and the headings are on the first one alone. */
+  const printedPages = (layout: Partial<MadeLayout>, footer: (page: number) => string) =>
+    madePages(entries, { ...asAims, ...layout }).map((page, index) => [
+      ...page.filter(({ y }) => y > 10 && (index === 0 || y < 440)),
+      { x: 400, y: 8, width: 30, text: footer(index + 1) },
+    ])
+
+  it.each<[string, (page: number) => string]>([
+    ['Page 1 of 4', (page) => `Page ${page} of 4`],
+    ['1', String],
+    ['1/4', (page) => `${page}/4`],
+    ['an address and a number', (page) => `https://roster.example/print ${page}/4`],
+    ['Roster', () => 'Roster'],
+  ])('goes on below the first page, above the footer “%s”', (_, footer) => {
+    for (const bottom of [350, 320, 300, 290]) {
+      const pages = printedPages({ bottom }, footer)
+      const { rows, doubtful } = listRows(pages.map(visibleItems)) ?? { rows: [] }
+      const duties = rows.filter(({ line }) => line >= 1 && line <= entries.length)
+      expect(duties.map(({ cells }) => cells)).toEqual(
+        entries.map((entry) => ten.map(([name]) => (entry[name] ?? []).join('\n'))),
+      )
+      expect(doubtful).toEqual([])
+    }
+  })
+
+  it.each([
+    ['without a footer', () => []],
+    ['above a footer', () => [{ x: 400, y: 8, width: 30, text: 'Roster' }]],
+  ])('keeps a crew line that ends two full pages, %s', (_, footer) => {
+    const people = [
+      'CP - 1 - LOWE ANN',
+      'FO - 2 - MARSH IDA',
+      'CM - 3 - REED JO',
+      'CC - 10 - HALE MAY',
+    ]
+    const days = ['01', '02', '03', '04', '05', '06']
+    const duties = days.map((day) => ({
+      Date: [`${day}/10/2026`],
+      Duties: ['210 [738]', '211 [738]'],
+      Details: ['BHX - PMI', 'PMI - BHX'],
+      Crew: people,
+    }))
+    const pages = [duties.slice(0, 3), duties.slice(3)].map((part) => [
+      ...(madePages(part, asAims)[0] ?? []).filter(
+        ({ y, text }) => y > 10 && !/^(Total|Block Hours|60:52)/.test(text),
+      ),
+      ...footer(),
+    ])
+    const { rows, doubtful } = listRows(pages.map(visibleItems)) ?? { rows: [] }
+    const read = rows.filter(({ line }) => line >= 1 && line <= duties.length)
+    expect(read.map(({ cells }) => cells.at(-1))).toEqual(duties.map(() => people.join('\n')))
+    expect(doubtful).toEqual([])
+  })
+
+  it('lists the days of the period without a row', () => {
+    const pages = printedPages({ bottom: 200 }, String).slice(0, 1)
+    const reading = readRosterContent({ kind: 'pdf', pdf: { pages } })
+    const report = reading && 'report' in reading ? reading.report : null
+    const read = report?.duties.map(({ date }) => date) ?? []
+    const lost = report?.daysWithoutRow ?? []
+    expect(read.length).toBeGreaterThan(0)
+    expect(new Set([...read, ...lost, ...(report?.unreadDates ?? [])]).size).toBe(31)
+    expect(lost).toContain('2026-10-09')
+  })
+
+  it('does not read a row whose lines are not around its date', () => {
+    const change = (items: PlacedText[]) =>
+      items.map((item) => (item.text === '02/10/2026 Fri' ? { ...item, y: item.y + 20 } : item))
+    const { doubtful } = listRows(madePages(entries, { ...asAims, change })) ?? {}
+    expect(doubtful).toContain(2)
+    const pages = madePages(entries, { ...asAims, change })
+    const reading = readRosterContent({ kind: 'pdf', pdf: { pages } })
+    const report = reading && 'report' in reading ? reading.report : null
+    expect(report?.unreadDates).toContain('2026-10-02')
   })
 
   it('has no rows without headings', () => {

@@ -1,5 +1,5 @@
 import type { PlacedText } from '#domain/files/file-content.ts'
-import { cellsOf, charWidth, linesOf, partOf } from './text-lines.ts'
+import { cellsOf, charWidth, linesOf, partOf, textOf } from './text-lines.ts'
 
 /** A column of a table: its heading, and the edges of all its texts. */
 export type Column = { name: string; left: number; right: number }
@@ -9,6 +9,10 @@ const headingHeight = 8
 
 const headings =
   /date|duties|details|report times?|actual times?(?:\/delays)?|debrief times?|block hours?|duty hours?|credits?|indicators?|crew/gi
+
+/** The words of headings. A title above the headings has others. */
+const headingWords =
+  /^(?:date|duties|details|report|actual|debrief|times?|delays|block|duty|hours?|credits?|indicators?|crew|[\s/])+$/i
 
 /** The headings of a list, and the height of their lowest line. */
 export type ListHeading = { columns: Column[]; y: number }
@@ -22,9 +26,11 @@ export function findHeading(items: PlacedText[]): ListHeading | null {
     return ['date', 'duties', 'details'].every((name) => names.includes(name))
   })
   if (!line) return null
-  const near = items.filter(({ y }) => Math.abs(y - line.y) <= headingHeight)
+  const near = linesOf(items.filter(({ y }) => Math.abs(y - line.y) <= headingHeight)).filter(
+    (each) => headingWords.test(textOf(each.pieces)),
+  )
   const columns: Column[] = []
-  for (const cell of linesOf(near).flatMap(cellsOf).flatMap(splitHeadings)) {
+  for (const cell of near.flatMap(cellsOf).flatMap(splitHeadings)) {
     const [left, right] = [cell.x, cell.x + cell.width]
     const above = columns.find((column) => column.left < right && left < column.right)
     if (above) {
@@ -34,7 +40,7 @@ export function findHeading(items: PlacedText[]): ListHeading | null {
     } else columns.push({ name: cell.text, left, right })
   }
   columns.sort((one, other) => one.left - other.left)
-  return { columns, y: near.reduce((lowest, { y }) => Math.min(lowest, y), line.y) }
+  return { columns, y: Math.min(line.y, ...near.flatMap(({ pieces }) => pieces.map(({ y }) => y))) }
 }
 
 /** Headings close to each other can be one text. */
@@ -85,6 +91,13 @@ export function columnsOf(heads: Column[], items: PlacedText[]): Column[] {
   return columns
 }
 
+/** The parts of a text before and from its first time: a description can reach close to the times beside it. */
+export function splitBeforeTime(text: PlacedText): PlacedText[] {
+  const at = /(?<=[a-z)\]]) (?=\d\d:\d\d)/i.exec(text.text)?.index
+  if (at === undefined) return [text]
+  return [partOf(text, 0, at), partOf(text, at + 1, text.text.length)]
+}
+
 /** The indexes of the headings that a text overlaps. */
 function headsOf({ x, width }: PlacedText, heads: Column[]): number[] {
   return heads.flatMap(({ left, right }, index) => (x < right && left < x + width ? [index] : []))
@@ -114,12 +127,16 @@ export function byColumn(
   const cuts = inside
     .map((edge) => cutNear(item.text, (edge - item.x) / charWidth(item), blank))
     .filter((cut) => cut > 0 && cut < item.text.length)
-  const pieces = isOneText(item, inside) ? [item] : cutAt(item, cuts)
+  const isOne = isOneText(item, inside) || oneWord.test(item.text)
+  const pieces = isOne ? [item] : cutAt(item, cuts)
   return pieces.map((piece) => ({ column: columnAt(piece.x + piece.width / 2, edges), piece }))
 }
 
 /** The part of a text that may reach over the edge of its column, in points. */
 const overhang = 4
+
+/** A word of a description or a name. Two cells without a blank between them differ in case or have figures. */
+const oneWord = /^[A-Z]?[a-z]+$/
 
 function isOneText(item: PlacedText, inside: number[]): boolean {
   return inside.every((edge) => edge - item.x < overhang || item.x + item.width - edge < overhang)

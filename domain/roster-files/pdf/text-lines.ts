@@ -23,6 +23,25 @@ export function visibleItems(page: PlacedText[]): PlacedText[] {
   })
 }
 
+/** The average width of a character where AIMS itself prints the report, in points. */
+const usualCharWidth = 3.9
+
+/** The pages at the scale in which AIMS prints. A browser makes a wide page smaller to fit the paper. */
+export function atUsualScale(pages: PlacedText[][]): PlacedText[][] {
+  const widths = pages.flatMap((items) => items.map(charWidth)).sort((one, other) => one - other)
+  const middle = widths[Math.floor(widths.length / 2)] ?? 0
+  const scale = middle > 0 ? usualCharWidth / middle : 1
+  if (scale > 0.8 && scale < 1.2) return pages
+  return pages.map((items) =>
+    items.map(({ x, y, width, text }) => ({
+      x: x * scale,
+      y: y * scale,
+      width: width * scale,
+      text,
+    })),
+  )
+}
+
 /** The characters `from` to `to` of an item. Its characters count as equally wide. */
 export function partOf(item: PlacedText, from: number, to: number): PlacedText {
   const width = charWidth(item)

@@ -24,7 +24,7 @@ export type LeftOutEntry = {
   /** London's date of its start. */
   date: CalendarDate | null
   /** Unknown entries can be picked by hand. */
-  why: 'unknown' | 'repeats' | 'cancelled'
+  why: 'unknown' | 'repeats' | 'cancelled' | 'noStart'
 }
 
 /** The time zone of a file's times: the base's, each airport's own, or UTC. */
@@ -73,4 +73,9 @@ export type RosterReport = ReportHeader & {
   duplicates: number
   /** Days with a row that was not read, each once. */
   unreadDates: CalendarDate[]
+  /**
+   * Days of the period that no row begins on, where rows can be lost: in a PDF. What the portal has on these days is a
+   * question, and never taken as dropped. Absent in other files.
+   */
+  daysWithoutRow?: CalendarDate[]
 }

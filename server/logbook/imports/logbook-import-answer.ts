@@ -7,7 +7,7 @@ export function logbookImportResult(
   { file, merge, days, totals, fingerprint }: PlannedLogbook,
   importId: string | null,
 ): LogbookImportResult {
-  const { reading, format, table } = file
+  const { reading, format, table, sheets } = file
   const { changes, unchanged, errors } = merge
   const imported = changes.filter(({ before }) => before === null).length
   const updated = changes.length - imported
@@ -16,6 +16,7 @@ export function logbookImportResult(
     kind: 'logbook',
     importId,
     file: { format },
+    sheets,
     fingerprint,
     imported,
     updated,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { LogbookImportResult } from '#contract/imports/logbook-import.ts'
-import type { LogbookReading } from '#domain/logbook-files/logbook-reading.ts'
+import type { LogbookReading, ReadSheets } from '#domain/logbook-files/logbook-reading.ts'
 import type { TableAnswers } from '#domain/logbook-files/table/table-mapping.ts'
 import {
   mergeLogbook,
@@ -16,6 +16,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { canonicalJson } from '#server/http/version.ts'
 import { entriesBetween, saveEntries } from '#server/logbook/logbook-store.ts'
 import { listOpeningTotals, saveOpeningTotals } from '#server/logbook/opening-total-store.ts'
@@ -34,6 +35,8 @@ export type LogbookFile = {
   name: string | null
   /** The headings and the answers it was read with; null for a known format. */
   table: { headings: string[]; answers: TableAnswers } | null
+  /** The sheets of a workbook with several; null for other files. */
+  sheets: ReadSheets | null
 }
 
 /** The effects of a logbook file. */
@@ -122,6 +125,8 @@ async function save(
 ): Promise<void> {
   const { changes, unchanged } = merge
   const added = totals.filter((total) => total !== null)
+  const imported = changes.filter(({ before }) => before === null).length
+  await requireRoom(userId, trx, 'flight_entries', imported)
   await saveEntries(
     userId,
     trx,
@@ -130,7 +135,6 @@ async function save(
   )
   await saveOpeningTotals(userId, trx, added, now)
   if (file.table) await saveTableAnswers(userId, trx, file.table, now)
-  const imported = changes.filter(({ before }) => before === null).length
   const updated = changes.length - imported
   await saveImport(userId, trx, {
     id: importId,

@@ -14,6 +14,7 @@ import {
 } from '#contract/roster-actions.ts'
 import { deleteMonthQuery } from '#contract/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
+import { oldFrom } from '#server/database/deleted-record-store.ts'
 import { startOfMinute, type Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
 import { withIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -21,7 +22,6 @@ import type { ReadCache } from '#server/http/read-cache.ts'
 import { answers, cachedAnswers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
 import { listDeletedSince } from '#server/roster/deleted-duty-store.ts'
 import { entryOf } from '#server/roster/roster-entry-answer.ts'
-import { oldFrom } from '#server/roster/roster-undo-service.ts'
 import { actOnDuty } from './roster-action-service.ts'
 import { undoAction } from './roster-action-undo-service.ts'
 import { removeDuty, removeMonth } from './roster-delete-service.ts'
@@ -67,8 +67,8 @@ const deleteDuty = createRoute({
   method: 'delete',
   path: rosterEntryPath('{id}'),
   summary: 'Delete a duty',
-  request: { headers: onceHeaders, params },
-  responses: answers('Deleted', deletedDuty),
+  request: { headers: editHeaders, params },
+  responses: editAnswers('Deleted', deletedDuty),
 })
 
 /** More deleted duties than a crew member looks through. */
@@ -117,7 +117,9 @@ export function rosterActionRoutes({ db, clock, cached }: Parts) {
     )
     .openapi(deleteDuty, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const undoId = await removeDuty(c.var.userId, trx, c.req.valid('param').id, clock())
+        const { id } = c.req.valid('param')
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const undoId = await removeDuty(c.var.userId, trx, { id, ifMatch, now: clock() })
         return c.json({ success: true as const, undoId }, 200)
       }),
     )

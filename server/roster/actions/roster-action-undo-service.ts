@@ -1,4 +1,5 @@
 import { unlink } from '#domain/duty-record/link-entries.ts'
+import { oldFrom, undoDays } from '#server/database/deleted-record-store.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { deleteRows } from '#server/database/rows.ts'
@@ -10,13 +11,7 @@ import { blockDeletedDuties } from '#server/roster/deleted-duty-store.ts'
 import { findRecords, type RecordChange } from '#server/roster/duty-record-store.ts'
 import { saveRosterChanges } from '#server/roster/roster-change-service.ts'
 import { restoreCoverages } from '#server/roster/roster-import-store.ts'
-import {
-  dutiesAround,
-  isDoubled,
-  oldFrom,
-  returningDuties,
-  undoDays,
-} from '#server/roster/roster-undo-service.ts'
+import { dutiesAround, isDoubled, returningDuties } from '#server/roster/roster-undo-service.ts'
 import { findAction, saveAction } from './roster-action-store.ts'
 
 /**

@@ -4,10 +4,11 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { saveDeletedDuties, unblockDeletedDuties } from '#server/roster/deleted-duty-store.ts'
 import { findRecords, listRecords } from '#server/roster/duty-record-store.ts'
 import { saveRosterChanges } from '#server/roster/roster-change-service.ts'
-import { isEdited } from '#server/roster/roster-entry-answer.ts'
+import { entryOf, isEdited } from '#server/roster/roster-entry-answer.ts'
 import { dropCoverages } from '#server/roster/roster-import-store.ts'
 import { dropOldHistory } from '#server/roster/roster-undo-service.ts'
 import { saveAction } from './roster-action-store.ts'
@@ -16,17 +17,17 @@ import { saveAction } from './roster-action-store.ts'
  * Deletes a duty with its task and its logbook entries. A roster file that lists it does not add it again.
  *
  * @returns the id that undoes it.
- * @throws 404 when the user has no such duty.
+ * @throws 404 when the user has no such duty, 409 when it was changed since `ifMatch`.
  */
 export async function removeDuty(
   userId: string,
   db: Database,
-  id: string,
-  now: Instant,
+  { id, ifMatch, now }: { id: string; ifMatch: string | undefined; now: Instant },
 ): Promise<string> {
   return transact(db, async (trx) => {
     const [before] = await findRecords(userId, trx, [id])
     if (!before) throw notFound('Duty')
+    requireVersion(ifMatch, 'This duty', entryOf(before))
     const changes = [{ before, after: null }]
     await saveRosterChanges(userId, trx, { kind: 'deleted', changes, now })
     const blocksImport = before.duty.source === 'CSV' || before.duty.reportedOn !== null

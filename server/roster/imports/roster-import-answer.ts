@@ -75,6 +75,7 @@ export function countText({ imported, updated, skipped }: ImportCounts): string 
 }
 
 function noRowRead({ errors }: RosterReport): string {
+  if (errors.length === 0) return 'No entry of this file is recognised as a duty.'
   return errors.length === 1
     ? 'The only row could not be read.'
     : `None of the ${errors.length} rows could be read.`

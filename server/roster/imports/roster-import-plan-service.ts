@@ -113,7 +113,7 @@ export function planImport(
 
 /** The duties that the crew member can remove or keep. */
 function missingDuties(
-  { missing, unlisted }: RosterMerge<ReportedDuty, RosterDuty>,
+  { missing, unsure, unlisted }: RosterMerge<ReportedDuty, RosterDuty>,
   done: Set<string>,
 ): Pick<ImportPlan, 'missing' | 'undecided'> {
   const unlistedOf = new Map(unlisted.map(({ after }) => [after.id, after]))
@@ -123,8 +123,9 @@ function missingDuties(
     missing: undecided.map((duty) => ({
       id: duty.id,
       ...listed(duty),
-      suggestRemove: suggestsRemoval(duty, done.has(duty.id)),
+      suggestRemove: !unsure.has(duty.id) && suggestsRemoval(duty, done.has(duty.id)),
       isUnlisted: !isCounted(duty),
+      hasNoRow: unsure.has(duty.id),
     })),
   }
 }

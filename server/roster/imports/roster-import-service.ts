@@ -7,6 +7,7 @@ import { recordActivity } from '#server/activity/activity-store.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { conflict } from '#server/http/errors.ts'
+import { requireRoom } from '#server/http/quotas.ts'
 import { saveListedCertificates } from '#server/certifications/certificate-import-service.ts'
 import { saveDeletedDuties } from '#server/roster/deleted-duty-store.ts'
 import { saveDutyChanges } from '#server/roster/duty-change-store.ts'
@@ -73,6 +74,8 @@ async function save(
 ): Promise<void> {
   const { report } = file
   const { recordChanges, confirmed } = plan
+  const added = recordChanges.filter(({ before }) => before === null).length
+  await requireRoom(userId, trx, 'duties', added)
   await writeRecords(userId, trx, recordChanges, now)
   await saveDuties(
     userId,
@@ -96,7 +99,7 @@ async function save(
     aircraftType: report.crewMember?.aircraft ?? null,
     period: report.period,
     coversPeriod: !person.isOther,
-    uncovered: report.unreadDates,
+    uncovered: [...report.unreadDates, ...(report.daysWithoutRow ?? [])],
     imported: plan.counts.imported,
     updated: plan.counts.updated,
     skipped: plan.counts.skipped,

@@ -22,7 +22,10 @@ type Paste = {
  * @returns null for a single cell, which the browser pastes itself.
  */
 export function pasteCells(text: string, spot: Spot, count: number): Paste | null {
-  const lines = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const lines = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
+    .split('\n')
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   if (rows.flat().length < 2) return null
   const room = payEntriesMax - spot.place

@@ -17,6 +17,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import { inPence, type StoredReport } from './stored-report.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const payReportsKey = ['pay-reports']
 
@@ -31,6 +32,7 @@ export function reportsBetween(startDate: CalendarDate, endDate: CalendarDate) {
   const query = { startDate, endDate, orderBy: 'payPeriodStart', orderDirection: 'desc' }
   return queryOptions({
     queryKey: [...payReportsKey, startDate, endDate],
+    meta: stored('pay reports'),
     queryFn: async ({ signal }) => {
       const { data } = await request(payReportsPath, { query, schema: payReportList, signal })
       return data.map(inPence)
@@ -81,5 +83,7 @@ export function useUpdateReport() {
 }
 
 export function useDeleteReport() {
-  return useChange((id: string) => request(payReportPath(id), { method: 'DELETE', schema: done }))
+  return useChange(({ id, version: ifMatch }: { id: string; version: string }) =>
+    request(payReportPath(id), { method: 'DELETE', ifMatch, schema: done }),
+  )
 }

@@ -4,10 +4,12 @@ import { dutyChangeList, importChangesPath } from '#contract/roster-history.ts'
 import { importList } from '#contract/imports/file-import.ts'
 import { request } from '#web/api/client.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The user's imports, newest first. */
 export const importsQuery = queryOptions({
   queryKey: [...rosterKey, 'imports'],
+  meta: stored('imports'),
   queryFn: ({ signal }) => request(importsPath, { schema: importList, signal }),
 })
 
@@ -15,6 +17,7 @@ export const importsQuery = queryOptions({
 export function importChangesQuery(id: string) {
   return queryOptions({
     queryKey: [...rosterKey, 'imports', id],
+    meta: stored('duty changes'),
     queryFn: ({ signal }) => request(importChangesPath(id), { schema: dutyChangeList, signal }),
   })
 }

@@ -5,6 +5,7 @@ import type { LogbookImportResult } from '#contract/imports/logbook-import.ts'
 import { logbookZones, logbookZoneWords } from '#domain/logbook-files/cells/logbook-zone.ts'
 import { FileWarnings } from '#web/imports/sections/import-facts.tsx'
 import { ImportRows } from '#web/imports/sections/import-rows.tsx'
+import { SheetChoice } from '#web/imports/sections/sheet-choice.tsx'
 import { JumpLinks } from '#web/imports/sections/jump-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -26,6 +27,7 @@ export function LogbookSheet({ preview, answers, onAnswer }: Props) {
   return (
     <>
       <FileWarnings warnings={warnings} />
+      <SheetChoice sheets={preview.sheets} onAnswer={onAnswer} />
       <Zone preview={preview} answers={answers} onAnswer={onAnswer} />
       <JumpLinks
         counts={[

@@ -16,7 +16,7 @@ function change(kind: Kind, before: object | null = null): RosterChange {
 
 function missing(id: string, over = {}): RosterImportResult['missing'][number] {
   const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' } as const
-  return { id, ...duty, suggestRemove: true, isUnlisted: true, ...over }
+  return { id, ...duty, suggestRemove: true, isUnlisted: true, hasNoRow: false, ...over }
 }
 
 const file: RosterImportResult['file'] = {
@@ -102,5 +102,13 @@ it.each([
   ],
   [false, false, 'You flew or completed it. It stays on your roster.'],
 ])('unlisted %o, to be removed %o: %s', (isUnlisted, suggestRemove, words) => {
-  expect(undecidedWords({ isUnlisted, suggestRemove })).toBe(words)
+  expect(undecidedWords({ isUnlisted, suggestRemove, hasNoRow: false })).toBe(words)
+})
+
+it('says that a duty stays where the PDF has no row for its day', () => {
+  const duty = missing('a', { isUnlisted: false, suggestRemove: false, hasNoRow: true })
+  expect(undecidedWords(duty)).toBe(
+    'The PDF has no row for this day. The duty stays on your roster unless you remove it.',
+  )
+  expect(suggestedDecisions([duty])).toEqual(new Map())
 })

@@ -69,7 +69,13 @@ export function applyLabel(
 export function undecidedWords({
   isUnlisted,
   suggestRemove,
-}: Pick<RosterImportResult['missing'][number], 'isUnlisted' | 'suggestRemove'>): string {
+  hasNoRow,
+}: Pick<
+  RosterImportResult['missing'][number],
+  'isUnlisted' | 'suggestRemove' | 'hasNoRow'
+>): string {
+  if (hasNoRow && !isUnlisted)
+    return 'The PDF has no row for this day. The duty stays on your roster unless you remove it.'
   if (!isUnlisted) return 'You flew or completed it. It stays on your roster.'
   const undecided = 'Until you decide, it is struck through and does not count.'
   return suggestRemove

@@ -65,7 +65,7 @@ export function CalendarEntries({ id, leftOut, picked, onPick }: Props) {
             <li key={row} className="flex flex-wrap gap-x-2.5 py-2">
               <EntryDay date={date} />
               <span className="min-w-0 grow basis-52 wrap-anywhere">
-                {why === 'repeats' ? repeatingEntry(summary) : `${named(summary)} was cancelled.`}
+                {leftOutWords(summary, why)}
               </span>
             </li>
           ))}
@@ -106,6 +106,11 @@ function EntryDay({ date }: Pick<LeftOutEntry, 'date'>) {
   return (
     <span className="w-22 font-medium whitespace-nowrap">{date ? dayWords(date) : 'No date'}</span>
   )
+}
+
+function leftOutWords(summary: string, why: LeftOutEntry['why']): string {
+  if (why === 'repeats') return repeatingEntry(summary)
+  return `${named(summary)} ${why === 'noStart' ? 'has no start.' : 'was cancelled.'}`
 }
 
 const named = (summary: string) => (summary === '' ? 'An entry without a name' : summary)

@@ -1,9 +1,14 @@
 import { useId, useState } from 'react'
 import type { ImportAnswers } from '#contract/imports/import-answers.ts'
 import type { TableQuestion } from '#contract/imports/logbook-import.ts'
+import { columnDoubts } from '#domain/logbook-files/table/column-doubts.ts'
 import { firstRowWords, missingFields } from '#domain/logbook-files/table/first-row-words.ts'
 import { portalToday } from '#web/base/clock.ts'
-import { ImportFooter, type ImportFailed } from '#web/imports/sections/import-facts.tsx'
+import {
+  FileWarnings,
+  ImportFooter,
+  type ImportFailed,
+} from '#web/imports/sections/import-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogCancel } from '#web/ui/dialogs/dialog-frame.tsx'
 import { TableColumns } from './table-columns.tsx'
@@ -29,6 +34,7 @@ export function TableMapping(props: Props) {
   const { headings, firstRows, rowCount, isRemembered } = question
   const [draft, setDraft] = useState(answers ?? question.proposal)
   const words = useId()
+  const doubts = columnDoubts({ headings, firstRows }, draft.columns, portalToday())
   const change = (next: Partial<TableAnswers>) => {
     setDraft({ ...draft, ...next })
     onEdited()
@@ -55,6 +61,9 @@ export function TableMapping(props: Props) {
           {firstRowWords({ firstRows }, draft, portalToday())}
         </output>
       </div>
+      {doubts.length > 0 && (
+        <FileWarnings warnings={doubts.map((reason) => ({ row: null, reason }))} />
+      )}
       <TableQuestions question={question} draft={draft} onChange={change} />
       <ImportFooter failure={failure}>
         <DialogCancel />

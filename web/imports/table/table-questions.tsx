@@ -8,14 +8,14 @@ import { dateOrderWords, hoursFormatWords } from './table-words.ts'
 type TableAnswers = NonNullable<ImportAnswers['table']>
 
 type Props = {
-  question: Pick<TableQuestion, 'isDateOrderCertain' | 'isZoneStated'>
+  question: Pick<TableQuestion, 'isDateOrderCertain' | 'isZoneStated' | 'zoneReason'>
   draft: TableAnswers
   onChange: (next: Partial<TableAnswers>) => void
 }
 
 /** The questions about dates, times and hours. An answer that the file states is shown, not asked. */
 export function TableQuestions({ question, draft, onChange }: Props) {
-  const { isDateOrderCertain, isZoneStated } = question
+  const { isDateOrderCertain, isZoneStated, zoneReason } = question
   return (
     <div className="grid gap-x-4 sm:grid-cols-3">
       <Question
@@ -23,7 +23,7 @@ export function TableQuestions({ question, draft, onChange }: Props) {
         words={dateOrderWords}
         values={dateOrders}
         value={draft.dateOrder}
-        isStated={isDateOrderCertain}
+        reason={isDateOrderCertain ? stated : null}
         onChange={(dateOrder) => onChange({ dateOrder })}
       />
       <Question
@@ -31,7 +31,7 @@ export function TableQuestions({ question, draft, onChange }: Props) {
         words={logbookZoneWords}
         values={logbookZones}
         value={draft.zone}
-        isStated={isZoneStated}
+        reason={isZoneStated ? stated : zoneReason}
         onChange={(zone) => onChange({ zone })}
       />
       <Question
@@ -39,31 +39,33 @@ export function TableQuestions({ question, draft, onChange }: Props) {
         words={hoursFormatWords}
         values={hoursFormats}
         value={draft.hours}
-        isStated={false}
+        reason={null}
         onChange={(hours) => onChange({ hours })}
       />
     </div>
   )
 }
 
+const stated = 'The file says so.'
+
 type QuestionProps<Value extends string> = {
   label: string
   words: Record<Value, string>
   values: readonly Value[]
   value: Value
-  /** True if the file states it. */
-  isStated: boolean
+  /** Why it is no question; null where it is asked. */
+  reason: string | null
   onChange: (value: Value) => void
 }
 
 function Question<Value extends string>(props: QuestionProps<Value>) {
-  const { label, words, values, value, isStated, onChange } = props
-  if (isStated) {
+  const { label, words, values, value, reason, onChange } = props
+  if (reason !== null) {
     return (
       <dl className="pb-3 text-sm">
         <dt className="font-medium">{label}</dt>
         <dd className="mt-1.5">{words[value]}</dd>
-        <dd className="text-ink-3">The file says so.</dd>
+        <dd className="text-ink-3">{reason}</dd>
       </dl>
     )
   }

@@ -106,7 +106,7 @@ export function DeleteTotalDialog({ total, onClosed }: DeleteProps) {
   return (
     <DeleteDialog
       title="Delete earlier experience"
-      deletion={useDeleteTotal(total.id)}
+      deletion={useDeleteTotal(total)}
       words={{ deleted: 'Earlier experience deleted', failed: 'Not deleted' }}
       onClosed={onClosed}
     >

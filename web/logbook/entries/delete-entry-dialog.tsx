@@ -10,7 +10,7 @@ export function DeleteEntryDialog({ entry, onDeleted, onClosed }: Props) {
   return (
     <DeleteDialog
       title="Delete Flight Entry"
-      deletion={() => deleting.mutateAsync(entry)}
+      deletion={(version = entry.version) => deleting.mutateAsync({ ...entry, version })}
       words={{
         deleted: 'Flight log entry deleted successfully!',
         failed: 'Failed to delete flight log',
@@ -20,7 +20,7 @@ export function DeleteEntryDialog({ entry, onDeleted, onClosed }: Props) {
     >
       <p className="mb-2 font-medium text-ink">{entryName(entry)}</p>
       <p>
-        Are you sure you want to delete this flight log entry? This action cannot be undone.
+        Are you sure you want to delete this flight log entry? You can restore it for 30 days.
         {entry.rosterId && ' Its duty stays on the roster, and no import brings this entry back.'}
       </p>
     </DeleteDialog>

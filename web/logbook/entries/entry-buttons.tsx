@@ -9,6 +9,30 @@ export type EntryActions = {
   onDelete: (entry: LogbookEntry) => void
 }
 
+/** The selected entries, by id. */
+export type EntrySelection = { chosen: ReadonlySet<string>; onToggle: (id: string) => void }
+
+/** Selects an entry. The target is as large as a button. */
+export function EntryCheckbox({
+  entry,
+  selection: { chosen, onToggle },
+}: {
+  entry: LogbookEntry
+  selection: EntrySelection
+}) {
+  return (
+    <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+      <span className="sr-only">Select {entryName(entry)}</span>
+      <input
+        type="checkbox"
+        checked={chosen.has(entry.id)}
+        onChange={() => onToggle(entry.id)}
+        className="size-5 accent-accent"
+      />
+    </label>
+  )
+}
+
 export function EntryButtons({
   entry,
   onEdit,

@@ -3,13 +3,19 @@ import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { usePreference } from '#web/preferences/preferences.ts'
-import { EntryButtons, type EntryActions, EntryRoute } from './entry-buttons.tsx'
+import {
+  EntryButtons,
+  EntryCheckbox,
+  type EntryActions,
+  EntryRoute,
+  type EntrySelection,
+} from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
-type Props = EntryActions & { entries: LogbookEntry[] }
+type Props = EntryActions & { entries: LogbookEntry[]; selection: EntrySelection | null }
 
 /** Entries as cards, for narrow screens. */
-export function EntryCards({ entries, onOpen, ...actions }: Props) {
+export function EntryCards({ entries, selection, onOpen, ...actions }: Props) {
   const [format] = usePreference('hoursFormat')
   return (
     <ul className="divide-y divide-line border-t border-line">
@@ -36,7 +42,11 @@ export function EntryCards({ entries, onOpen, ...actions }: Props) {
               <p className="mt-0.5 text-sm text-ink-3">{remarksWords(entry.remarks)}</p>
             )}
           </div>
-          <EntryButtons entry={entry} {...actions} />
+          {selection ? (
+            <EntryCheckbox entry={entry} selection={selection} />
+          ) : (
+            <EntryButtons entry={entry} {...actions} />
+          )}
         </li>
       ))}
     </ul>

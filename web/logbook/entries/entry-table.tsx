@@ -3,15 +3,21 @@ import type { LogbookEntry } from '#contract/logbook.ts'
 import { hoursWords, minutesOf } from '#domain/logbook/hours.ts'
 import { roleWords } from '#domain/logbook/flight-entry.ts'
 import { usePreference } from '#web/preferences/preferences.ts'
-import { EntryButtons, type EntryActions, EntryRoute } from './entry-buttons.tsx'
+import {
+  EntryButtons,
+  EntryCheckbox,
+  type EntryActions,
+  EntryRoute,
+  type EntrySelection,
+} from './entry-buttons.tsx'
 import { aircraftWords, entryDate, remarksWords } from './entry-words.ts'
 
-type Props = EntryActions & { entries: LogbookEntry[] }
+type Props = EntryActions & { entries: LogbookEntry[]; selection: EntrySelection | null }
 
 const head = 'px-2 py-2 font-medium first:ps-5 last:pe-3'
 const cell = 'px-2 py-0.5 first:ps-5 last:pe-3'
 
-export function EntryTable({ entries, onOpen, ...actions }: Props) {
+export function EntryTable({ entries, selection, onOpen, ...actions }: Props) {
   const [format] = usePreference('hoursFormat')
   return (
     <table className="w-full text-sm">
@@ -46,7 +52,11 @@ export function EntryTable({ entries, onOpen, ...actions }: Props) {
               {hoursWords(minutesOf(entry.flightTime), format)}
             </td>
             <td className={cell}>
-              <EntryButtons entry={entry} {...actions} />
+              {selection ? (
+                <EntryCheckbox entry={entry} selection={selection} />
+              ) : (
+                <EntryButtons entry={entry} {...actions} />
+              )}
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LogbookEntry, LogbookList } from '#contract/logbook.ts'
-import { withEntries, withoutEntry } from './logbook-cache.ts'
+import { withEntries, withoutEntries } from './logbook-cache.ts'
 
 function entry(id: string, date: string, departure: string | null, remarks = ''): LogbookEntry {
   return {
@@ -58,5 +58,5 @@ it('replaces a changed entry', () => {
 })
 
 it('removes an entry', () => {
-  expect(ids(withoutEntry(logbook, 'b'))).toBe('ca')
+  expect(ids(withoutEntries(logbook, ['b']))).toBe('ca')
 })

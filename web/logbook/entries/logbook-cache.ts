@@ -8,8 +8,9 @@ export function withEntries(logbook: LogbookList, entries: LogbookEntry[]): Logb
   return { ...logbook, data: [...data, ...changed.values()].sort(newestFirst) }
 }
 
-export function withoutEntry(logbook: LogbookList, id: string): LogbookList {
-  return { ...logbook, data: logbook.data.filter((entry) => entry.id !== id) }
+export function withoutEntries(logbook: LogbookList, ids: string[]): LogbookList {
+  const gone = new Set(ids)
+  return { ...logbook, data: logbook.data.filter(({ id }) => !gone.has(id)) }
 }
 
 /** Entries with the same start keep their order. */

@@ -20,8 +20,9 @@ import type { Edit } from '#web/forms/merge-edit.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
 import { openingTotalsQuery } from './opening-total-queries.ts'
 import { entryName } from './entry-words.ts'
-import { withEntries, withoutEntry } from './logbook-cache.ts'
+import { withEntries, withoutEntries } from './logbook-cache.ts'
 import { firstPageQuery } from './logbook-search.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const logbookKey = ['logbook']
 const wholeKey = [...logbookKey, 'whole']
@@ -31,6 +32,7 @@ const fallback = 'Failed to fetch flight logs'
 /** All entries. The browser caches the response and revalidates it by ETag. */
 export const wholeLogbookQuery = queryOptions({
   queryKey: wholeKey,
+  meta: stored('logbook'),
   queryFn: ({ signal }) => request(logbookPath, { schema: logbookList, signal, fallback }),
   // Comparing thousands of entries one by one would be slow.
   structuralSharing: false,
@@ -68,7 +70,7 @@ export function useLogbook() {
 }
 
 /** A mutation that updates the cached logbook itself, because reloading thousands of entries is slow. */
-function useLogbookChange<Input, Answer>(
+export function useLogbookChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   adopt: (whole: LogbookList, answer: Answer, input: Input) => LogbookList,
   retrying: Pick<ReturnType<typeof useIdempotencyKey>, 'retry' | 'retryDelay'> | null = null,
@@ -133,6 +135,7 @@ export function useDeleteEntry() {
   const deleting = useIdempotencyKey((entry: LogbookEntry, key) =>
     request(logbookEntryPath(entry.id), {
       method: 'DELETE',
+      ifMatch: entry.version,
       key,
       schema: done,
       fallback: 'Failed to delete flight log',
@@ -141,7 +144,7 @@ export function useDeleteEntry() {
   )
   return useLogbookChange(
     deleting.mutationFn,
-    (whole, _, { id }) => withoutEntry(whole, id),
+    (whole, _, { id }) => withoutEntries(whole, [id]),
     deleting,
   )
 }

@@ -5,15 +5,18 @@ import {
   openingTotalPath,
   openingTotalsPath,
   savedOpeningTotal,
+  type OpeningTotal,
   type OpeningTotalInput,
 } from '#contract/imports/opening-totals.ts'
 import { request } from '#web/api/client.ts'
 import { useIdempotencyKey } from '#web/api/mutations.ts'
 import type { Edit } from '#web/forms/merge-edit.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The hours from before the first entry of the logbook. */
 export const openingTotalsQuery = queryOptions({
   queryKey: ['opening-totals'],
+  meta: stored('opening totals'),
   queryFn: ({ signal }) => request(openingTotalsPath, { schema: openingTotalList, signal }),
 })
 
@@ -46,10 +49,11 @@ export function useSaveTotal(id: string | undefined) {
       : change.mutateAsync({ path: openingTotalPath(id), edit })
 }
 
-export function useDeleteTotal(id: string): () => Promise<unknown> {
+export function useDeleteTotal(total: OpeningTotal): (newer?: string) => Promise<unknown> {
   const deleting = useMutation({
-    mutationFn: () => request(openingTotalPath(id), { method: 'DELETE', schema: done }),
+    mutationFn: (ifMatch: string) =>
+      request(openingTotalPath(total.id), { method: 'DELETE', ifMatch, schema: done }),
     ...useReload(),
   })
-  return () => deleting.mutateAsync()
+  return (newer = total.version) => deleting.mutateAsync(newer)
 }

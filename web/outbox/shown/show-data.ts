@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { confirmedData, isShown, noteShown } from '#web/stored-data/confirmed-data.ts'
-import { onChangesChange, shownChanges } from '#web/outbox/outbox-store.ts'
+import { onChangesChange, shownChanges } from '#web/outbox/shown-changes.ts'
 import { shownData } from './shown-data.ts'
 
 const minuteMs = 60_000

@@ -14,12 +14,14 @@ import {
 } from '#contract/pay-check/pay-claims.ts'
 import { request, requestFile } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const claimsKey = ['pay-claims']
 
 /** All claims, newest first. */
 export const claimsQuery = queryOptions({
   queryKey: claimsKey,
+  meta: stored('pay claims'),
   queryFn: async ({ signal }) => {
     const { data } = await request(payClaimsPath, { schema: payClaimList, signal })
     return data
@@ -30,6 +32,7 @@ export const claimsQuery = queryOptions({
 export function claimTextQuery(id: string, query: PayClaimTextQuery) {
   return queryOptions({
     queryKey: [...claimsKey, id, 'text', query],
+    meta: stored('claim text'),
     queryFn: async ({ signal }) => {
       const { data } = await request(payClaimTextPath(id), { query, schema: payClaimText, signal })
       return data.text

@@ -14,12 +14,14 @@ import {
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 const ratesKey = ['pay-rates']
 
 /** The rate cards, the latest first. */
 export const rateCardsQuery = queryOptions({
   queryKey: ratesKey,
+  meta: stored('rate cards'),
   queryFn: async ({ signal }) => {
     const { data } = await request(payRatesPath, { schema: rateCardList, signal })
     return data
@@ -29,6 +31,7 @@ export const rateCardsQuery = queryOptions({
 /** The rates that earlier pay shows and no rate card has. */
 export const learnedRatesQuery = queryOptions({
   queryKey: [...ratesKey, 'learned'],
+  meta: stored('learned rates'),
   queryFn: async ({ signal }) => {
     const { data } = await request(learnedRatesPath, { schema: learnedRates, signal })
     return data
@@ -39,6 +42,7 @@ export const learnedRatesQuery = queryOptions({
 export function expectationQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: ['pay-expectation', month],
+    meta: stored('expected pay'),
     queryFn: async ({ signal }) => {
       const query = { month }
       const { data } = await request(payExpectationPath, { query, schema: payExpectation, signal })

@@ -30,7 +30,7 @@ const RateCardDialogs = lazyComponent(() => import('./rate-card-dialogs.tsx'), '
 export function PayRatesView() {
   const cards = useQuery(rateCardsQuery)
   const learned = useQuery(learnedRatesQuery)
-  const { dialog, open, close } = useOpenDialog<RateDialog>()
+  const { dialog, key, open, close } = useOpenDialog<RateDialog>()
   return (
     <>
       <Link
@@ -57,7 +57,7 @@ export function PayRatesView() {
       </QueryView>
       {dialog && (
         <Suspense>
-          <RateCardDialogs open={dialog} onClosed={close} />
+          <RateCardDialogs key={key} open={dialog} onClosed={close} />
         </Suspense>
       )}
     </>

@@ -149,7 +149,7 @@ function SharedDays({ id }: { id: string | null }) {
 
 /** Asks before a card is deleted. It opens when it can say which past months change. */
 function DeleteCardDialog({ card, onClosed }: { card: RateCardAnswer; onClosed: () => void }) {
-  const remove = useDeleteRecord(payRatePath(card.id))
+  const remove = useDeleteRecord(payRatePath(card.id), card.version)
   const { data: months, isPending } = useQuery({
     queryKey: ['pay-rates', 'deleted', card.id],
     queryFn: () => changedMonths({ id: card.id, card: null }),

@@ -92,7 +92,7 @@ function DeleteRecordDialog({ record, onClosed }: DeleteProps) {
   return (
     <DeleteDialog
       title="Delete Employment Record"
-      deletion={useDeleteRecord(employmentRecordPath(record.id))}
+      deletion={useDeleteRecord(employmentRecordPath(record.id), record.version)}
       words={{
         deleted: 'Employment record deleted successfully!',
         failed: 'Failed to delete the employment record',

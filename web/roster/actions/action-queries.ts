@@ -18,9 +18,11 @@ import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { failureWords } from '#web/http/request-error.ts'
+import { isQueued } from '#web/outbox/queued-change.ts'
 import { dutyName } from '#domain/roster/duty-state-words.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
 import { toast } from '#web/ui/toasts/toasts.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The actions as the list of waiting changes names them. */
 const actionTitles: Record<DutyActionInput['kind'], string> = {
@@ -35,23 +37,31 @@ const actionTitles: Record<DutyActionInput['kind'], string> = {
   remove: 'Remove',
 }
 
-/** Performs an action on a duty, and says in a toast what it changed. */
-export function useDutyAction(duty: RosterEntry) {
+/**
+ * Performs an action on a duty, and says in a toast what it changed.
+ *
+ * @param seen the version of the duty that the user saw. The action is refused when the duty has changed since.
+ */
+export function useDutyAction(duty: RosterEntry, seen: { current: string }) {
   const queries = useQueryClient()
   return useChange(async (json: DutyActionInput, key): Promise<ActionDone> => {
     const path = dutyActionsPath(duty.id)
     const queue = { title: `${actionTitles[json.kind]}: ${dutyName(duty)}` }
-    const call = { method: 'POST', json, key, ifMatch: duty.version, queue } as const
+    const call = { method: 'POST', json, key, ifMatch: seen.current, queue } as const
     try {
-      const done = await request(path, { ...call, schema: actionDone })
-      toast.success([done.message, ...done.effects].join(' '), undoButton(done.undoId))
-      return done
+      return reportAction(await request(path, { ...call, schema: actionDone }))
     } catch (error) {
+      if (isQueued(error)) void error.made?.then((late) => reportAction(late as ActionDone))
       // A file or another device may have changed the duty meanwhile.
       void queries.invalidateQueries()
       throw error
     }
   })
+}
+
+function reportAction(done: ActionDone): ActionDone {
+  toast.success([done.message, ...done.effects].join(' '), undoButton(done.undoId))
+  return done
 }
 
 export const actionFailed = (error: unknown) =>
@@ -79,7 +89,14 @@ async function undo(undoId: string): Promise<void> {
 export function useDeleteDuty() {
   return useChange((duty: RosterEntry, key) => {
     const queue = { title: `Delete ${dutyName(duty)}` }
-    return request(rosterEntryPath(duty.id), { method: 'DELETE', key, schema: deletedDuty, queue })
+    const call = {
+      method: 'DELETE',
+      ifMatch: duty.version,
+      key,
+      schema: deletedDuty,
+      queue,
+    } as const
+    return request(rosterEntryPath(duty.id), call)
   })
 }
 
@@ -101,5 +118,6 @@ export function useRestoreDuty() {
 /** The duties deleted in the last 30 days, newest first. */
 export const deletedQuery = queryOptions({
   queryKey: [...rosterKey, 'deleted'],
+  meta: stored('deleted duties'),
   queryFn: ({ signal }) => request(deletedListPath, { schema: deletedList, signal }),
 })

@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DutyActionInput } from '#contract/roster-actions.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { portalNow } from '#web/base/clock.ts'
 import { isQueued } from '#web/outbox/queued-change.ts'
-import { isRequestError } from '#web/http/request-error.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
+import { ActionConflict, newerDuty, type Conflict } from './action-conflict.tsx'
 import { actionChoices, type ActionChoice } from './action-choices.ts'
 import { actionFailed, useDutyAction } from './action-queries.ts'
 import type { ActionDialogProps } from './action-words.ts'
@@ -35,23 +35,11 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [choices] = useState(() => actionChoices(duty, portalNow()))
   const [chosen, setChosen] = useState<ActionKind | null>(start ?? null)
-  const acting = useDutyAction(duty)
   const finish = () => {
     dialog.close()
     onDone()
   }
-
-  async function act(action: DutyActionInput): Promise<void> {
-    try {
-      await acting.mutateAsync(action)
-      finish()
-    } catch (error) {
-      // The duty on screen is out of date.
-      const isStale = isRequestError(error) && error.status === 409
-      showFailure(error)
-      if (isQueued(error) || isStale) finish()
-    }
-  }
+  const { acting, save, act, question } = useAction(duty, finish)
 
   function choose({ kind, action }: ActionChoice): void {
     if (acting.isPending) return
@@ -87,13 +75,59 @@ export function ActionSheet({ duty, start, onDone, onClosed }: Props) {
         <ChosenDialog
           kind={chosen}
           duty={duty}
-          save={acting.mutateAsync}
+          save={save}
           onSaved={finish}
           onClosed={() => (start ? dialog.close() : setChosen(null))}
         />
       )}
+      {question}
     </Dialog>
   )
+}
+
+/** Performs actions on a duty as the user sees it, and asks when it was changed elsewhere. */
+function useAction(duty: RosterEntry, onDone: () => void) {
+  const [seen] = useState(duty)
+  const version = useRef(seen.version)
+  const acting = useDutyAction(duty, version)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  async function save(action: DutyActionInput): Promise<void> {
+    try {
+      await acting.mutateAsync(action)
+    } catch (error) {
+      const newer = newerDuty(error)
+      if (newer) setConflict({ action, newer })
+      throw error
+    }
+  }
+
+  async function act(action: DutyActionInput): Promise<void> {
+    try {
+      await save(action)
+      onDone()
+    } catch (error) {
+      showFailure(error)
+      if (isQueued(error)) onDone()
+    }
+  }
+
+  /** Performs the action on the duty as it is now, which the user has seen in the question. */
+  function actAnyway({ action, newer }: Conflict): void {
+    version.current = newer.version
+    void act(action)
+  }
+
+  const question = conflict && (
+    <ActionConflict
+      seen={seen}
+      conflict={conflict}
+      onKeepMine={() => actAnyway(conflict)}
+      onTakeStored={onDone}
+      onClosed={() => setConflict(null)}
+    />
+  )
+  return { acting, save, act, question }
 }
 
 function showFailure(error: unknown): void {

@@ -30,7 +30,7 @@ export function callOutValues(now: Instant): CallOutValues {
 
 /** A flight after another one, which usually returns with the next number. */
 export function nextFlight(before?: CallOutFlight): CallOutFlight {
-  const flightNumber = before?.flightNumber.replace(/\d+$/, (number) => {
+  const flightNumber = before?.flightNumber.replace(/(?<!\d)\d+$/, (number) => {
     return String(Number(number) + 1).padStart(number.length, '0')
   })
   return {

@@ -23,7 +23,7 @@ export function StatusLine({ duty, ...callbacks }: Props) {
 
 /** Removes or keeps a duty that the newest roster file no longer lists. */
 function StatusButtons({ duty, onDecided }: Props) {
-  const acting = useDutyAction(duty)
+  const acting = useDutyAction(duty, { current: duty.version })
   const name = `${duty.dutyCode} on ${duty.date}`
 
   async function act(kind: 'keep' | 'remove'): Promise<void> {

@@ -11,20 +11,30 @@ import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { useChange } from '#web/api/mutations.ts'
 import { rosterKey } from '#web/roster/duty/roster-queries.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /**
  * The changes that the user had not seen when the list opened, and those of a month. Marking them as seen does not
  * fetch them again.
+ *
+ * @param onLoaded gets the instant of the newest unseen change, even if the list was closed meanwhile: opening it is
+ * what marks the changes. The requests therefore ignore the signal that the list is gone.
  */
-export function changesQuery(listId: string, month: CalendarMonth) {
+export function changesQuery(
+  listId: string,
+  month: CalendarMonth,
+  onLoaded: (newest: string) => void,
+) {
   return queryOptions({
     queryKey: [...rosterKey, 'changes', listId],
-    queryFn: async ({ signal }) => {
-      const options = { schema: rosterChangeList, signal }
+    queryFn: async () => {
+      const options = { schema: rosterChangeList }
       const [unseen, ofMonth] = await Promise.all([
         request(rosterChangesPath, options),
         request(rosterChangesPath, { ...options, query: { month } }),
       ])
+      const [newest] = unseen.data
+      if (newest) onLoaded(newest.madeAt)
       return { unseen: unseen.data, ofMonth }
     },
     enabled: ({ state }) => state.data === undefined,
@@ -36,6 +46,7 @@ export function changesQuery(listId: string, month: CalendarMonth) {
 export function dutyHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...rosterKey, 'history', id],
+    meta: stored('duty changes'),
     queryFn: ({ signal }) => request(dutyHistoryPath(id), { schema: dutyChangeList, signal }),
   })
 }

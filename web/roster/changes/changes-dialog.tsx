@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterChangeList } from '#contract/roster-history.ts'
 import { noticeWords, sinceWords } from '#domain/roster-history/since-words.ts'
@@ -28,12 +28,8 @@ type Props = {
 /** The changes by re-issued files: unseen ones first, which then count as seen, and those of the month. */
 export function ChangesDialog({ month, onClosed }: Props) {
   const dialog = useDialog(onClosed)
-  const changes = useQuery(changesQuery(useId(), month))
   const { mutate: markSeen } = useMarkSeen()
-  const newest = changes.data?.unseen[0]?.madeAt
-  useEffect(() => {
-    if (newest) markSeen(newest)
-  }, [newest, markSeen])
+  const changes = useQuery(changesQuery(useId(), month, markSeen))
   return (
     <Dialog dialog={dialog} title="Roster Changes" isDirty={false}>
       <QueryView

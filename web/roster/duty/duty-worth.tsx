@@ -16,6 +16,7 @@ import { unbrokenHours } from '#domain/time/duration.ts'
 import { request } from '#web/api/client.ts'
 import { portalToday } from '#web/base/clock.ts'
 import { worthWords } from './worth-words.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 type Props = { duty: Pick<RosterEntry, 'id' | 'date' | 'dutyType'> }
 
@@ -56,6 +57,7 @@ function useExpected({ id, date }: Props['duty']): ExpectedDuty | undefined {
 function expectationQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: ['pay-expectation', month],
+    meta: stored('expected pay'),
     queryFn: async ({ signal }) => {
       const query = { month }
       const answer = await request(payExpectationPath, { query, schema: payExpectation, signal })

@@ -3,6 +3,7 @@ import { rosterMonth, rosterPath } from '#contract/roster.ts'
 import type { CalendarMonth } from '#domain/time/calendar-date.ts'
 import { request } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { stored } from '#web/stored-data/stored-shapes.ts'
 
 /** The start of the query keys of months, tasks and imports. */
 export const rosterKey = ['roster']
@@ -10,6 +11,7 @@ export const rosterKey = ['roster']
 export function monthQuery(month: CalendarMonth) {
   return queryOptions({
     queryKey: [...rosterKey, 'month', month],
+    meta: stored('roster month'),
     queryFn: ({ signal }) => request(rosterPath, { query: { month }, schema: rosterMonth, signal }),
   })
 }

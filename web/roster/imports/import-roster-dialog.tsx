@@ -5,9 +5,10 @@ import type { GivenFile } from '#web/imports/files/given-file.ts'
 import { ImportDialog, SampleButton } from '#web/imports/import-dialog.tsx'
 import { ImportsDialog } from '#web/imports/history/imports-dialog.tsx'
 import { useImportFrom } from '#web/imports/use-import-from.ts'
-import { takeSharedFile } from '#web/offline/shared-file.ts'
+import { takeSharedFiles } from '#web/offline/shared-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { toast } from '#web/ui/toasts/toasts.ts'
 import { DeletedDialog } from '#web/roster/actions/deleted-dialog.tsx'
 
 const sharedFileGone = 'The shared file is no longer here. Share it again, or choose it here.'
@@ -23,25 +24,41 @@ type Props = {
 
 /** Imports a file from the roster page. */
 export function ImportRosterDialog({ given, isShared = false, onClosed, onImported }: Props) {
-  const dialog = useDialog(onClosed)
+  const [others, setOthers] = useState<File[]>([])
+  const dialog = useDialog(() => {
+    if (others.length > 0) toast.warning(notImported(others))
+    onClosed()
+  })
   const [opened, setOpened] = useState<'history' | 'deleted' | null>(null)
   const importing = useImportFrom({
     page: 'roster',
-    dialog,
+    // After one of several shared files, the dialog reads the next one.
+    dialog: others.length > 0 ? { ...dialog, close: () => receiveNext(others) } : dialog,
     given,
     onImported: (result) => {
       if (result.kind === 'roster') onImported(result)
     },
   })
   const receiveShared = useEffectEvent(async () => {
-    const file = await takeSharedFile().catch(() => null)
-    importing.receive(file ? { file } : { refusal: sharedFileGone })
+    receiveNext(await takeSharedFiles().catch(() => []))
   })
+  function receiveNext([file, ...later]: File[]): void {
+    importing.receive(file ? { file } : { refusal: sharedFileGone })
+    setOthers(later)
+  }
   useEffect(() => {
     if (isShared) void receiveShared()
   }, [isShared])
   return (
     <ImportDialog dialog={dialog} title="Import Roster CSV" importing={importing}>
+      {others.length > 0 && (
+        <p className="mt-1 text-sm font-medium">
+          {`Several files were shared. Next: ${namesOf(others)}.`}{' '}
+          <Button variant="quiet" size="small" onClick={() => receiveNext(others)}>
+            Leave this one out
+          </Button>
+        </p>
+      )}
       <FileHelp />
       <p className="mt-1 text-sm text-ink-2">
         Duties and flights you already have are recognised. Importing a file again changes nothing.
@@ -60,6 +77,11 @@ export function ImportRosterDialog({ given, isShared = false, onClosed, onImport
     </ImportDialog>
   )
 }
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ')
+
+const notImported = (files: readonly File[]) =>
+  `Not imported: ${namesOf(files)}. Share ${files.length === 1 ? 'it' : 'them'} again to import ${files.length === 1 ? 'it' : 'them'}.`
 
 function FileHelp() {
   return (

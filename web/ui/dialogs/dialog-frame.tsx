@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { iconButtonLook } from '#web/ui/icon-button.tsx'
 import { useToastPlace } from '#web/ui/toasts/toast-place.ts'
+import { steadyPress } from './steady-press.ts'
 import type { DialogControl } from './use-dialog.ts'
 
 export type DialogFrameProps = {
@@ -25,21 +26,28 @@ type Props = DialogFrameProps & {
 const widths = { medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-page' }
 
 const backdropLook =
-  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 ' +
-  'data-starting-style:opacity-0 print:hidden'
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-closed:pointer-events-none ' +
+  'data-ending-style:opacity-0 data-starting-style:opacity-0 print:hidden'
+
+/** Anchored at the top from `sm` on. While it closes, it takes no press from the page below. */
+const viewportLook =
+  'dialog-viewport fixed inset-0 z-40 grid items-end justify-items-center ' +
+  'data-closed:pointer-events-none sm:items-start sm:px-6 sm:pt-[min(6rem,8dvh)] sm:pb-6 ' +
+  'print:static print:block print:p-0'
 
 const popupLook =
   'relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col overflow-y-auto overscroll-contain ' +
   'rounded-t-2xl border border-line bg-card shadow-dialog transition duration-150 outline-none ' +
   'data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:translate-y-3 ' +
-  'data-ending-style:opacity-0 sm:max-h-[calc(100dvh-4rem)] sm:rounded-2xl print:max-h-none ' +
+  'data-ending-style:opacity-0 sm:max-h-(--room) sm:min-h-[min(var(--tallest,0px),var(--room))] ' +
+  'sm:[--room:calc(100dvh-min(6rem,8dvh)-1.5rem)] sm:rounded-2xl print:max-h-none print:min-h-0 ' +
   'print:max-w-none print:overflow-visible print:border-0 print:shadow-none'
 
 function popupClass({ size = 'medium', isTall = false }: Props): string {
   return `${popupLook} ${widths[size]} ${isTall ? 'max-sm:min-h-[calc(100dvh-1.5rem)]' : ''}`
 }
 
-/** The window of every dialog: a sheet at the bottom on phones, centred elsewhere. */
+/** The window of every dialog: a sheet at the bottom on phones, anchored at the top elsewhere. */
 export function DialogFrame(props: Props) {
   const { dialog, title, description, kind, onDismiss, children } = props
   const body = useRef<HTMLDivElement>(null)
@@ -65,9 +73,11 @@ export function DialogFrame(props: Props) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={backdropLook} />
-        <Dialog.Viewport className="dialog-viewport fixed inset-0 z-40 grid items-end justify-items-center sm:place-items-center sm:p-6 print:static print:block print:p-0">
+        <Dialog.Viewport className={viewportLook}>
           <Dialog.Popup
+            ref={neverShrink}
             role={kind}
+            onPointerDown={steadyPress}
             className={popupClass(props)}
             finalFocus={focusAfter}
             initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
@@ -138,6 +148,19 @@ export function DialogCancel({ children = 'Cancel', ref, isPrimary = false }: Ca
       {children}
     </Dialog.Close>
   )
+}
+
+/** Keeps the greatest height of a dialog while it is open, so that its footer does not move under a press. */
+function neverShrink(popup: HTMLElement | null): (() => void) | undefined {
+  if (!popup) return undefined
+  let tallest = 0
+  const observer = new ResizeObserver(() => {
+    if (popup.offsetHeight <= tallest) return
+    tallest = popup.offsetHeight
+    popup.style.setProperty('--tallest', `${tallest}px`)
+  })
+  observer.observe(popup)
+  return () => observer.disconnect()
 }
 
 /** Dismissing a toast is not a press on the backdrop. */

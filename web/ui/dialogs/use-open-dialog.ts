@@ -5,7 +5,8 @@ import { useRef, useState } from 'react'
 type Opened<Dialog> = { dialog: Dialog; entry: string; href: string }
 
 /**
- * The open dialog of a page. It has an entry in the browser history, so that Back closes it. The address
+ * The open dialog of a page, and the key of its component. A dialog that opens while another one closes is a new one. It
+ * has an entry in the browser history, so that Back closes it. The address
  * stays the same.
  */
 export function useOpenDialog<Dialog>() {
@@ -59,7 +60,8 @@ export function useOpenDialog<Dialog>() {
     })
   }
 
-  return { dialog: opened && opened.entry === entry ? opened.dialog : null, open, close }
+  const dialog = opened && opened.entry === entry ? opened.dialog : null
+  return { dialog, key: opened?.entry, open, close }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,36 +1,15 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  actionLifetime,
-  dismissToast,
-  onToastsChange,
-  shownToasts,
-  toastLifetime,
-  type Toast,
-  type ToastKind,
-} from './toasts.ts'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { onToastsChange, shownToasts, type Toast } from './toasts.ts'
 
-const looks: Record<ToastKind, { word: string; Icon: LucideIcon; look: string; ink: string }> = {
-  success: {
-    word: 'Success',
-    Icon: CircleCheck,
-    look: 'bg-good-soft border-good/35',
-    ink: 'text-good',
-  },
-  error: { word: 'Error', Icon: CircleAlert, look: 'bg-bad-soft border-bad/35', ink: 'text-bad' },
-  warning: {
-    word: 'Warning',
-    Icon: TriangleAlert,
-    look: 'bg-warn-soft border-warn/35',
-    ink: 'text-warn',
-  },
-  info: {
-    word: 'Information',
-    Icon: Info,
-    look: 'bg-accent-soft border-accent/35',
-    ink: 'text-accent',
-  },
+type CardProps = { toast: Toast }
+
+/** Its code is loaded when the first page has been shown. Where that failed, the message is shown without its look. */
+export const loadToastCard = async (): Promise<{ default: ComponentType<CardProps> }> => {
+  const loaded = await import('./toast-card.tsx').catch(() => null)
+  return { default: loaded?.ToastCard ?? PlainToast }
 }
+
+const ToastCard = lazy(loadToastCard)
 
 /**
  * Shows the toasts: at the top on phones, where no keyboard covers them, else at the bottom right. In a
@@ -41,7 +20,11 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const isError = ({ kind }: Toast) => kind === 'error'
   const list = (shown: readonly Toast[]) =>
-    shown.map((toast) => <ToastCard key={toast.id} toast={toast} />)
+    shown.map((toast) => (
+      <Suspense key={toast.id} fallback={null}>
+        <ToastCard toast={toast} />
+      </Suspense>
+    ))
   return (
     <section
       aria-label="Notifications"
@@ -56,51 +39,6 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const { word, Icon, look, ink } = looks[toast.kind]
-  const [isHeld, setHeld] = useState(false)
-  const { id, action } = toast
-  const lifetime = action ? actionLifetime : toastLifetime
-
-  useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(dismissToast, lifetime, id)
-    return () => clearTimeout(timer)
-  }, [isHeld, id, lifetime])
-
-  return (
-    <div
-      className={`toast pointer-events-auto mb-2 flex items-start gap-2.5 rounded-card border py-1 ps-3.5 pe-1 text-sm text-ink shadow-dialog ${look}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon size={18} className={`mt-2.5 shrink-0 ${ink}`} />
-      <p className="grow py-2 text-pretty">
-        <span className="sr-only">{word}: </span>
-        {toast.message}
-      </p>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            dismissToast(id)
-            action.run()
-          }}
-          className="h-9 shrink-0 rounded-input px-2 font-semibold text-accent underline decoration-accent/35 underline-offset-4 hover:decoration-current pointer-coarse:h-11"
-        >
-          {action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => dismissToast(id)}
-        className="grid size-9 shrink-0 place-items-center rounded-input text-ink-2 transition-colors hover:text-ink pointer-coarse:size-11"
-      >
-        <X size={18} />
-      </button>
-    </div>
-  )
+function PlainToast({ toast }: CardProps) {
+  return <p className="toast mb-2 rounded-card border bg-raised p-3.5 text-sm">{toast.message}</p>
 }

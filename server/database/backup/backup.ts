@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from './connection.ts'
-import { appliedMigrations, migrate } from './migrate.ts'
-import { inBatches } from './rows.ts'
-import { unexportedTables, userTables } from './user-tables.ts'
+import type { Database } from '#server/database/connection.ts'
+import { appliedMigrations, migrate } from '#server/database/migrate.ts'
+import { inBatches } from '#server/database/rows.ts'
+import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 
 /** Primary keys other than `user_id, id`. */
 const otherKeys: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-import { clear, createStore } from 'idb-keyval'
+import { createStore } from 'idb-keyval'
 
 /** `available`, `refused` by the browser (some private windows), or `full`. */
 export type StorageState = 'available' | 'refused' | 'full'
@@ -9,15 +9,6 @@ let state: StorageState = 'available'
 /** The user's data on this device, in IndexedDB. */
 export const answersStore = createStore('crewportal-answers', 'answers')
 export const outboxStore = createStore('crewportal-outbox', 'outbox')
-
-/** Deletes the user's data from this device. */
-export async function emptyDeviceStores(): Promise<void> {
-  try {
-    await Promise.all([answersStore, outboxStore].map((store) => clear(store)))
-  } catch (error) {
-    noteStorageFault(error)
-  }
-}
 
 /** Remembers that the browser refused to store data. The portal then works online only, and says so. */
 export function noteStorageFault(error: unknown): void {

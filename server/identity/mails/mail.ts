@@ -12,9 +12,10 @@ export type Mailer = {
    * Sends a mail and waits until the server takes it.
    *
    * @param messageId the part of the Message-ID before the `@`. A mail that is sent again has the same one.
+   * @param unsubscribe the address of the page where such mails are turned off (List-Unsubscribe, RFC 2369).
    * @throws Error of the mail server, with a `responseCode`, or of the connection.
    */
-  deliver: (mail: Mail & { messageId: string }) => Promise<void>
+  deliver: (mail: Mail & { messageId: string; unsubscribe: string }) => Promise<void>
   /** Waits for mails in progress. */
   close: () => Promise<void>
 }
@@ -54,9 +55,14 @@ export async function createMailer({ url, from }: MailConfig): Promise<Mailer> {
   }
 
   return {
-    async deliver({ messageId, ...mail }) {
+    async deliver({ messageId, unsubscribe, ...mail }) {
       const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
-      const sent = transport.sendMail({ from, ...mail, messageId: `<${messageId}@${domain}>` })
+      const sent = transport.sendMail({
+        from,
+        ...mail,
+        messageId: `<${messageId}@${domain}>`,
+        list: { unsubscribe },
+      })
       void track(sent)
       await sent
     },

@@ -6,11 +6,11 @@ import type { Portal } from '#server/running/portal.ts'
 import { allRows } from '#server/account/account-store.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { backupLines, checkBackup, restore } from './backup.ts'
-import { openDatabase } from './connection.ts'
-import { appliedMigrations } from './migrate.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import { appliedMigrations } from '#server/database/migrate.ts'
 import { givenReminders } from '#server/testing/test-reminders.ts'
 import { testPlace } from '#server/testing/test-database.ts'
-import { transact } from './transact.ts'
+import { transact } from '#server/database/transact.ts'
 
 let portal: Portal
 let amelia: TestUser

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { certificationsPath } from '#contract/certifications.ts'
+import { callApi } from './call-api.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Presses of each test. The usual number keeps the run short: `PRESSES=40` runs all of them. */
+const presses = Number(process.env['PRESSES'] ?? 10)
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+/** The page works as slowly as on an old phone. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** Presses like a person, who holds the button for 90 ms. */
+async function press(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.waitForTimeout(90)
+  await page.mouse.up()
+}
+
+async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('button', { name, exact: true }).last().boundingBox()
+  if (!box) throw new Error(`${name} is not on screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a press arrives while the form around it changes', async ({ signedIn: page }) => {
+  test.setTimeout(180_000)
+  await page.goto('/certifications')
+  await page.getByRole('button', { name: 'Add Certification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Certification' })
+  const name = dialog.getByLabel('Name', { exact: true })
+  const message = dialog.getByText('This field is required').first()
+  await expect(name).toBeVisible()
+  await slowDown(page)
+  // Counts the presses, and keeps the form open.
+  await page.evaluate(() => {
+    const counted = window as unknown as { presses: number }
+    counted.presses = 0
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (!(event.target as Element).closest('button[type=submit]')) return
+        counted.presses += 1
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      true,
+    )
+  })
+  const arrived = () => page.evaluate(() => (window as unknown as { presses: number }).presses)
+  for (let index = 0; index < presses; index += 1) {
+    // Leaving the empty field shows a message during the press. Typing hides it before the press.
+    const isShrinking = index % 2 === 1
+    await name.fill('')
+    if (isShrinking) {
+      await name.blur()
+      await expect(message).toBeVisible()
+    }
+    await name.focus()
+    const target = await centreOf(page, 'Add Certification')
+    if (isShrinking) await page.keyboard.type('x')
+    await page.waitForTimeout((index * 20) / presses)
+    await press(page, target)
+    await expect.poll(arrived, `press ${index}`).toBe(index + 1)
+  }
+})
+
+test('a record opens while another one closes', async ({ signedIn: page }) => {
+  test.setTimeout(240_000)
+  for (const name of ['Medical', 'Passport']) {
+    const certificate = { type: 'medical', name, expiryDate: '2027-01-31' }
+    await callApi(page, 'POST', certificationsPath, certificate)
+  }
+  await page.goto('/certifications')
+  const dialog = page.getByRole('dialog', { name: 'Edit Certification' })
+  const edit = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true })
+  const box = await edit('Passport').boundingBox()
+  if (!box) throw new Error('the second record is not on screen')
+  const second = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (let index = 0; index < presses; index += 1) {
+    await edit('Medical').click()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Medical')
+    await page.waitForTimeout(250)
+    const close = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
+    if (!close) throw new Error('the dialog has no Cancel')
+    await page.mouse.click(close.x + close.width / 2, close.y + close.height / 2)
+    await page.waitForTimeout((index * 160) / presses)
+    await page.mouse.click(second.x, second.y)
+    await expect(dialog.getByLabel('Name', { exact: true }), `turn ${index}`).toHaveValue(
+      'Passport',
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})

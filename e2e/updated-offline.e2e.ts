@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addDuties } from './add-duties.ts'
+import { expect, test as base } from './fixtures.ts'
+import { buildRelease, type SourceChange } from './other-release.ts'
+import { openGate, type PortalGate } from './portal-gate.ts'
+
+const test = base.extend<{ gate: PortalGate }>({
+  gate: async ({ portal }, use) => {
+    const gate = await openGate(portal.url)
+    await use(gate)
+    await gate.stop()
+  },
+  baseURL: async ({ gate }, use) => use(gate.url),
+})
+test.use({ serviceWorkers: 'allow' })
+
+const duty = { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFFX', notes: 'Yesterday' }
+
+/** So that the release differs also where its code does not. */
+const marked: SourceChange = {
+  file: 'web/index.html',
+  text: 'Roster, logbook, pay and training',
+  by: 'Another release: roster, logbook, pay and training',
+}
+
+const releases: [what: string, changes: SourceChange[]][] = [
+  [
+    'a changed comment in the contract',
+    [marked, { file: 'contract/roster.ts', text: 'import', by: '// Another comment.\nimport' }],
+  ],
+  [
+    'a changed shape',
+    [
+      marked,
+      {
+        file: 'contract/roster.ts',
+        text: 'export const rosterMonth = success({',
+        by: 'export const rosterMonth = success({\n  seniority: z.number(),',
+      },
+      {
+        file: 'web/stored-data/stored-shapes.ts',
+        text: 'Upgrade[]>> = {}',
+        by: `Upgrade[]>> = {
+          'roster month': [(data) => ({ ...Object(data), seniority: Object(data).data.length })],
+        }`,
+      },
+    ],
+  ],
+]
+
+for (const [what, changes] of releases) {
+  test(`after a release with ${what}, a cold start offline shows the data of yesterday`, async ({
+    signedIn: page,
+    gate,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    await addDuties(page, [duty])
+    await page.goto('/roster')
+    await expect(page.getByText('OFFX').first()).toBeVisible()
+    await page.waitForFunction(() => localStorage.getItem('portalStoredAhead') !== null)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const before = await releaseOf(page)
+    const { folder, remove } = buildRelease(changes)
+    try {
+      gate.serve(folder)
+      // The browser looks for the release with each navigation, and takes it in the background.
+      await page.goto('/settings')
+      await page.evaluate(async () => {
+        const { serviceWorker } = navigator
+        await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
+      })
+      await gate.stop()
+      const opened = await coldStart(page, context)
+      await expect(opened.getByText(/^Offline/)).toBeVisible()
+      await expect(opened.getByText('OFFX').first()).toBeVisible()
+      expect(await releaseOf(opened)).not.toBe(before)
+      await opened.goto('/logbook')
+      await expect(opened.getByText('No flight log entries yet')).toBeVisible()
+    } finally {
+      remove()
+    }
+  })
+}
+
+async function coldStart(page: Page, context: BrowserContext): Promise<Page> {
+  await page.close()
+  const opened = await context.newPage()
+  await opened.goto('/roster')
+  return opened
+}
+
+const releaseOf = (page: Page) =>
+  page.locator('meta[name="portal-release"]').getAttribute('content')

@@ -1,0 +1,111 @@
+import { toInstant, type Instant } from '#domain/time/zone-time.ts'
+import type { Database } from './connection.ts'
+import { deleteRows, findRow, saveRows } from './rows.ts'
+import type { DeletedRecordRow } from './tables.ts'
+
+/** Days for which an import, an action or a deletion can be undone. */
+export const undoDays = 30
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The instant before which imports, actions and deletions can no longer be undone. */
+export const oldFrom = (now: Instant): Instant => toInstant(Date.parse(now) - undoDays * dayMs)
+
+/** The kinds of records whose deletion can be undone. Duties have their own table, `deleted_duties`. */
+export type DeletedKind = DeletedRecordRow['kind']
+
+/** A deleted record. Its content is what the feature needs to restore it. */
+export type Deletion = { id: string; content: object }
+
+/**
+ * Saves deleted records, and drops those that can no longer be restored. Call it in the transaction that deletes them.
+ * Records deleted at the same instant belong to one deletion.
+ */
+export async function saveDeletions(
+  userId: string,
+  db: Database,
+  { kind, deletions, now }: { kind: DeletedKind; deletions: Deletion[]; now: Instant },
+): Promise<void> {
+  await dropOldDeletions(userId, db, now)
+  const rows = deletions.map(({ id, content }): DeletedRecordRow => ({
+    user_id: userId,
+    id,
+    kind,
+    content: JSON.stringify(content),
+    deleted_at: now,
+  }))
+  await saveRows(userId, db, { table: 'deleted_records', rows, staying: [] })
+}
+
+function dropOldDeletions(userId: string, db: Database, now: Instant) {
+  const old = db.deleteFrom('deleted_records').where('user_id', '=', userId)
+  return old.where('deleted_at', '<', oldFrom(now)).execute()
+}
+
+/** A deletion, and how many records it had. */
+export type DeletionCount = { deletedAt: Instant; count: number }
+
+/** The deletions of some kinds, newest first, at most `limit`. */
+export async function countDeletions(
+  userId: string,
+  db: Database,
+  { kinds, since, limit }: { kinds: readonly DeletedKind[]; since: Instant; limit: number },
+): Promise<DeletionCount[]> {
+  const rows = await db
+    .selectFrom('deleted_records')
+    .select(({ fn }) => ['deleted_at', fn.countAll<number | string>().as('count')])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', '>=', since)
+    .groupBy('deleted_at')
+    .orderBy('deleted_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ deleted_at, count }) => ({ deletedAt: deleted_at, count: Number(count) }))
+}
+
+type Chosen = {
+  kinds: readonly DeletedKind[]
+  since: Instant
+  deletedAt?: Instant | undefined
+  /** Of each deletion; all without it. */
+  limit?: number
+}
+
+/** The deleted records of some kinds, newest deletion first; or those of one deletion. */
+export async function listDeletions(
+  userId: string,
+  db: Database,
+  { kinds, since, deletedAt, limit }: Chosen,
+): Promise<DeletedRecordRow[]> {
+  let deleted = db
+    .selectFrom('deleted_records')
+    .selectAll()
+    .select(({ fn }) =>
+      fn
+        .agg<number | string>('row_number')
+        .over((over) => over.partitionBy('deleted_at').orderBy('id'))
+        .as('place'),
+    )
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', '>=', since)
+  if (deletedAt !== undefined) deleted = deleted.where('deleted_at', '=', deletedAt)
+  let rows = db.selectFrom(deleted.as('deleted')).selectAll()
+  if (limit !== undefined) rows = rows.where('place', '<=', limit)
+  const found = await rows.orderBy('deleted_at', 'desc').orderBy('id').execute()
+  return found.map(({ place: _, ...row }) => row)
+}
+
+export function findDeletion(
+  userId: string,
+  db: Database,
+  id: string,
+): Promise<DeletedRecordRow | undefined> {
+  return findRow(userId, db, 'deleted_records', id)
+}
+
+/** Forgets deleted records, once they are restored. */
+export function dropDeletions(userId: string, db: Database, ids: string[]): Promise<void> {
+  return deleteRows(userId, db, 'deleted_records', ids)
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { DeletedSection } from '#contract/deleted-records/deleted-records.ts'
+import { payTotals } from '#domain/allowances/pay-totals.ts'
+import { entryFinder } from '#domain/logbook-merge/same-flight.ts'
+import { poundsText } from '#domain/money/pence.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { mediumDate, shortDate } from '#domain/time/date-words.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import {
+  deletedPayReport,
+  findPayReport,
+  restorePayReport,
+} from '#server/allowances/pay-report-store.ts'
+import {
+  findCertificate,
+  saveCertificate,
+  storedCertificate,
+} from '#server/certifications/certificate-store.ts'
+import type { Database } from '#server/database/connection.ts'
+import type { DeletedKind } from '#server/database/deleted-record-store.ts'
+import { entriesBetween, findEntries } from '#server/logbook/logbook-store.ts'
+import { findEmploymentRecord } from '#server/profile/employment-record-store.ts'
+import { restoreEntries } from '#server/roster/duty-record-store.ts'
+import { storedEntry } from '#server/roster/duty-json-store.ts'
+import {
+  listTrainingCodes,
+  saveTrainingCode,
+  storedTrainingCode,
+} from '#server/training/training-store.ts'
+
+/** `day` orders the records of a deletion, newest first. */
+type Words = { title: string; detail: string; day: string }
+
+/** Why a record cannot be restored; null once it is restored. */
+type Result = string | null
+
+type KindOf<Schema extends z.ZodType> = {
+  schema: Schema
+  words: (content: z.output<Schema>) => Words
+  /** Restores records in a transaction; the results are in their order. */
+  restore: (
+    userId: string,
+    trx: Database,
+    contents: z.output<Schema>[],
+    now: Instant,
+  ) => Promise<Result[]>
+}
+
+const kindOf = <Schema extends z.ZodType>(kind: KindOf<Schema>) => kind
+
+const logbookEntry = kindOf({
+  schema: storedEntry,
+  words: (entry) => ({
+    title: `${entry.departureAirport} to ${entry.arrivalAirport}`,
+    detail: [mediumDate(entry.date), ...entry.flightNumbers, entry.aircraftType, entry.registration]
+      .filter(Boolean)
+      .join(', '),
+    day: entry.date,
+  }),
+  async restore(userId, trx, entries, now) {
+    const dates = entries.map(({ date }) => date).toSorted()
+    const [first, last] = [dates[0], dates.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const days = { first: addDays(first, -1), last: addDays(last, 1) }
+    const presentEntry = entryFinder(await entriesBetween(userId, trx, days))
+    const ids = entries.map(({ id }) => id)
+    const presentIds = new Set((await findEntries(userId, trx, ids)).map(({ id }) => id))
+    const isPresent = entries.map((entry) => presentIds.has(entry.id) || presentEntry(entry))
+    const missing = entries.filter((_, index) => !isPresent[index])
+    await restoreEntries(userId, trx, missing, now)
+    return isPresent.map((is) => (is ? 'Your logbook has this flight again.' : null))
+  },
+})
+
+const certificate = kindOf({
+  schema: storedCertificate,
+  words: ({ name, number, expiryDate }) => ({
+    title: name,
+    detail: [number, expiryDate && `expires ${mediumDate(expiryDate)}`].filter(Boolean).join(', '),
+    day: expiryDate ?? '',
+  }),
+  restore: (userId, trx, certificates, now) =>
+    oneByOne(certificates, async (one) => {
+      if (await findCertificate(userId, trx, one.id)) return 'You have this certificate again.'
+      await saveCertificate(userId, trx, one, now)
+      return null
+    }),
+})
+
+const trainingCode = kindOf({
+  schema: storedTrainingCode,
+  words: ({ code, name }) => ({ title: name, detail: `Training code ${code}`, day: '' }),
+  async restore(userId, trx, codes, now) {
+    const present = await listTrainingCodes(userId, trx)
+    return oneByOne(codes, async (one) => {
+      const isTaken = present.some(({ id, code }) => id === one.id || code === one.code)
+      if (isTaken) return `You have the training code ${one.code} again.`
+      await saveTrainingCode(userId, trx, one, now)
+      present.push(one)
+      return null
+    })
+  },
+})
+
+const payReport = kindOf({
+  schema: deletedPayReport,
+  words: ({ report: { payPeriodStart, payPeriodEnd, entries } }) => ({
+    title: `${shortDate(payPeriodStart)} to ${mediumDate(payPeriodEnd)}`,
+    detail: `Pay report, ${poundsText(payTotals(entries).totalPaid)}`,
+    day: payPeriodEnd,
+  }),
+  restore: (userId, trx, deleted, now) =>
+    oneByOne(deleted, async ({ report, matches }) => {
+      if (await findPayReport(userId, trx, report.id)) return 'You have this report again.'
+      const { employmentRecordId: employer } = report
+      const isKnown = employer !== null && (await findEmploymentRecord(userId, trx, employer))
+      const restored = { ...report, employmentRecordId: isKnown ? employer : null }
+      await restorePayReport(userId, trx, { report: restored, matches }, now)
+      return null
+    }),
+})
+
+/** A deletion of these has few records, unlike one of logbook entries. */
+async function oneByOne<Content>(
+  contents: Content[],
+  restore: (content: Content) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const content of contents) results.push(await restore(content))
+  return results
+}
+
+/** The kinds of records that can be restored. */
+export const deletedRecordKinds = {
+  logbookEntry,
+  certificate,
+  trainingCode,
+  payReport,
+} satisfies Record<DeletedKind, unknown> as unknown as Record<
+  DeletedKind,
+  KindOf<z.ZodType<object>>
+>
+
+/** The kinds of records of a section. */
+export const kindsOfSection: Record<DeletedSection, readonly DeletedKind[]> = {
+  logbook: ['logbookEntry'],
+  certifications: ['certificate', 'trainingCode'],
+  allowances: ['payReport'],
+}

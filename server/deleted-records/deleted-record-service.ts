@@ -1,0 +1,118 @@
+import type {
+  Deletion,
+  DeletedSection,
+  DeletionList,
+  RestoredRecords,
+} from '#contract/deleted-records/deleted-records.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { Database } from '#server/database/connection.ts'
+import {
+  countDeletions,
+  dropDeletions,
+  findDeletion,
+  listDeletions,
+  oldFrom,
+} from '#server/database/deleted-record-store.ts'
+import { parseStored } from '#server/database/stored-json.ts'
+import type { DeletedRecordRow } from '#server/database/tables.ts'
+import { transact } from '#server/database/transact.ts'
+import { notFound } from '#server/http/errors.ts'
+import { deletedRecordKinds, kindsOfSection } from './deleted-kinds-service.ts'
+
+/** The most records of one deletion that are listed. All of them can be restored. */
+const listedMax = 100
+
+/** The most deletions that are listed. */
+const deletionsMax = 50
+
+/** The deletions of the last 30 days in a section, newest first. */
+export async function deletionsOf(
+  userId: string,
+  db: Database,
+  section: DeletedSection,
+  now: Instant,
+): Promise<DeletionList['data']> {
+  const kinds = kindsOfSection[section]
+  const counts = await countDeletions(userId, db, {
+    kinds,
+    since: oldFrom(now),
+    limit: deletionsMax,
+  })
+  const since = counts.at(-1)?.deletedAt
+  if (since === undefined) return []
+  const rows = await listDeletions(userId, db, { kinds, since, limit: listedMax })
+  const byDeletion = Map.groupBy(rows, ({ deleted_at }) => deleted_at)
+  return counts.map(({ deletedAt, count }): Deletion => {
+    const records = (byDeletion.get(deletedAt) ?? [])
+      .map((row) => ({ id: row.id, ...wordsOf(row) }))
+      .sort((one, other) => other.day.localeCompare(one.day))
+      .map(({ id, title, detail }) => ({ id, title, detail }))
+    return { deletedAt, count, records }
+  })
+}
+
+/**
+ * Restores a deleted record.
+ *
+ * @throws 404 when the user deleted no such record in the last 30 days.
+ */
+export function restoreRecord(
+  userId: string,
+  db: Database,
+  id: string,
+  now: Instant,
+): Promise<Omit<RestoredRecords, 'success'>> {
+  return transact(db, async (trx) => {
+    const row = await findDeletion(userId, trx, id)
+    if (!row || row.deleted_at < oldFrom(now)) throw notFound('Deleted record')
+    return restoreRows(userId, trx, [row], now)
+  })
+}
+
+/**
+ * Restores all records of one deletion. A record that is there again stays deleted, with the reason.
+ *
+ * @throws 404 when the user deleted nothing in this section at that instant.
+ */
+export function restoreDeletion(
+  userId: string,
+  db: Database,
+  { section, deletedAt }: { section: DeletedSection; deletedAt: Instant },
+  now: Instant,
+): Promise<Omit<RestoredRecords, 'success'>> {
+  return transact(db, async (trx) => {
+    const chosen = { kinds: kindsOfSection[section], since: oldFrom(now), deletedAt }
+    const rows = await listDeletions(userId, trx, chosen)
+    if (rows.length === 0) throw notFound('Deleted record')
+    return restoreRows(userId, trx, rows, now)
+  })
+}
+
+async function restoreRows(
+  userId: string,
+  trx: Database,
+  rows: DeletedRecordRow[],
+  now: Instant,
+): Promise<Omit<RestoredRecords, 'success'>> {
+  const restored: string[] = []
+  const notRestored: RestoredRecords['notRestored'] = []
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const contents = ofKind.map(contentOf)
+    const results = await deletedRecordKinds[kind].restore(userId, trx, contents, now)
+    for (const [index, row] of ofKind.entries()) {
+      const reason = results[index]
+      if (reason) notRestored.push({ title: wordsOf(row).title, reason })
+      else restored.push(row.id)
+    }
+  }
+  await dropDeletions(userId, trx, restored)
+  return { restored: restored.length, notRestored }
+}
+
+function contentOf({ kind, content }: DeletedRecordRow): object {
+  return parseStored('deleted_records.content', deletedRecordKinds[kind].schema, content)
+}
+
+function wordsOf(row: DeletedRecordRow) {
+  return deletedRecordKinds[row.kind].words(contentOf(row))
+}

@@ -1,0 +1,66 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Instant } from '#domain/time/zone-time.ts'
+import { accountImportRoutes } from '#server/account/account-routes.ts'
+import { importAccount, type AccountImport } from '#server/account/account-service.ts'
+import { payReportRoutes } from '#server/allowances/pay-report-routes.ts'
+import type { Database } from '#server/database/connection.ts'
+import { legalityRoutes } from '#server/ftl/legality-routes.ts'
+import { bodyLimitOf } from '#server/http/body-limits.ts'
+import { assertBodySize } from '#server/http/body-size.ts'
+import { answerError } from '#server/http/errors.ts'
+import { createReadCache } from '#server/http/read-cache.ts'
+import type { LargeRequest, LargeResponse } from '#server/http/request-bodies.ts'
+import type { SignedIn } from '#server/http/signed-in-user.ts'
+import { importFile, type FileImport } from '#server/imports/import-file-service.ts'
+import { importRoutes } from '#server/imports/import-routes.ts'
+import { logbookRoutes } from '#server/logbook/logbook-routes.ts'
+import { payRateRoutes } from '#server/pay-check/pay-rate-routes.ts'
+import { suppressLegs } from '#server/roster/duty-record-store.ts'
+
+/** A request with a large body of a user. */
+export type Asked = { userId: string; now: Instant; request: LargeRequest }
+
+/**
+ * Answers a request with a large body in a worker: the routes of `body-limits.ts` that take one. The portal has
+ * already verified the user and counted the request.
+ */
+export async function answerLargeRequest(
+  { userId, now, request: { method, address, headers, body } }: Asked,
+  db: Database,
+): Promise<LargeResponse> {
+  const request = new Request(new URL(address, 'http://worker'), {
+    method,
+    headers,
+    body: body as Uint8Array<ArrayBuffer>,
+  })
+  const answer = await appOf(userId, db, now).fetch(request)
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: new Uint8Array(await answer.arrayBuffer()),
+  }
+}
+
+function appOf(userId: string, db: Database, now: Instant) {
+  const app = new OpenAPIHono<SignedIn>()
+  app.onError(answerError)
+  app.use(async (c, next) => {
+    c.set('userId', userId)
+    const type = c.req.header('content-type') ?? ''
+    assertBodySize(await c.req.bytes(), type, bodyLimitOf(c.req.path))
+    await next()
+  })
+  const clock = () => now
+  const common = { db, clock, cached: createReadCache(db) }
+  const readFile = (_: 'importFile', order: FileImport & { now: Instant }) =>
+    importFile(userId, db, order, order.now)
+  const readAccount = (_: 'importAccount', order: AccountImport & { now: Instant }) =>
+    importAccount(userId, db, order, order.now)
+  app.route('/', importRoutes({ ...common, runTask: readFile }))
+  app.route('/', accountImportRoutes({ clock, runTask: readAccount }))
+  app.route('/', logbookRoutes({ ...common, suppressLegs }))
+  app.route('/', legalityRoutes(common))
+  app.route('/', payReportRoutes(common))
+  app.route('/', payRateRoutes(common))
+  return app
+}

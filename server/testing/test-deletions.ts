@@ -1,0 +1,35 @@
+import type { Database } from '#server/database/connection.ts'
+import { saveDeletions } from '#server/database/deleted-record-store.ts'
+
+/** When `givenDeletions` deletes. */
+export const deletedAt = '2026-07-14T09:00:00Z'
+
+const certificate = {
+  id: 'a-deleted-certificate',
+  type: 'medical',
+  name: 'Medical',
+  number: null,
+  issuer: null,
+  issuedDate: null,
+  expiryDate: null,
+  notes: null,
+  history: [],
+}
+
+const trainingCode = {
+  id: 'a-deleted-training-code',
+  code: 'ZQX',
+  name: 'Swimming',
+  statedExpiry: null,
+  validityMonths: 12,
+  settledTo: null,
+}
+
+/** A certificate and a training code that the user deleted, each in a deletion of its own. */
+export async function givenDeletions(userId: string, db: Database): Promise<void> {
+  const certificates = [{ id: certificate.id, content: certificate }]
+  const codes = [{ id: trainingCode.id, content: trainingCode }]
+  await saveDeletions(userId, db, { kind: 'certificate', deletions: certificates, now: deletedAt })
+  const before = '2026-07-13T09:00:00Z'
+  await saveDeletions(userId, db, { kind: 'trainingCode', deletions: codes, now: before })
+}

@@ -1,0 +1,78 @@
+import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
+import { deleteAllChanges, ownersOfChanges } from './outbox-store.ts'
+import { noteWaiting } from './waiting-flag.ts'
+
+/**
+ * Says on the sign-in page that changes wait on this device. It does not say what or whose they are: nobody is signed
+ * in.
+ */
+export function LockedChanges() {
+  const [owners, setOwners] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    void ownersOfChanges().then(setOwners, () => undefined)
+  }, [])
+  const count = owners.length
+  if (count === 0) return null
+  const people = new Set(owners).size
+  const words = count === 1 ? '1 change waits' : `${count} changes wait`
+  return (
+    <section
+      aria-label="Changes on this device"
+      className="mb-4 rounded-card border border-line bg-raised px-3 py-2.5 text-sm"
+    >
+      <p className="flex gap-2">
+        <Lock size={16} className="mt-0.5 shrink-0" aria-hidden />
+        <span>
+          {words} on this device. {count === 1 ? 'It is' : 'They are'} locked, and sent when the
+          same person signs in again.
+          {people > 1 && ` They belong to ${people} people.`}
+        </span>
+      </p>
+      <div className="mt-1 text-end">
+        <Button size="small" variant="danger-quiet" onClick={() => setAsking(true)}>
+          Delete all changes on this device
+        </Button>
+      </div>
+      {isAsking && (
+        <Question
+          words={words}
+          people={people}
+          onConfirm={() => {
+            void deleteAllChanges().then(() => noteWaiting(false))
+            setOwners([])
+          }}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+type QuestionProps = { words: string; people: number; onConfirm: () => void; onClosed: () => void }
+
+function Question({ words, people, onConfirm, onClosed }: QuestionProps) {
+  const dialog = useDialog(onClosed)
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title="Delete all changes on this device?"
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={() => {
+        dialog.close()
+        onConfirm()
+      }}
+    >
+      <p>
+        {words} to be sent, and the portal does not have {words.startsWith('1 ') ? 'it' : 'them'}.
+        {people > 1 && ` The changes of ${people} people are deleted.`} Deleting cannot be undone.
+        If they are not all yours, choose Cancel.
+      </p>
+    </ConfirmDialog>
+  )
+}

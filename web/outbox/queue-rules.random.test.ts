@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  afterAnswer,
+  afterFailure,
+  nextToSend,
+  withStoredId,
+  type Added,
+  type QueueUpdate,
+} from './queue-rules.ts'
+import { queuedId, type QueuedChange } from './queued-change.ts'
+
+const list = '/api/roster'
+
+/** A step of a random run: the user changes a record, or the queue sends its next change and something happens. */
+type Step =
+  | { kind: 'add'; value: number }
+  | { kind: 'edit'; record: number; field: 'code' | 'notes'; value: number; asQueued: boolean }
+  | { kind: 'delete'; record: number }
+  | { kind: 'send'; outcome: 'answer' | 'lost answer' | 'lost request' | 'error' | 'always error' }
+  | { kind: 'elsewhere'; record: number; field: 'code' | 'notes'; value: number }
+
+const record = fc.nat({ max: 3 })
+const field = fc.constantFrom('code' as const, 'notes' as const)
+const value = fc.nat({ max: 99 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const), value }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      record,
+      field,
+      value,
+      asQueued: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), record }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      outcome: fc.constantFrom('answer', 'lost answer', 'lost request', 'error', 'always error'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('elsewhere' as const), record, field, value }),
+  },
+)
+
+type Stored = { id: string; version: string; code: number; notes: number }
+
+/**
+ * A portal in a few lines, apart from the real one: records with versions, and answers by idempotency key. `made` counts
+ * how often it made the change of a key.
+ */
+function smallPortal() {
+  const records = new Map<string, Stored>()
+  const answers = new Map<string, unknown>()
+  const made = new Map<string, number>()
+  let count = 0
+  const nextVersion = () => `v${(count += 1)}`
+  function make({ key, method, path, json, ifMatch }: QueuedChange): unknown {
+    if (answers.has(key)) return answers.get(key)
+    const id = path.slice(list.length + 1)
+    const before = records.get(id)
+    if (method !== 'POST' && !before) return { status: 404 }
+    if (before && ifMatch !== undefined && ifMatch !== before.version) {
+      return { status: 409, current: before }
+    }
+    const stored: Stored = {
+      ...(before ?? { id: `d${(count += 1)}`, code: 0, notes: 0 }),
+      ...(json as Partial<Stored>),
+      version: nextVersion(),
+    }
+    if (method === 'DELETE') records.delete(id)
+    else records.set(stored.id, stored)
+    made.set(key, (made.get(key) ?? 0) + 1)
+    const answer = method === 'DELETE' ? { success: true } : { data: stored }
+    answers.set(key, answer)
+    return answer
+  }
+  return { records, made, make, nextVersion }
+}
+
+/** A device with a queue, and what the user sees of each record. */
+function device(portal: ReturnType<typeof smallPortal>) {
+  let changes: QueuedChange[] = []
+  let added: Added[] = []
+  const failed = new Set<string>()
+  const all: QueuedChange[] = []
+  let number = 0
+  const queue = () => ({ changes, added })
+  const apply = ({ put, added: notes, drop }: QueueUpdate) => {
+    changes = changes
+      .map((change) => put.find(({ key }) => key === change.key) ?? change)
+      .filter(({ key }) => !drop.includes(key))
+    added = [...added.filter(({ of }) => !notes.some((note) => note.of === of)), ...notes]
+  }
+  function enqueue(change: Pick<QueuedChange, 'method' | 'path'> & Partial<QueuedChange>): string {
+    number += 1
+    const queued = { key: `k${number}`, number, userId: 'a', madeAt: 0, title: '', ...change }
+    changes = [...changes, queued]
+    all.push(queued)
+    return queued.key
+  }
+  /** Sends the next change. Returns false if there is none. */
+  function send(outcome: Extract<Step, { kind: 'send' }>['outcome']): boolean {
+    const next = nextToSend(queue(), failed)
+    if (!next) return false
+    if (outcome === 'lost request') return true
+    const sent = withStoredId(next, queue())
+    expect(sent.path, 'an id of the device was sent').not.toContain('queued-')
+    if (outcome === 'error' || outcome === 'always error') {
+      apply(afterFailure(sent, { status: 500, message: 'Broken.', isOfPortal: true }).update)
+      failed.add(next.key)
+      return true
+    }
+    const answer = portal.make(sent) as { status?: number; current?: Stored }
+    if (outcome === 'lost answer') return true
+    if (answer.status === undefined) apply(afterAnswer(queue(), next, answer, 0))
+    else
+      apply(
+        afterFailure(sent, {
+          status: answer.status,
+          message: '',
+          current: answer.current,
+          isOfPortal: true,
+        }).update,
+      )
+    return true
+  }
+  return { queue, all, failed, enqueue, send }
+}
+
+it('makes each change once or keeps it, over random runs', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+      const portal = smallPortal()
+      const phone = device(portal)
+      const additions: string[] = []
+      const storedOf = (key: string) => {
+        const note = phone.queue().added.find(({ of }) => of === key)?.records[0]
+        return note && portal.records.get(note.id)
+      }
+      for (const one of steps) {
+        const key = 'record' in one ? additions[one.record] : undefined
+        if (one.kind === 'add') {
+          additions.push(phone.enqueue({ method: 'POST', path: list, json: { code: one.value } }))
+        } else if (one.kind === 'send') {
+          phone.send(one.outcome)
+          if (one.outcome === 'answer') phone.failed.clear()
+        } else if (key !== undefined && one.kind === 'elsewhere') {
+          const stored = storedOf(key)
+          if (!stored) continue
+          const version = portal.nextVersion()
+          portal.records.set(stored.id, { ...stored, [one.field]: one.value, version })
+        } else if (key !== undefined) {
+          const stored = storedOf(key)
+          const isQueued = !stored || (one.kind === 'edit' && one.asQueued)
+          const path = `${list}/${isQueued ? queuedId(key) : stored.id}`
+          const ifMatch = isQueued ? '' : stored.version
+          if (one.kind === 'delete') phone.enqueue({ method: 'DELETE', path, ifMatch })
+          else if (one.kind === 'edit') {
+            const base = stored ?? { code: 0, notes: 0 }
+            const json = { [one.field]: one.value }
+            phone.enqueue({ method: 'PATCH', path, ifMatch, json, edit: { base, lines: [] } })
+          }
+        }
+      }
+      // The network is back for good.
+      phone.failed.clear()
+      for (let sends = 0; sends < 500 && phone.send('answer'); sends += 1);
+      const waiting = new Map(phone.queue().changes.map((change) => [change.key, change]))
+      for (const { key, method } of phone.all) {
+        const times = portal.made.get(key) ?? 0
+        expect(times, 'made twice').toBeLessThanOrEqual(1)
+        // A change leaves the queue when it is made. A deletion of a record that is gone is done.
+        if (times === 0 && method !== 'DELETE') expect(waiting.has(key), 'lost').toBe(true)
+      }
+      // Whatever is left waits for the user, or for an earlier change of its record that does.
+      expect(nextToSend(phone.queue())).toBeNull()
+      for (const change of waiting.values()) {
+        const isHeld = [...waiting.values()].some(({ refusal }) => refusal)
+        expect(change.refusal !== undefined || isHeld).toBe(true)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('never overwrites what another device wrote without asking', () => {
+  fc.assert(
+    fc.property(value, value, field, field, (mine, theirs, myField, theirField) => {
+      const portal = smallPortal()
+      const phone = device(portal)
+      phone.enqueue({ method: 'POST', path: list, json: { code: 100, notes: 100 } })
+      phone.send('answer')
+      const [base] = [...portal.records.values()]
+      if (!base) throw new Error('nothing was added')
+      const edit = { base, lines: [] }
+      const path = `${list}/${base.id}`
+      phone.enqueue({
+        method: 'PATCH',
+        path,
+        ifMatch: base.version,
+        json: { [myField]: mine },
+        edit,
+      })
+      portal.records.set(base.id, { ...base, [theirField]: theirs, version: portal.nextVersion() })
+      for (let sends = 0; sends < 5; sends += 1) phone.send('answer')
+      const after = portal.records.get(base.id)
+      if (myField === theirField) {
+        expect(after?.[theirField]).toBe(theirs)
+        expect(phone.queue().changes[0]?.refusal?.status).toBe(409)
+      } else expect([after?.[myField], after?.[theirField]]).toEqual([mine, theirs])
+    }),
+    { numRuns: 1000 },
+  )
+})

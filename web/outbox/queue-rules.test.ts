@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterAnswer,
+  afterFailure,
+  discardedWith,
+  isForLater,
+  nextToSend,
+  refuseOld,
+  withStoredId,
+  type Added,
+} from './queue-rules.ts'
+import { queuedId, type QueuedChange } from './queued-change.ts'
+
+const roster = '/api/employment/crew/roster'
+const dayMs = 24 * 60 * 60 * 1000
+
+function change(over: Partial<QueuedChange>): QueuedChange {
+  const number = over.number ?? 1
+  return {
+    key: `k${number}`,
+    number,
+    userId: 'amelia',
+    madeAt: 0,
+    title: 'A change',
+    method: 'PATCH',
+    path: `${roster}/d1`,
+    ...over,
+  }
+}
+
+const refusal = { status: 400, message: 'Not today.' }
+
+describe('the change to send next', () => {
+  it.each<[string, Partial<QueuedChange>[], number | null]>([
+    ['nothing', [], null],
+    ['the earliest', [{ number: 2 }, { number: 1 }], 1],
+    ['not a refused one', [{ number: 1, refusal }], null],
+    [
+      'one of another record',
+      [
+        { number: 1, refusal },
+        { number: 2, path: `${roster}/d2` },
+      ],
+      2,
+    ],
+    ['not one of the same record', [{ number: 1, refusal }, { number: 2 }], null],
+    [
+      'not an action on the same record',
+      [
+        { number: 1, refusal },
+        { number: 2, method: 'POST', path: `${roster}/d1/actions` },
+      ],
+      null,
+    ],
+    [
+      'not an edit of a record that was not added',
+      [
+        { number: 1, refusal, method: 'POST', path: roster },
+        { number: 2, path: `${roster}/${queuedId('k1')}` },
+      ],
+      null,
+    ],
+    [
+      'another addition',
+      [
+        { number: 1, refusal, method: 'POST', path: roster },
+        { number: 2, method: 'POST', path: roster },
+      ],
+      2,
+    ],
+  ])('is %s', (_, given, expected) => {
+    expect(nextToSend({ changes: given.map(change), added: [] })?.number ?? null).toBe(expected)
+  })
+})
+
+const answer = { success: true, data: { id: 'd1', version: 'v2' } }
+
+function after(changes: QueuedChange[], made: QueuedChange, given: unknown = answer) {
+  return afterAnswer({ changes, added: [] }, made, given, 0)
+}
+
+describe('after an answer', () => {
+  const sent = change({ number: 1, ifMatch: 'v1' })
+
+  it.each<[string, Partial<QueuedChange>, Partial<QueuedChange> | null]>([
+    ['an edit of the same version', { ifMatch: 'v1' }, { ifMatch: 'v2' }],
+    ['a deletion of the same version', { method: 'DELETE', ifMatch: 'v1' }, { ifMatch: 'v2' }],
+    ['an edit of another version', { ifMatch: 'v0' }, null],
+    ['an edit of another record', { ifMatch: 'v1', path: `${roster}/d2` }, null],
+    ['a deletion without a version', { method: 'DELETE' }, null],
+  ])('%s is adapted', (_, over, expected) => {
+    const later = change({ number: 2, ...over })
+    const { put, drop } = after([sent, later], sent)
+    expect(put).toEqual(expected ? [{ ...later, ...expected }] : [])
+    expect(drop).toEqual(['k1'])
+  })
+
+  it('an edit of an added record gets its id', () => {
+    const added = change({ number: 1, method: 'POST', path: roster })
+    const edit = change({ number: 2, path: `${roster}/${queuedId('k1')}`, ifMatch: '' })
+    const removal = change({
+      number: 3,
+      method: 'DELETE',
+      path: `${roster}/${queuedId('k1')}`,
+      ifMatch: '',
+    })
+    const update = after([added, edit, removal], added)
+    expect(update.put).toEqual([
+      { ...edit, path: `${roster}/d1`, ifMatch: 'v2' },
+      { ...removal, path: `${roster}/d1`, ifMatch: 'v2' },
+    ])
+    expect(update.added).toEqual([
+      { of: 'k1', userId: 'amelia', at: 0, records: [{ id: 'd1', version: 'v2' }] },
+    ])
+  })
+
+  it('the second of several added records is found', () => {
+    const logbook = '/api/employment/crew/flight-log'
+    const added = change({ number: 1, method: 'POST', path: logbook })
+    const removal = change({
+      number: 2,
+      method: 'DELETE',
+      path: `${logbook}/${queuedId('k1', 1)}`,
+    })
+    const data = [
+      { id: 'e1', version: 'a' },
+      { id: 'e2', version: 'b' },
+    ]
+    expect(after([added, removal], added, { data }).put[0]?.path).toBe(`${logbook}/e2`)
+  })
+
+  it.each([`${roster}/d1`, `${roster}/${queuedId('k9')}`])(
+    'the next edit under the id of the device has the newest version, after one of %s',
+    (path) => {
+      const added: Added[] = [
+        { of: 'k9', userId: 'amelia', at: 0, records: [{ id: 'd1', version: 'v1' }] },
+      ]
+      const edit = change({ path, ifMatch: path.includes('queued') ? '' : 'v1' })
+      const update = afterAnswer({ changes: [edit], added }, edit, answer, 0)
+      const next = change({ path: `${roster}/${queuedId('k9')}`, ifMatch: '' })
+      expect(withStoredId(next, { changes: [], added: update.added })).toMatchObject({
+        path: `${roster}/d1`,
+        ifMatch: 'v2',
+      })
+    },
+  )
+})
+
+describe('after a failure', () => {
+  it.each([0, 200, 302, 401, 429, 502, 503, 504, 507])('%i: nothing is sent now', (status) => {
+    expect(isForLater(status)).toBe(true)
+    const { update, next } = afterFailure(change({}), { status, message: '', isOfPortal: true })
+    expect(next).toBe('later')
+    expect(update).toEqual({ put: [], added: [], drop: [] })
+  })
+
+  it('a change that always fails is set aside after three tries, with the reason', () => {
+    let failing = change({})
+    for (const failures of [1, 2, 3]) {
+      const { update, next } = afterFailure(failing, {
+        status: 500,
+        message: 'Broken.',
+        isOfPortal: true,
+      })
+      expect(next).toBe('hold')
+      failing = update.put[0] ?? failing
+      expect(failing.failures).toBe(failures)
+      expect(failing.refusal).toEqual(
+        failures === 3 ? { status: 500, message: 'Broken.', current: undefined } : undefined,
+      )
+    }
+  })
+
+  it('a failing change lets those of other records pass', () => {
+    const changes = [
+      change({ number: 1 }),
+      change({ number: 2 }),
+      change({ number: 3, path: `${roster}/d2` }),
+    ]
+    expect(nextToSend({ changes, added: [] }, new Set(['k1']))?.number).toBe(3)
+  })
+
+  it('a deletion waits if only a network in between answers that there is nothing', () => {
+    const failure = { status: 404, message: 'Not found', isOfPortal: false }
+    const { update, next } = afterFailure(change({ method: 'DELETE' }), failure)
+    expect(next).toBe('later')
+    expect(update).toEqual({ put: [], added: [], drop: [] })
+  })
+
+  it('a deletion of a record that is gone is done', () => {
+    const failure = { status: 404, message: 'No such duty.', isOfPortal: true }
+    expect(afterFailure(change({ method: 'DELETE' }), failure).update.drop).toEqual(['k1'])
+    expect(afterFailure(change({}), failure).update.put[0]?.refusal?.status).toBe(404)
+  })
+})
+
+describe('an edit of a stale version', () => {
+  const base = { id: 'd1', version: 'v1', dutyCode: 'HSBY', notes: null }
+  const refused = (current: object, json: object) => {
+    const edit = change({ json, ifMatch: 'v1', edit: { base, lines: [] } })
+    return afterFailure(edit, {
+      status: 409,
+      message: 'Changed elsewhere.',
+      current,
+      isOfPortal: true,
+    })
+  }
+
+  it('is based on the newer one if other fields were changed there', () => {
+    const current = { ...base, version: 'v2', notes: 'Bring a coat' }
+    const { update, next } = refused(current, { dutyCode: 'ASBY' })
+    expect(next).toBe('again')
+    expect(update.put[0]).toMatchObject({ ifMatch: 'v2', json: { dutyCode: 'ASBY' } })
+    expect(update.put[0]?.refusal).toBeUndefined()
+  })
+
+  it.each([
+    ['the same field was changed', { dutyCode: 'OFF' }, { dutyCode: 'ASBY' }],
+    ['a field cannot be compared', {}, { remarks: 'Late' }],
+  ])('waits for the user if %s', (_, theirs, json) => {
+    const { update, next } = refused({ ...base, version: 'v2', ...theirs }, json)
+    expect(next).toBe('hold')
+    expect(update.put[0]?.refusal?.status).toBe(409)
+  })
+
+  it('waits for the user if it is a deletion', () => {
+    const current = { ...base, version: 'v2' }
+    const failure = { status: 409, message: 'Changed.', current, isOfPortal: true }
+    const { update } = afterFailure(change({ method: 'DELETE', ifMatch: 'v1' }), failure)
+    expect(update.put[0]?.refusal?.status).toBe(409)
+  })
+})
+
+it('a discarded addition takes the changes of its record along', () => {
+  const changes = [
+    change({ number: 1, method: 'POST', path: roster }),
+    change({ number: 2, path: `${roster}/${queuedId('k1')}` }),
+    change({ number: 3 }),
+  ]
+  const [first = change({})] = changes
+  expect(discardedWith(first, { changes, added: [] }).map(({ key }) => key)).toEqual(['k1', 'k2'])
+})
+
+it('a change that waited for more than 30 days waits for the user', () => {
+  const changes = [change({ madeAt: 31 * dayMs }), change({ number: 2, madeAt: 0 })]
+  const { put } = refuseOld({ changes, added: [] }, 31 * dayMs)
+  expect(put.map(({ number }) => number)).toEqual([2])
+})

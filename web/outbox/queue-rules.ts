@@ -1,0 +1,244 @@
+import { queuedId, type QueuedChange, type Refusal } from './queued-change.ts'
+
+/**
+ * The rules of the queue, without effects. Each function takes the queue of one user as it is stored, and returns what
+ * to store instead.
+ */
+export type Queue = { changes: readonly QueuedChange[]; added: readonly Added[] }
+
+/** The records that a sent change added. A page can still show them with their ids of this device. */
+export type Added = { of: string; userId: string; at: number; records: AddedRecord[] }
+type AddedRecord = { id: string; version: string }
+
+/** The result of a rule: what is stored and deleted, in one transaction. */
+export type QueueUpdate = { put: QueuedChange[]; added: Added[]; drop: string[] }
+
+/** An answer of the portal that is no success. Status 0 means that there was none, or that it was cut off. */
+export type Failure = Pick<Refusal, 'status' | 'message' | 'current'> & {
+  /** True for an answer of the portal, not of a network in between. */
+  isOfPortal: boolean
+}
+
+/** After this long, a change is not sent without asking: the portal may not know its key any more. */
+const askAfterMs = 30 * 24 * 60 * 60 * 1000
+
+/** The portal knows a key for 40 days, and so long a page may show the id of this device. */
+const addedForMs = 40 * 24 * 60 * 60 * 1000
+
+/** A change that the portal cannot make is set aside after so many answers with an error of its own. */
+const mostFailures = 3
+
+const waitedTooLong: Refusal = {
+  status: 0,
+  message: 'This change waited for more than 30 days. Please check whether you still want it.',
+}
+
+/** No answer, an unreadable one, a new sign-in is needed, too many requests, or a gateway without a portal. */
+const laterStatuses = [0, 401, 408, 425, 429, 502, 503, 504, 507]
+
+/** True if the portal may make the change later, and no other change either before. */
+export function isForLater(status: number): boolean {
+  return laterStatuses.includes(status) || (status >= 200 && status < 400)
+}
+
+const nothing: QueueUpdate = { put: [], added: [], drop: [] }
+
+/**
+ * The change to send next, or null.
+ *
+ * Changes are sent in the order they were made. A change waits while an earlier one of the same record is held back: it
+ * waits for the user, or has just failed.
+ *
+ * @param failed the keys of changes that have just failed and are tried again later.
+ */
+export function nextToSend(
+  queue: Queue,
+  failed: ReadonlySet<string> = new Set(),
+): QueuedChange | null {
+  const held: QueuedChange[] = []
+  for (const stored of inOrder(queue.changes)) {
+    const change = withStoredId(stored, queue)
+    const isHeld = change.refusal !== undefined || failed.has(change.key)
+    if (isHeld || held.some((earlier) => isAboutSame(earlier, change))) held.push(change)
+    else return stored
+  }
+  return null
+}
+
+/**
+ * A change with the portal's id and version, if it is about a record that this device added. The page can have shown
+ * the device's id after the record was added.
+ */
+export function withStoredId(change: QueuedChange, { added }: Queue): QueuedChange {
+  const addition = additionIn(change.path)
+  const records = addition && added.find(({ of }) => of === addition.key)?.records
+  const record = addition && records?.[addition.index]
+  if (!record) return change
+  const path = change.path.replace(queuedId(addition.key, addition.index), record.id)
+  return { ...change, path, ...(change.ifMatch === '' && { ifMatch: record.version }) }
+}
+
+/** Changes that waited too long are refused. They then wait for the user. */
+export function refuseOld({ changes }: Queue, nowMs: number): QueueUpdate {
+  const put = changes
+    .filter(({ refusal, madeAt }) => !refusal && nowMs - madeAt > askAfterMs)
+    .map((change) => ({ ...change, refusal: waitedTooLong }))
+  return { ...nothing, put }
+}
+
+export function inOrder(changes: readonly QueuedChange[]): QueuedChange[] {
+  return [...changes].sort((one, other) => one.number - other.number)
+}
+
+/**
+ * The portal has made a change: it leaves the queue, and later changes are adapted to the answer.
+ *
+ * Edits of a record that this device had just added get its id. Edits of the version that the sent edit replaced are
+ * based on the new version.
+ *
+ * @param made the change as it was stored.
+ * @param answer the portal's answer to it, such as `{ data: { id, version } }`.
+ */
+export function afterAnswer(
+  queue: Queue,
+  made: QueuedChange,
+  answer: unknown,
+  nowMs: number,
+): QueueUpdate {
+  const records = recordsIn(answer)
+  const sent = withStoredId(made, queue)
+  const put = queue.changes
+    .filter((later) => later.number > made.number)
+    .filter((later) => isAboutSame(made, later) || isAboutSame(sent, later))
+    .flatMap((later) => adapted(later, made, records) ?? adapted(later, sent, records) ?? [])
+  const isAddition = isOfList(made) && records.length > 0
+  const note: Added = { of: made.key, userId: made.userId, at: nowMs, records }
+  const known = queue.added.filter(({ of, at }) => of !== made.key && nowMs - at <= addedForMs)
+  const drop = queue.added.filter(({ at }) => nowMs - at > addedForMs).map(({ of }) => addedKey(of))
+  return {
+    put,
+    added: [...(isAddition ? [note] : []), ...known.flatMap((one) => renewed(one, records) ?? [])],
+    drop: [made.key, ...drop],
+  }
+}
+
+/** The key of a note about added records. */
+export const addedKey = (of: string) => `added ${of}`
+
+function adapted(
+  later: QueuedChange,
+  sent: QueuedChange,
+  records: readonly AddedRecord[],
+): QueuedChange | null {
+  const index = records.findIndex((_, at) => later.path.includes(queuedId(sent.key, at)))
+  const record = records[Math.max(index, 0)]
+  if (!record) return null
+  if (index !== -1) {
+    const path = later.path.replace(queuedId(sent.key, index), record.id)
+    return { ...later, path, ...(later.ifMatch !== undefined && { ifMatch: record.version }) }
+  }
+  const isSameVersion = sent.ifMatch !== undefined && later.ifMatch === sent.ifMatch
+  return isSameVersion ? { ...later, ifMatch: record.version } : null
+}
+
+/** A note with the new version of one of its records; null if the answer is about none of them. */
+function renewed(note: Added, records: readonly AddedRecord[]): Added | null {
+  const newest = (known: AddedRecord) => records.find(({ id }) => id === known.id)
+  if (!note.records.some(newest)) return null
+  return { ...note, records: note.records.map((known) => newest(known) ?? known) }
+}
+
+/**
+ * The portal has not made a change.
+ *
+ * `later`: no change is sent now. `hold`: changes of other records go on. `again`: the change is sent again at once,
+ * because it contradicts nothing in the newer version.
+ */
+export function afterFailure(
+  change: QueuedChange,
+  failure: Failure,
+): { update: QueueUpdate; next: 'later' | 'hold' | 'again' } {
+  const { status, message, current, isOfPortal } = failure
+  if (isForLater(status)) return { update: nothing, next: 'later' }
+  if (status === 404 && change.method === 'DELETE') {
+    // A hotel network, or a proxy without the portal, knows nothing of the record.
+    if (!isOfPortal) return { update: nothing, next: 'later' }
+    // The record is gone, as the user wanted.
+    return { update: { ...nothing, drop: [change.key] }, next: 'again' }
+  }
+  const refused = { ...change, refusal: { status, message, current } }
+  if (status >= 500) {
+    const failures = (change.failures ?? 0) + 1
+    const next = failures < mostFailures ? { ...change, failures } : { ...refused, failures }
+    return { update: { ...nothing, put: [next] }, next: 'hold' }
+  }
+  const rebased = basedOnNewer(refused)
+  if (rebased) return { update: { ...nothing, put: [rebased] }, next: 'again' }
+  return { update: { ...nothing, put: [refused] }, next: 'hold' }
+}
+
+/**
+ * A change that the user discards, with the later changes that cannot be made without it: those of a record that it was
+ * to add.
+ */
+export function discardedWith(change: QueuedChange, { changes }: Queue): QueuedChange[] {
+  return inOrder(changes).filter(
+    (other) => other.key === change.key || other.path.includes(`queued-${change.key}-`),
+  )
+}
+
+/** The records in an answer, `{ data: { id, version } }` or a list of them. */
+function recordsIn(answer: unknown): AddedRecord[] {
+  return [fieldOf(answer, 'data')].flat().flatMap((record) => {
+    const [id, version] = [fieldOf(record, 'id'), fieldOf(record, 'version')]
+    return typeof id === 'string' && typeof version === 'string' ? [{ id, version }] : []
+  })
+}
+
+/** The key of the addition and the place in it, if a path is about a record that this device added; null otherwise. */
+function additionIn(path: string): { key: string; index: number } | null {
+  const [, key = '', index] = /\/queued-(\w+)-(\d+)/.exec(path) ?? []
+  return index === undefined ? null : { key, index: Number(index) }
+}
+
+/**
+ * An edit that was refused because its record has a newer version, based on that version; null if both changed the same
+ * field, so that the user must decide.
+ */
+function basedOnNewer(change: QueuedChange): QueuedChange | null {
+  const { edit, json, refusal, ...rest } = change
+  const version = fieldOf(refusal?.current, 'version')
+  if (!edit || refusal?.status !== 409 || typeof version !== 'string') return null
+  const fields = Object.keys(json ?? {})
+  const isSafe = fields.every(
+    (field) => hasField(edit.base, field) && isEqual(edit.base, refusal.current, field),
+  )
+  return isSafe ? { ...rest, json, edit, ifMatch: version } : null
+}
+
+/** True if the second change must not overtake the first: it is about the same record, or one that the first adds. */
+function isAboutSame(first: QueuedChange, second: QueuedChange): boolean {
+  const isOfAdded = second.path.includes(`queued-${first.key}-`)
+  return isOfAdded || (!isOfList(first) && recordOf(first.path) === recordOf(second.path))
+}
+
+/** True if a change adds records to a list. */
+const isOfList = ({ method, path }: QueuedChange) => method === 'POST' && recordOf(path) === path
+
+/** The record that a path is about: `/roster/d1` for `/roster/d1/actions`. */
+function recordOf(path: string): string {
+  return path.replace(/\/(actions|differences|complete|renew)$/, '')
+}
+
+function isEqual(one: unknown, other: unknown, field: string): boolean {
+  const texts = [one, other].map((record) => JSON.stringify(fieldOf(record, field) ?? null))
+  return texts[0] === texts[1]
+}
+
+function hasField(record: unknown, name: string): boolean {
+  return typeof record === 'object' && record !== null && name in record
+}
+
+function fieldOf(record: unknown, name: string): unknown {
+  return hasField(record, name) ? Reflect.get(record as object, name) : undefined
+}

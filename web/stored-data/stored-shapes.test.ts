@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { payReportList } from '#contract/allowances.ts'
+import { calendarFeeds, familyDayList } from '#contract/calendar-feeds/calendar-feeds.ts'
+import { certificationList } from '#contract/certifications.ts'
+import { dashboardAnswer } from '#contract/dashboard.ts'
+import { employmentRecordList } from '#contract/employment-records.ts'
+import { savedFtlSettings } from '#contract/ftl-settings.ts'
+import { ftlAnswer } from '#contract/ftl.ts'
+import { importList } from '#contract/imports/file-import.ts'
+import { openingTotalList } from '#contract/imports/opening-totals.ts'
+import { legalityAnswer, legalityRosterAnswer } from '#contract/legality.ts'
+import { logbookList } from '#contract/logbook.ts'
+import { payCheckAnswer, payExpectation } from '#contract/pay-check/pay-check.ts'
+import { payClaimList, payClaimText } from '#contract/pay-check/pay-claims.ts'
+import { learnedRates, rateCardList } from '#contract/pay-check/pay-rates.ts'
+import { savedPayTaxYear } from '#contract/pay-check/pay-tax-years.ts'
+import { profileAnswer } from '#contract/profile.ts'
+import { reminderList, savedReminderSettings } from '#contract/reminders/reminders.ts'
+import { deletedList } from '#contract/roster-actions.ts'
+import { dutyChangeList } from '#contract/roster-history.ts'
+import { taskList } from '#contract/roster-tasks.ts'
+import { rosterMonth } from '#contract/roster.ts'
+import { trainingCodeList } from '#contract/training-codes.ts'
+import { upgraded, upgrades, versionOf, type StoredShape } from './stored-shapes.ts'
+
+/**
+ * The schema of each stored shape, and its fingerprints: one for each version, the present one last. A fingerprint that
+ * a release had is never replaced.
+ */
+const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]> = {
+  'calendar feeds': [calendarFeeds, 'b634df38'],
+  certificates: [certificationList, 'f1c837f0'],
+  'claim text': [payClaimText, '5dd2e59b'],
+  'deleted duties': [deletedList, '1f8d56de'],
+  'duty changes': [dutyChangeList, '8a8f6ac2'],
+  'employment records': [employmentRecordList, '57f04cc6'],
+  'expected pay': [payExpectation, '87b71061'],
+  'family days': [familyDayList, '232bbf6f'],
+  'first steps': [profileAnswer, 'ea90bb12'],
+  imports: [importList, 'd59291e0'],
+  'learned rates': [learnedRates, '224a955c'],
+  legality: [legalityRosterAnswer, 'bc0fd1e8'],
+  'limit settings': [savedFtlSettings, 'a96e2570'],
+  limits: [ftlAnswer, '93712c20'],
+  logbook: [logbookList, '935d59bc'],
+  'look ahead': [legalityAnswer, '14364dde'],
+  'nearby duties': [rosterMonth, 'da8cca9c'],
+  'opening totals': [openingTotalList, 'c9b828d6'],
+  'pay check': [payCheckAnswer, 'dac57628'],
+  'pay claims': [payClaimList, 'e88063fc'],
+  'pay reports': [payReportList, '3b1145b2'],
+  profile: [profileAnswer, 'ea90bb12'],
+  'rate cards': [rateCardList, '11c80a1f'],
+  'reminder settings': [savedReminderSettings, '89edd5a1'],
+  reminders: [reminderList, '11a62f5a'],
+  'roster month': [rosterMonth, 'da8cca9c'],
+  'start page': [dashboardAnswer, '675b8596'],
+  tasks: [taskList, 'c19f0dec'],
+  'tax papers': [savedPayTaxYear, '277d8359'],
+  'training codes': [trainingCodeList, 'cbda0db3'],
+}
+
+const names = Object.keys(shapes) as StoredShape[]
+
+it.each(names)('the shape “%s” has the version that it states', async (name) => {
+  const [schema, ...fingerprints] = shapes[name]
+  const present = await fingerprintOf(schema)
+  const advice =
+    `The shape of “${name}” has changed, so offline users would see nothing or a broken page. Raise its version with ` +
+    `an upgrade in stored-shapes.ts that reads older answers, and add '${present}' to its fingerprints here.`
+  expect(present, advice).toBe(fingerprints.at(-1))
+  expect(versionOf(name), `“${name}” has another version than fingerprints.`).toBe(
+    fingerprints.length,
+  )
+})
+
+it('an older answer passes all later upgrades in order', () => {
+  upgrades['claim text'] = [(text) => `${String(text)} to 2`, (text) => `${String(text)} to 3`]
+  expect(upgraded('claim text', 1, 'from 1')).toBe('from 1 to 2 to 3')
+  expect(upgraded('claim text', 2, 'from 2')).toBe('from 2 to 3')
+  expect(upgraded('claim text', 3, 'from 3')).toBe('from 3')
+  delete upgrades['claim text']
+})
+
+it('a comment or a description leaves the fingerprint as it is, another field does not', async () => {
+  const plain = z.object({ name: z.string() })
+  const described = z.object({ name: z.string().meta({ description: 'As on the licence.' }) })
+  const before = await fingerprintOf(plain)
+  expect(await fingerprintOf(described)).toBe(before)
+  expect(await fingerprintOf(plain.extend({ rank: z.string() }))).not.toBe(before)
+  expect(await fingerprintOf(plain.partial())).not.toBe(before)
+})
+
+/** A hash of the JSON schema without the parts that only describe it. */
+async function fingerprintOf(schema: z.ZodType): Promise<string> {
+  const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' })
+  const text = JSON.stringify(json, (key, value: unknown) =>
+    isProse(key, value) ? undefined : value,
+  )
+  const bytes = new TextEncoder().encode(text)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash.slice(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const isProse = (key: string, value: unknown) =>
+  ['$schema', 'title', 'description', 'example', 'examples', 'id'].includes(key) &&
+  typeof value !== 'object'

@@ -1,0 +1,52 @@
+/** The shapes of the answers that this device stores. A query names the one of its data: `meta: stored('tasks')`. */
+export type StoredShape =
+  | 'calendar feeds'
+  | 'certificates'
+  | 'claim text'
+  | 'deleted duties'
+  | 'duty changes'
+  | 'employment records'
+  | 'expected pay'
+  | 'family days'
+  | 'first steps'
+  | 'imports'
+  | 'learned rates'
+  | 'legality'
+  | 'limit settings'
+  | 'limits'
+  | 'logbook'
+  | 'look ahead'
+  | 'nearby duties'
+  | 'opening totals'
+  | 'pay check'
+  | 'pay claims'
+  | 'pay reports'
+  | 'profile'
+  | 'rate cards'
+  | 'reminder settings'
+  | 'reminders'
+  | 'roster month'
+  | 'start page'
+  | 'tasks'
+  | 'tax papers'
+  | 'training codes'
+
+/** Turns an answer of one version into one of the next version. What it did not contain is unknown, not absent. */
+type Upgrade = (data: unknown) => unknown
+
+/**
+ * The upgrades of the shapes that have changed: the first one reads version 1. Add one when the data of a query changes
+ * its shape, also if the contract does not. It raises the version, and users who are offline still see what they stored.
+ */
+export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {}
+
+/** The version of a shape in this release, from 1 on. */
+export const versionOf = (shape: StoredShape): number => 1 + (upgrades[shape]?.length ?? 0)
+
+/** The data of an answer that an earlier release stored, in the shape of this one. */
+export function upgraded(shape: StoredShape, version: number, data: unknown): unknown {
+  return (upgrades[shape] ?? []).slice(version - 1).reduce((older, next) => next(older), data)
+}
+
+/** Declares that the answers of a query are stored on this device. Those of other queries are not. */
+export const stored = (shape: StoredShape) => ({ stored: shape })
