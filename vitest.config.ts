@@ -74,6 +74,7 @@ export default defineConfig({
               ? []
               : [
                   'server/testing/hostile-availability.test.ts',
+                  'server/testing/hostile-fair-share.test.ts',
                   'server/testing/hostile-files.test.ts',
                   'server/testing/linear-time.test.ts',
                   'server/files/**/*.test.ts',

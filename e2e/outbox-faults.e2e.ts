@@ -26,7 +26,7 @@ import { openGate, type PortalGate } from './portal-gate.ts'
  *
  * `OUTBOX_RUNS=200` makes more runs; `OUTBOX_FIRST=17 OUTBOX_RUNS=1` repeats run 17.
  */
-const runs = Number(process.env['OUTBOX_RUNS'] ?? 15)
+const runs = Number(process.env['OUTBOX_RUNS'] ?? 20)
 const first = Number(process.env['OUTBOX_FIRST'] ?? 1)
 const runsPerTest = 5
 const changesPerRun = 4

@@ -45,11 +45,11 @@ function dropOldDeletions(userId: string, db: Database, now: Instant) {
 /** A deletion, and how many records it had. */
 export type DeletionCount = { deletedAt: Instant; count: number }
 
-/** The deletions of some kinds, newest first, at most `limit`. */
+/** The deletions of some kinds, newest first. */
 export async function countDeletions(
   userId: string,
   db: Database,
-  { kinds, since, limit }: { kinds: readonly DeletedKind[]; since: Instant; limit: number },
+  { kinds, since }: { kinds: readonly DeletedKind[]; since: Instant },
 ): Promise<DeletionCount[]> {
   const rows = await db
     .selectFrom('deleted_records')
@@ -59,7 +59,6 @@ export async function countDeletions(
     .where('deleted_at', '>=', since)
     .groupBy('deleted_at')
     .orderBy('deleted_at', 'desc')
-    .limit(limit)
     .execute()
   return rows.map(({ deleted_at, count }) => ({ deletedAt: deleted_at, count: Number(count) }))
 }
@@ -68,8 +67,8 @@ type Chosen = {
   kinds: readonly DeletedKind[]
   since: Instant
   deletedAt?: Instant | undefined
-  /** Of each deletion; all without it. */
-  limit?: number
+  /** The most records of each deletion, and of all together. */
+  limit?: { each: number; all: number }
 }
 
 /** The deleted records of some kinds, newest deletion first; or those of one deletion. */
@@ -92,7 +91,7 @@ export async function listDeletions(
     .where('deleted_at', '>=', since)
   if (deletedAt !== undefined) deleted = deleted.where('deleted_at', '=', deletedAt)
   let rows = db.selectFrom(deleted.as('deleted')).selectAll()
-  if (limit !== undefined) rows = rows.where('place', '<=', limit)
+  if (limit) rows = rows.where('place', '<=', limit.each).limit(limit.all)
   const found = await rows.orderBy('deleted_at', 'desc').orderBy('id').execute()
   return found.map(({ place: _, ...row }) => row)
 }

@@ -17,7 +17,7 @@ import { oldFrom } from '#server/database/deleted-record-store.ts'
 import { entriesAtOnce } from '#contract/logbook.ts'
 import { logbookSelectionPath } from '#contract/logbook/logbook-selection.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { deletedAt, givenDeletions } from '#server/testing/test-deletions.ts'
+import { deletedAt, givenDeletedCodes, givenDeletions } from '#server/testing/test-deletions.ts'
 import { payReport } from '#server/testing/test-good-calls.ts'
 import { testInputs } from '#server/testing/test-inputs.ts'
 import {
@@ -168,6 +168,20 @@ describe('a deleted record', () => {
     await call(certificationPath(id), 'DELETE')
     const rows = await portal.db.selectFrom('deleted_records').select('id').execute()
     expect(rows).toEqual([{ id }])
+  })
+
+  it('is restored with its deletion, also if newer ones fill the list', async () => {
+    const count = 1100
+    await givenDeletedCodes(crew.id, portal.db, count)
+    const listed = await deletions('certifications')
+    expect(listed).toHaveLength(count)
+    expect(listed.flatMap(({ records }) => records)).toHaveLength(1000)
+    const oldest = listed.at(-1)
+    expect(oldest).toMatchObject({ count: 1, records: [] })
+    const choice = { section: 'certifications', deletedAt: oldest?.deletedAt }
+    const answer = await call(restoreDeletionPath, 'POST', choice)
+    expect(await answer.json()).toEqual({ success: true, restored: 1, notRestored: [] })
+    expect(await deletions('certifications')).toHaveLength(count - 1)
   })
 
   it('that is there again stays deleted, with the reason', async () => {

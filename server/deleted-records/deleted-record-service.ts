@@ -19,13 +19,10 @@ import { transact } from '#server/database/transact.ts'
 import { notFound } from '#server/http/errors.ts'
 import { deletedRecordKinds, kindsOfSection } from './deleted-kinds-service.ts'
 
-/** The most records of one deletion that are listed. All of them can be restored. */
-const listedMax = 100
+/** The most records that are listed, of one deletion and of all. The others can be restored with their deletion. */
+const listedMax = { each: 100, all: 1000 }
 
-/** The most deletions that are listed. */
-const deletionsMax = 50
-
-/** The deletions of the last 30 days in a section, newest first. */
+/** The deletions of the last 30 days in a section, newest first. Old ones may come without their records. */
 export async function deletionsOf(
   userId: string,
   db: Database,
@@ -33,13 +30,8 @@ export async function deletionsOf(
   now: Instant,
 ): Promise<DeletionList['data']> {
   const kinds = kindsOfSection[section]
-  const counts = await countDeletions(userId, db, {
-    kinds,
-    since: oldFrom(now),
-    limit: deletionsMax,
-  })
-  const since = counts.at(-1)?.deletedAt
-  if (since === undefined) return []
+  const since = oldFrom(now)
+  const counts = await countDeletions(userId, db, { kinds, since })
   const rows = await listDeletions(userId, db, { kinds, since, limit: listedMax })
   const byDeletion = Map.groupBy(rows, ({ deleted_at }) => deleted_at)
   return counts.map(({ deletedAt, count }): Deletion => {

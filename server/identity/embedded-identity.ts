@@ -75,7 +75,7 @@ export function createEmbeddedIdentity(options: {
     trustedOrigins: ownOrigins,
     // Our own limits are shared by all processes, and rejected calls do not extend their windows.
     rateLimit: { enabled: false },
-    hooks: { before: limitedCalls(rateLimit) },
+    hooks: { before: limitedCalls(rateLimit, mailer !== undefined) },
     advanced: {
       ...cookies(baseUrl),
       // Explicit, because the library turns both checks off when it detects a test.

@@ -1,3 +1,4 @@
+import { toInstant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { saveDeletions } from '#server/database/deleted-record-store.ts'
 
@@ -32,4 +33,19 @@ export async function givenDeletions(userId: string, db: Database): Promise<void
   await saveDeletions(userId, db, { kind: 'certificate', deletions: certificates, now: deletedAt })
   const before = '2026-07-13T09:00:00Z'
   await saveDeletions(userId, db, { kind: 'trainingCode', deletions: codes, now: before })
+}
+
+/** Training codes that the user deleted one by one, a second apart, until `deletedAt`. */
+export async function givenDeletedCodes(
+  userId: string,
+  db: Database,
+  count: number,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const id = `${trainingCode.id}-${index}`
+    const content = JSON.stringify({ ...trainingCode, id, code: `Z${index}` })
+    const instant = toInstant(Date.parse(deletedAt) - index * 1000)
+    return { user_id: userId, id, kind: 'trainingCode' as const, content, deleted_at: instant }
+  })
+  await db.insertInto('deleted_records').values(rows).execute()
 }

@@ -47,7 +47,7 @@ export async function noteAnyWaiting(): Promise<void> {
   try {
     noteWaiting((await countChanges()) > 0)
   } catch {
-    // The browser refuses to read, so what is known stays.
+    // The browser cannot read the queue, so the flag stays as it is.
   }
 }
 

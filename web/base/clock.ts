@@ -14,6 +14,7 @@ const differenceKey = 'portalClockDifference'
  * a page that the service worker stored states no time.
  */
 let aheadMs = storedDifference()
+const listeners = new Set<() => void>()
 
 takeOver(pageSetting('now') ?? null)
 onResponse((response) => takeOver(response?.headers.get(portalTimeHeader) ?? null))
@@ -25,6 +26,7 @@ function takeOver(stated: string | null): void {
   // The time is stated in whole seconds or minutes, and an answer travels a while.
   if (Math.abs(difference - aheadMs) < minuteMs) return
   aheadMs = difference
+  for (const listener of listeners) listener()
   try {
     localStorage.setItem(differenceKey, String(difference))
   } catch {
@@ -55,13 +57,18 @@ export function portalToday(): CalendarDate {
   return londonDate(portalNow())
 }
 
-/** The current time by the portal's clock, updated every minute. */
+/** The current time by the portal's clock, updated every minute and when the portal states another time. */
 export function usePortalNow(): Instant {
   const [now, setNow] = useState(portalNow)
   useEffect(() => {
+    const update = () => setNow(portalNow())
     const left = minuteMs - (Date.parse(now) % minuteMs)
-    const timer = setTimeout(() => setNow(portalNow()), left)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(update, left)
+    listeners.add(update)
+    return () => {
+      clearTimeout(timer)
+      listeners.delete(update)
+    }
   }, [now])
   return now
 }

@@ -93,7 +93,7 @@ function DeletionPart({ deletion, isBusy, busyWith, onRestore }: PartProps) {
     <section aria-label={`Deleted ${moment}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-sm font-medium text-ink-2">Deleted {moment}</h3>
-        {count > 1 && (
+        {(count > 1 || records.length === 0) && (
           <Button
             variant="quiet"
             size="small"

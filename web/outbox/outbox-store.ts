@@ -68,7 +68,7 @@ export function deleteChanges(userId: string, changes: readonly QueuedChange[]):
   return updateQueue(userId, () => ({ drop: changes.map(({ key }) => key) }))
 }
 
-/** Deletes these changes of a user who logs out, and what is known about records added before. */
+/** Deletes these changes of a user who logs out, and the notes about records that they added. */
 export function leaveQueue(userId: string, changes: readonly QueuedChange[]): Promise<void> {
   return updateQueue(userId, ({ added }) => ({
     drop: [...changes.map(({ key }) => key), ...added.map(({ of }) => addedKey(of))],

@@ -10,7 +10,7 @@ export type Queue = { changes: readonly QueuedChange[]; added: readonly Added[] 
 export type Added = { of: string; userId: string; at: number; records: AddedRecord[] }
 type AddedRecord = { id: string; version: string }
 
-/** The result of a rule: what is stored and deleted, in one transaction. */
+/** The result of a rule: the records to store and to delete, in one transaction. */
 export type QueueUpdate = { put: QueuedChange[]; added: Added[]; drop: string[] }
 
 /** An answer of the portal that is no success. Status 0 means that there was none, or that it was cut off. */

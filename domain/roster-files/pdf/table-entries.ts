@@ -65,7 +65,7 @@ export type TornEnds = { isContinued: boolean; continues: boolean }
 
 /**
  * Splits the lines of a table whose cells are centred: the middle of each entry is at the middle of its date. A page
- * end can tear the first and last entry. A browser then aligns what is left of the last one at the top. AIMS leaves
+ * end can tear the first and last entry. A browser then aligns the rest of the last entry at the top. AIMS leaves
  * every line where it is, so that the larger part of the entry is on the side away from the page end.
  *
  * @param lines from the top.
