@@ -164,10 +164,20 @@ async function withFault(ground: Ground, device: Device, change: Change): Promis
     await device.reopen()
   }
   if (fault === 'ended session') await device.endSession()
-  const dialogs = device.page().locator('[role=dialog], [role=alertdialog]')
-  await expect.poll(() => dialogs.allInnerTexts(), { message: fault, timeout: 30_000 }).toEqual([])
+  await closesDialogs(device.page(), fault)
   if (fault === 'no network') await ground.gate.start()
   if (fault === 'swallowing network') ground.gate.swallow(false)
+}
+
+/** Waits until the form and its questions are closed. A question which version to keep is answered with the user's. */
+async function closesDialogs(page: Page, message: string): Promise<void> {
+  const dialogs = page.locator('[role=dialog], [role=alertdialog]')
+  const keepMine = page.getByRole('button', { name: 'Keep mine' })
+  const open = async () => {
+    if (await keepMine.isVisible()) await keepMine.dispatchEvent('click')
+    return dialogs.allInnerTexts()
+  }
+  await expect.poll(open, { message, timeout: 30_000 }).toEqual([])
 }
 
 type Ground = {

@@ -24,7 +24,7 @@ import { logbookSum, logbookView, searchText } from '#domain/logbook/logbook-vie
 import { asUser } from '#server/context/request-context.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
-import { pdfTextOf } from '#server/testing/test-pdf-text.ts'
+import { pdfStructureOf, pdfTextOf } from '#server/testing/test-pdf-text.ts'
 import { readLogbookContent } from '#domain/logbook-files/reading/read-logbook-content.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { logbookCsv } from '#domain/documents/logbook/logbook-csv.ts'
@@ -142,6 +142,20 @@ describe('the logbook', () => {
     expect(all).toContain('01:00 +1')
     expect(pages[0]?.join(' ')).toMatch(/833:30.*Earlier experience/)
     expect(await bytesOf(path)).toEqual(await bytesOf(path))
+  })
+
+  it('as PDF has a bookmark for each year, and tags for its order, rows and headings', async () => {
+    const { bookmarks, tags } = await pdfStructureOf(
+      await bytesOf(`${logbookDocumentPath}?format=pdf`),
+    )
+    const years = new Set(entries.map(({ date }) => date.slice(0, 4)))
+    expect(bookmarks).toEqual([...years].toSorted())
+    expect(tags.slice(0, 3)).toEqual(['Document', 'H1', 'P'])
+    const count = (type: string) => tags.filter((tag) => tag === type).length
+    expect(count('TH')).toBe(1)
+    // The entries, the earlier experience and the three lines of totals.
+    expect(count('TD')).toBe(entries.length + 4)
+    expect(count('TR')).toBe(count('TD') + 1)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { holderWords } from '#domain/documents/document-words.ts'
 import { pageTotals, type PageTotals } from '#domain/documents/page-totals.ts'
 import { readFont } from './document-fonts.ts'
 import { inLetters, transliterated } from './pdf-letters.ts'
+import { createTags, type PdfTags } from './pdf-tags.ts'
 import {
   lineHeight,
   pagesOf,
@@ -22,7 +23,8 @@ type Pdf = InstanceType<typeof PDFDocument>
 /**
  * Writes a document as PDF: landscape A4, numbered pages with the holder's name, and totals below each page.
  *
- * Fonts are embedded as subsets, and the text can be copied. The same document gives the same bytes.
+ * Fonts are embedded as subsets, and the text can be copied. Tags tell screen readers its order and rows. The
+ * same document gives the same bytes.
  */
 export async function writePdf(given: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
@@ -34,6 +36,7 @@ export async function writePdf(given: PrintedDocument): Promise<Uint8Array<Array
     font: '',
     lang: 'en-GB',
     displayTitle: true,
+    tagged: true,
     info: {
       Title: given.title,
       Author: given.holder.name,
@@ -53,14 +56,19 @@ export async function writePdf(given: PrintedDocument): Promise<Uint8Array<Array
   })
   const totals = pageTotals(pages)
   const bookmarks = new Set<string>()
+  const tags = createTags(pdf)
   for (const [index, rows] of pages.entries()) {
     pdf.addPage()
     addBookmarks(pdf, rows, bookmarks)
-    drawHeading(pdf, print, index === 0 ? facts : [])
-    drawRows(pdf, places, { print, rows, top: pageShape.tableTop(index === 0 ? facts.length : 0) })
-    drawTotals(pdf, places, { print, totals: totals[index] })
-    drawFooter(pdf, print, `Page ${index + 1} of ${pages.length}`)
+    const isFirst = index === 0
+    drawHeading(pdf, tags, { print, facts: isFirst ? facts : [], isFirst })
+    const top = pageShape.tableTop(isFirst ? facts.length : 0)
+    drawRows(pdf, places, { print, rows, top, tags, isFirst })
+    const isLast = index === pages.length - 1
+    drawTotals(pdf, places, { print, totals: totals[index], tags, isLast })
+    tags.artifact(() => drawFooter(pdf, print, `Page ${index + 1} of ${pages.length}`))
   }
+  tags.end()
   pdf.end()
   return bytes
 }
@@ -102,47 +110,72 @@ function write(pdf: Pdf, text: string, { left, width, isRight }: Place, top: num
   pdf.text(text, x, top, { lineBreak: false })
 }
 
-function drawHeading(pdf: Pdf, { title, holder }: PrintedDocument, facts: string[]): void {
+type Heading = { print: PrintedDocument; facts: string[]; isFirst: boolean }
+
+/** The title and the holder's name, which repeat on each page, and the facts of the first page. */
+function drawHeading(pdf: Pdf, tags: PdfTags, { print, facts, isFirst }: Heading): void {
+  const { title, holder } = print
   const whole = { left: pageShape.margin, width: pageShape.width, isRight: false }
+  const draw = (type: 'H1' | 'P', lines: () => void) =>
+    isFirst ? tags.text(type, lines) : tags.artifact(lines)
   pdf.font('bold').fontSize(14).fillColor(ink)
-  write(pdf, title, whole, pageShape.margin)
+  draw('H1', () => write(pdf, title, whole, pageShape.margin))
   pdf.fontSize(9)
-  write(pdf, holderWords(holder), { ...whole, isRight: true }, pageShape.margin + 4)
+  const right = { ...whole, isRight: true }
+  draw('P', () => write(pdf, holderWords(holder), right, pageShape.margin + 4))
   pdf.font('regular').fontSize(pageShape.textSize).fillColor(muted)
   for (const [index, fact] of facts.entries()) {
-    write(pdf, fact, whole, pageShape.factsTop + index * lineHeight)
+    draw('P', () => write(pdf, fact, whole, pageShape.factsTop + index * lineHeight))
   }
 }
 
-type Table = { print: PrintedDocument; rows: PageRow[]; top: number }
+type Table = {
+  print: PrintedDocument
+  rows: PageRow[]
+  top: number
+  tags: PdfTags
+  isFirst: boolean
+}
 
-function drawRows(pdf: Pdf, places: Place[], { print, rows, top }: Table): void {
+/** The headings, which repeat on each page, and the rows of a page. */
+function drawRows(pdf: Pdf, places: Place[], { print, rows, top, tags, isFirst }: Table): void {
   pdf.font('bold').fontSize(pageShape.textSize).fillColor(ink)
-  for (const [index, place] of places.entries()) {
-    for (const [line, text] of (print.columns[index]?.heading ?? '').split('\n').entries())
-      write(pdf, text, place, top + line * lineHeight)
-  }
+  const headings = print.columns.map(({ heading }) => heading.split('\n'))
+  const drawHeadings = () => writeCells(pdf, headings, places, top)
+  if (isFirst) tags.row('TH', drawHeadings)
+  else tags.artifact(drawHeadings)
   const height = headHeight(print.columns)
-  rule(pdf, top + height - 6, ink)
+  const rules = [{ at: top + height - 6, colour: ink }]
   pdf.font('regular')
   let y = top + height
   for (const { lines, height } of rows) {
-    for (const [index, place] of places.entries()) {
-      for (const [line, text] of (lines[index] ?? []).entries()) {
-        write(pdf, text, place, y + line * lineHeight)
-      }
-    }
+    tags.row('TD', () => writeCells(pdf, lines, places, y))
     y += height
-    rule(pdf, y - pageShape.rowGap / 2 - 0.5, hairline)
+    rules.push({ at: y - pageShape.rowGap / 2 - 0.5, colour: hairline })
+  }
+  tags.artifact(() => {
+    for (const { at, colour } of rules) rule(pdf, at, colour)
+  })
+}
+
+/** Writes the lines of each cell of a row. */
+function writeCells(pdf: Pdf, cells: string[][], places: Place[], top: number): void {
+  for (const [index, place] of places.entries()) {
+    for (const [line, text] of (cells[index] ?? []).entries()) {
+      write(pdf, text, place, top + line * lineHeight)
+    }
   }
 }
 
-/** The totals of a page, below the columns that have one. */
-function drawTotals(
-  pdf: Pdf,
-  places: Place[],
-  { print, totals }: { print: PrintedDocument; totals: PageTotals | undefined },
-): void {
+type Totals = {
+  print: PrintedDocument
+  totals: PageTotals | undefined
+  tags: PdfTags
+  isLast: boolean
+}
+
+/** The totals of a page, below the columns that have one. Only those of the last page are read out. */
+function drawTotals(pdf: Pdf, places: Place[], { print, totals, tags, isLast }: Totals): void {
   const summed = print.columns.flatMap(({ total }, column) => (total ? [{ total, column }] : []))
   if (!totals || summed.length === 0) return
   const labels = [
@@ -150,16 +183,20 @@ function drawTotals(
     ['Brought forward', totals.broughtForward],
     ['Total to date', totals.toDate],
   ] as const
-  rule(pdf, pageShape.totalsTop - 4, ink)
+  tags.artifact(() => rule(pdf, pageShape.totalsTop - 4, ink))
   pdf.font('bold').fontSize(pageShape.textSize).fillColor(ink)
   const [label] = places
   for (const [index, [words, sums]] of labels.entries()) {
     const top = pageShape.totalsTop + index * (lineHeight + 2)
-    if (label) write(pdf, words, label, top)
-    for (const [order, { total, column }] of summed.entries()) {
-      const place = places[column]
-      if (place) write(pdf, total(sums[order] ?? 0), place, top)
+    const draw = () => {
+      if (label) write(pdf, words, label, top)
+      for (const [order, { total, column }] of summed.entries()) {
+        const place = places[column]
+        if (place) write(pdf, total(sums[order] ?? 0), place, top)
+      }
     }
+    if (isLast) tags.row('TD', draw)
+    else tags.artifact(draw)
   }
 }
 

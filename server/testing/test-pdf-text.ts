@@ -8,15 +8,7 @@ import { refusals, type FileRefusal } from '#domain/files/file-refusal.ts'
  * @returns a refusal when it needs a password or is damaged.
  */
 export async function pdfTextOf(bytes: Uint8Array): Promise<PdfText | FileRefusal> {
-  const task = getDocument({
-    // pdf.js detaches the buffer that it is given.
-    data: Uint8Array.from(bytes),
-    disableFontFace: true,
-    useWasm: false,
-    enableXfa: false,
-    isOffscreenCanvasSupported: false,
-    verbosity: VerbosityLevel.ERRORS,
-  })
+  const task = open(bytes)
   try {
     const file = await task.promise
     const pages: PlacedText[][] = []
@@ -40,6 +32,38 @@ export async function pdfTextOf(bytes: Uint8Array): Promise<PdfText | FileRefusa
   } finally {
     await task.destroy()
   }
+}
+
+/** What a screen reader knows of a PDF: the titles of its bookmarks, and the types of its tags in reading order. */
+export async function pdfStructureOf(
+  bytes: Uint8Array,
+): Promise<{ bookmarks: string[]; tags: string[] }> {
+  const task = open(bytes)
+  const file = await task.promise
+  const bookmarks = (await file.getOutline()) ?? []
+  // The tree of a page holds the whole table, because the table begins on the first page.
+  const tree = await (await file.getPage(1)).getStructTree()
+  await task.destroy()
+  return { bookmarks: bookmarks.map(({ title }) => title), tags: tree ? tagsIn(tree) : [] }
+}
+
+type Tag = { role?: string; type?: string; children?: Tag[] }
+
+const tagsIn = ({ role, children = [] }: Tag): string[] => [
+  ...(role === undefined || role === 'Root' ? [] : [role]),
+  ...children.flatMap(tagsIn),
+]
+
+function open(bytes: Uint8Array) {
+  return getDocument({
+    // pdf.js detaches the buffer that it is given.
+    data: Uint8Array.from(bytes),
+    disableFontFace: true,
+    useWasm: false,
+    enableXfa: false,
+    isOffscreenCanvasSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
 }
 
 function needsPassword(error: unknown): boolean {
