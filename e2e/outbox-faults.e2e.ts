@@ -47,8 +47,6 @@ const faults = [
 ] as const
 type Fault = (typeof faults)[number]
 
-test.describe.configure({ retries: 0 })
-
 for (let from = first; from < first + runs; from += runsPerTest) {
   const to = Math.min(from + runsPerTest, first + runs) - 1
   test(`changes are made exactly once in the random runs ${from} to ${to}`, async () => {
