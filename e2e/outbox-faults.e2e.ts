@@ -171,11 +171,12 @@ async function withFault(ground: Ground, device: Device, change: Change): Promis
 async function closesDialogs(page: Page, message: string): Promise<void> {
   const dialogs = page.locator('[role=dialog], [role=alertdialog]')
   const keepMine = page.getByRole('button', { name: 'Keep mine' })
-  const open = async () => {
-    if (await keepMine.isVisible()) await keepMine.dispatchEvent('click')
-    return dialogs.allInnerTexts()
-  }
-  await expect.poll(open, { message, timeout: 30_000 }).toEqual([])
+  const patience = { message, timeout: 30_000 }
+  await expect
+    .poll(async () => (await keepMine.isVisible()) || (await dialogs.count()) === 0, patience)
+    .toBe(true)
+  if (await keepMine.isVisible()) await keepMine.dispatchEvent('click')
+  await expect.poll(() => dialogs.allInnerTexts(), patience).toEqual([])
 }
 
 type Ground = {

@@ -34,7 +34,7 @@ export async function pdfTextOf(bytes: Uint8Array): Promise<PdfText | FileRefusa
   }
 }
 
-/** What a screen reader knows of a PDF: the titles of its bookmarks, and the types of its tags in reading order. */
+/** The structure of a PDF for screen readers: the titles of its bookmarks, and the types of its tags in order. */
 export async function pdfStructureOf(
   bytes: Uint8Array,
 ): Promise<{ bookmarks: string[]; tags: string[] }> {

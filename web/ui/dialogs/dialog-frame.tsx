@@ -5,7 +5,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { iconButtonLook } from '#web/ui/icon-button.tsx'
 import { useToastPlace } from '#web/ui/toasts/toast-place.ts'
 import { steadyPress } from './steady-press.ts'
-import type { DialogControl } from './use-dialog.ts'
+import { useTimelyRemoval, type DialogControl } from './use-dialog.ts'
 
 export type DialogFrameProps = {
   dialog: DialogControl
@@ -53,6 +53,8 @@ export function DialogFrame(props: Props) {
   const body = useRef<HTMLDivElement>(null)
   const header = useToastPlace(dialog.isOpen)
   const [openedFrom] = useState(() => document.activeElement)
+
+  useTimelyRemoval(dialog)
 
   /** Returns the focus to where the dialog was opened, or to the page's heading if that is gone. */
   function focusAfter(): HTMLElement | true {

@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Milliseconds until a closing dialog is removed at the latest. The animation takes 150. */
+const removedWithinMs = 1000
 
 export type DialogControl = {
   isOpen: boolean
@@ -15,4 +18,17 @@ export type DialogControl = {
 export function useDialog(onClosed: () => void): DialogControl {
   const [isOpen, setOpen] = useState(true)
   return { isOpen, close: () => setOpen(false), onClosed }
+}
+
+/**
+ * Removes a closing dialog even if the end of its animation is not reported. On a busy machine, a dialog was seen to stay
+ * in the page, invisible.
+ */
+export function useTimelyRemoval({ isOpen, onClosed }: DialogControl): void {
+  const remove = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (isOpen) return undefined
+    const timer = setTimeout(remove, removedWithinMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
 }
