@@ -7,7 +7,6 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#domain/time/calendar-date.ts'
-import type { Instant } from '#domain/time/zone-time.ts'
 import type { FtlMeasure } from '#domain/ftl/scheme/ftl-scheme.ts'
 import type { FtlWindow } from './ftl-window.ts'
 
@@ -19,44 +18,11 @@ export type OpeningBalance = {
   flightMinutes: number | null
 }
 
-/** The day from which the roster is complete, and statements about the time before. An absent one is not stated. */
-export type FtlHistory = Partial<HistoryStatements> & {
+/** The day from which the roster is complete, and opening balances of the months before. */
+export type FtlHistory = {
   /** The first day with complete data; null if there is none. */
   since: CalendarDate | null
   openingBalances: OpeningBalance[]
-}
-
-/** Statements of the crew member about the time before the roster; null where nothing is stated. */
-export type HistoryStatements = {
-  /** No duty, standby or reserve from this instant until the roster begins, at home. */
-  freeFrom: Instant | null
-  /** The last trip before the roster stayed within two hours of home time. */
-  lastTripNear: boolean
-  /** Totals of the time before the roster. */
-  earlierTotals: EarlierTotals | null
-  /** Local days without duty and standby, from 1 January to the day before the roster begins. */
-  freeDaysThisYear: number | null
-  /** The first day from which the logbook has every flight. */
-  logbookFrom: CalendarDate | null
-}
-
-/** Hours before the roster, in whole minutes up to the day before it begins; null where not stated. */
-export type EarlierTotals = {
-  /** From the first day of the same month a year before. */
-  flight12mMinutes: number | null
-  /** Working hours, standby in full, from the first day of the same month a year before. */
-  duty12mMinutes: number | null
-  /** From 1 January. */
-  flightYearMinutes: number | null
-}
-
-/** Of a crew member who states nothing about the time before the roster. */
-export const noStatements: HistoryStatements = {
-  freeFrom: null,
-  lastTripNear: false,
-  earlierTotals: null,
-  freeDaysThisYear: null,
-  logbookFrom: null,
 }
 
 /** The share of an opening balance in a window, and the days it covers. */
@@ -70,7 +36,7 @@ export type OpeningShare = { days: FtlWindow; quarters: number }
  * limits ignore them.
  */
 export function openingShares(
-  history: Pick<FtlHistory, 'since' | 'openingBalances'>,
+  history: FtlHistory,
   measure: FtlMeasure,
   window: FtlWindow,
 ): OpeningShare[] {
@@ -106,7 +72,7 @@ export function rosterSince(dates: CalendarDate[], today: CalendarDate): Calenda
 /** True if the whole window is known, from the roster or from opening balances. */
 export function isCovered(
   window: FtlWindow,
-  { since }: Pick<FtlHistory, 'since'>,
+  { since }: FtlHistory,
   openings: OpeningShare[],
 ): boolean {
   if (since === null) return false
