@@ -9,7 +9,9 @@ type Outcome = { passed: number; failed: string[] }
 
 const reports = mkdtempSync(join(tmpdir(), 'crewportal-reports-'))
 /** These use one processor each, so they run side by side. */
-const checks = await Promise.all(['types', 'lint', 'structure', 'language'].map(check))
+const checks = await Promise.all(
+  ['types', 'lint', 'structure', 'language', 'expressions'].map(check),
+)
 const outcomes = [...checks, unitTests(), built(), journeys()]
 rmSync(reports, { recursive: true })
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
