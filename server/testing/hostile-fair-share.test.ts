@@ -6,9 +6,6 @@ import { longRoster } from './test-bombs.ts'
 import { givenUser, json } from './test-portal.ts'
 import { servedPortal, type Served } from './test-served.ts'
 
-/** `npm run test:hostile` uploads the slowest files; `npm test` uploads smaller ones. */
-const isWhole = process.env['HOSTILE_RUNS'] !== undefined
-
 let served: Served
 
 beforeAll(async () => {
@@ -28,8 +25,8 @@ it(
     const floodUrl = served.url.replace('127.0.0.1', 'localhost')
     const flood = { isOn: true, statuses: new Map<number, number>() }
     const uploads = flooders.flatMap(({ headers }) =>
-      // The slowest files that are accepted, of both lanes; smaller ones in `npm test`.
-      (isWhole ? [1300, 4900] : [200, 600]).map(longRoster).flatMap((csvData) =>
+      // The slowest files that are accepted, of both lanes.
+      [1300, 4900].map(longRoster).flatMap((csvData) =>
         Array.from({ length: 3 }, async () => {
           while (flood.isOn) {
             const path = `${floodUrl}${importPath}?preview=true`
