@@ -20,7 +20,11 @@ export async function dutiesOf(page: Page, month = '2026-07'): Promise<RosterMon
   return ((await answer.json()) as RosterMonth).data
 }
 
-export async function authorisation(page: Page): Promise<{ authorization: string }> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
+export async function authorisation(
+  page: Page,
+  portalUrl = '',
+): Promise<{ authorization: string }> {
+  const answer = await page.request.get(`${portalUrl}/api/auth/token`)
+  const { token } = (await answer.json()) as { token: string }
   return { authorization: `Bearer ${token}` }
 }

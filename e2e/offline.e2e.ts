@@ -340,6 +340,7 @@ test('a shared device stores nothing', async ({ page, crew }) => {
 
 test('of two devices that edit one duty offline, the second decides', async ({
   signedIn: page,
+  portal,
   gate,
 }) => {
   const [id] = await addDuties(page, [standby])
@@ -352,8 +353,8 @@ test('of two devices that edit one duty offline, the second decides', async ({
   await dialog.getByLabel('Duty Code').fill('MINE')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await editElsewhere(page, id ?? '', { dutyCode: 'THEIRS' }, portal.url)
   await gate.start()
-  await editElsewhere(page, id ?? '', { dutyCode: 'THEIRS' })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   // The list opens by itself, and stays until it is read.
   const list = page.getByRole('dialog', { name: 'Changes on this device' })
@@ -368,6 +369,7 @@ test('of two devices that edit one duty offline, the second decides', async ({
 
 test('a deletion made offline asks about what another device changed meanwhile', async ({
   signedIn: page,
+  portal,
   gate,
 }) => {
   const [id] = await addDuties(page, [standby])
@@ -378,8 +380,8 @@ test('a deletion made offline asks about what another device changed meanwhile',
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await editElsewhere(page, id ?? '', { notes: 'Bring a coat' }, portal.url)
   await gate.start()
-  await editElsewhere(page, id ?? '', { notes: 'Bring a coat' })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const list = page.getByRole('dialog', { name: 'Changes on this device' })
   await list.getByRole('button', { name: /^Decide/ }).click()
@@ -454,9 +456,9 @@ test('the browser sends a waiting change by itself when no page is open', async 
     .toEqual(['OFFX'])
 })
 
-async function editElsewhere(page: Page, id: string, data: object): Promise<void> {
-  const headers = await authorisation(page)
-  const answer = await page.request.patch(rosterEntryPath(id), { data, headers })
+async function editElsewhere(page: Page, id: string, data: object, portalUrl = ''): Promise<void> {
+  const headers = await authorisation(page, portalUrl)
+  const answer = await page.request.patch(portalUrl + rosterEntryPath(id), { data, headers })
   expect(answer.status()).toBe(200)
 }
 

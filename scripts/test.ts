@@ -44,18 +44,43 @@ type UnitReport = {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
+/**
+ * Runs the unit tests. A file whose process crashed is run again, and named: V8 can crash while worker threads of a
+ * process end (nodejs/node#64500).
+ */
 function unitTests(): Outcome {
-  const file = join(reports, 'unit.json')
+  const first = vitest([])
+  const crashed = new Set(first.files.filter(hasCrashed).map(({ name }) => name))
+  if (crashed.size === 0) return honest('unit tests', first.ok, outcomeOf(first.files))
+  for (const name of crashed) console.log(`its process crashed, run again: ${name}`)
+  const again = vitest([...crashed])
+  const others = first.files.filter(({ name }) => !crashed.has(name))
+  return honest('unit tests', again.ok, outcomeOf([...others, ...again.files]))
+}
+
+type UnitFile = UnitReport['testResults'][number]
+
+function vitest(names: string[]): { ok: boolean; files: UnitFile[] } {
+  const file = join(reports, `unit-${names.length}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = run('vitest', ['run', ...reporters])
+  const ok = run('vitest', ['run', ...names, ...reporters])
   const report = readReport(file) as UnitReport | undefined
-  const tests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+  return { ok, files: report?.testResults ?? [] }
+}
+
+/** True if a test of the file has no result. */
+function hasCrashed({ assertionResults }: UnitFile): boolean {
+  return assertionResults.some(({ status }) => status === 'pending')
+}
+
+function outcomeOf(files: UnitFile[]): Outcome {
+  const tests = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName }) => ({ status, name: `${name} › ${fullName}` })),
   )
-  return honest('unit tests', ok, {
+  return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(({ status }) => status !== 'passed').map(({ name }) => name),
-  })
+  }
 }
 
 type Suite = { suites?: Suite[]; specs?: Spec[] }

@@ -8,7 +8,8 @@ import { tasks } from './worker-tasks.ts'
 // The program of a worker thread: runs the task it was started for, and exits.
 const { name, input, config, requestId } = workerData as TaskMessage
 setLogLevel(config.log)
-report({ hasStarted: true })
+const { user, system } = process.threadCpuUsage()
+report({ startedMs: (user + system) / 1000 })
 const reply = await inRequest({ id: requestId, userId: input.userId }, runTask)
 report(reply)
 

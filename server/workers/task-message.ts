@@ -11,8 +11,8 @@ export type TaskMessage = {
   requestId: string | undefined
 }
 
-/** A worker first says that it has loaded its program, then the result. */
-export type TaskReply = { hasStarted: true } | { result: unknown } | { fault: TaskFault }
+/** A worker first says that it has loaded its program, with the processor time of that, then the result. */
+export type TaskReply = { startedMs: number } | { result: unknown } | { fault: TaskFault }
 
 /** An error between threads; structured cloning would drop its properties. */
 type TaskFault = {

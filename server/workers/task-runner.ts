@@ -13,7 +13,7 @@ export type TaskRule = {
   lane: Lane
   /** The size of its content. */
   bytes: number
-  /** Processor time in milliseconds, of which a task gets at least so much. */
+  /** Processor time, which does not depend on the load of the machine, in milliseconds. */
   processorMs: number
 }
 
@@ -30,7 +30,7 @@ const memory: Record<Lane, { maxOldGenerationSizeMb: number; maxYoungGenerationS
 /** The start of a worker and waiting for the database take no processor time of the task. */
 const longestMs = 120_000
 
-/** Milliseconds between looks at the processor time. */
+/** Milliseconds between looks at the processor time of a worker. */
 const lookMs = 250
 
 /** The content of all waiting tasks of this process. */
@@ -128,12 +128,15 @@ async function runWorker(
     void worker.terminate()
   }
   const timer = setTimeout(stop, longestMs)
-  let looks: ReturnType<typeof setInterval> | undefined
+  let startedMs: number | undefined
+  const looks = setInterval(async () => {
+    if (startedMs === undefined) return
+    const usedMs = await processorMsOf(worker)
+    if (usedMs - startedMs > processorMs) stop()
+  }, lookMs)
   worker.on('message', (reply: TaskReply) => {
-    if ('hasStarted' in reply) {
-      const usedMs = measureUse()
-      looks = setInterval(() => usedMs() > processorMs && stop(), lookMs)
-    } else if ('fault' in reply) reject(errorOf(reply.fault))
+    if ('startedMs' in reply) startedMs = reply.startedMs
+    else if ('fault' in reply) reject(errorOf(reply.fault))
     else resolve(reply.result)
   })
   worker.once('error', (error: NodeJS.ErrnoException) => {
@@ -149,23 +152,12 @@ async function runWorker(
   })
 }
 
-/**
- * Starts to measure the most processor time that a thread can use: for each look, the time that has passed, or what the
- * whole process used if that is less. So a machine that is busy with other programs costs a task nothing.
- *
- * `worker.cpuUsage()` would be exact, but the process can crash when the worker ends meanwhile.
- */
-function measureUse(): () => number {
-  const now = () => {
-    const { user, system } = process.cpuUsage()
-    return { atMs: performance.now(), processMs: (user + system) / 1000 }
-  }
-  let last = now()
-  let mostMs = 0
-  return () => {
-    const { atMs, processMs } = now()
-    mostMs += Math.min(atMs - last.atMs, processMs - last.processMs)
-    last = { atMs, processMs }
-    return mostMs
+/** 0 for a worker that has ended. */
+async function processorMsOf(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    return 0
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { FtlSettings } from '#contract/ftl-settings.ts'
 import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
@@ -27,9 +27,14 @@ import {
 
 type Props = { onClosed: () => void }
 
-/** Loads the settings and opens their form. A failure is a toast, because there is nothing to show. */
+/**
+ * Loads the settings and opens their form. It does not begin with settings that this device stored before, while the
+ * portal can still answer: saving them would undo a later change. A failure is a toast, because there is nothing to show.
+ */
 export function FtlSettingsDialog({ onClosed }: Props) {
-  const { data, error } = useQuery(ftlSettingsQuery)
+  const { data, error, isFetching } = useQuery(ftlSettingsQuery)
+  const [settings, setSettings] = useState<FtlSettings | null>(null)
+  if (!settings && data && !isFetching) setSettings(data)
   const fail = useEffectEvent(() => {
     toast.error('The rules could not be loaded. Please try again.')
     onClosed()
@@ -37,7 +42,7 @@ export function FtlSettingsDialog({ onClosed }: Props) {
   useEffect(() => {
     if (error) fail()
   }, [error])
-  return data ? <SettingsForm settings={data} onClosed={onClosed} /> : null
+  return settings && <SettingsForm settings={settings} onClosed={onClosed} />
 }
 
 /** Asks for the rule set, and for stricter limits of an agreed scheme. */
