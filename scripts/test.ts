@@ -94,9 +94,13 @@ function journeys(): Outcome {
   const tests = specs.flatMap((spec) =>
     spec.tests.map(({ status }) => ({ status, name: `${spec.file} › ${spec.title}` })),
   )
+  const passes = ['expected', 'flaky']
+  for (const { name } of tests.filter(({ status }) => status === 'flaky')) {
+    console.log(`unstable, passed at the second try: ${name}`)
+  }
   return honest('journeys', ok, {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failed: tests.filter(({ status }) => status !== 'expected').map(({ name }) => name),
+    passed: tests.filter(({ status }) => passes.includes(status)).length,
+    failed: tests.filter(({ status }) => !passes.includes(status)).map(({ name }) => name),
   })
 }
 
