@@ -17,7 +17,7 @@ test('explains an empty list and offers to add a report', async ({ signedIn: pag
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tax years' }).click()
   await expect(page.getByText('No variable pay reports found')).toBeVisible()
-  await page.getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
   await page.getByRole('button', { name: 'Add Your First Report' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Variable Pay Report' })).toBeVisible()
 })

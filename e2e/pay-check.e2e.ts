@@ -113,7 +113,7 @@ test('asks for a report and the roster, and says that all was paid as expected',
   await page.getByRole('button', { name: 'All Time' }).click()
   await expect(result).toContainText('3 duties, £137.35')
 
-  await page.getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
   await period.selectOption('All Time')
   const card = page.getByRole('article', { name: '1 – 30 June 2026' })
   await expect(card).toContainText('All 3 duties matched')
@@ -215,6 +215,7 @@ test('dismisses a finding, and takes a line from its duty', async ({ signedIn: p
   await food.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByLabel('Reason (optional)').fill('Agreed with payroll')
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const sums = page.getByRole('region', { name: 'Result of the check' })
   await expect(sums).toContainText('£51.30 to claim')
   await page.getByText('Dismissed1').click()
@@ -237,7 +238,7 @@ test('dismisses a finding, and takes a line from its duty', async ({ signedIn: p
   const incomplete =
     'The report to 30 June lacks many flights of your roster. It may be incomplete.'
   await expect(sums).toContainText(incomplete)
-  await page.getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
   const report = page.getByRole('article', { name: '1 – 30 June 2026' })
   await expect(report).toContainText('May be incomplete')
   await report.getByRole('button', { name: 'View' }).click()
@@ -266,7 +267,7 @@ test('says that the check or its code failed, while the reports work', async ({
   const codeFailed = page.getByText('This part of the portal could not be loaded.')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(codeFailed).toBeVisible()
-  await page.getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
   await expect(report).toBeVisible()
   await page.getByRole('button', { name: 'Check' }).click()
   const retry = page.getByRole('button', { name: 'Try again' })
