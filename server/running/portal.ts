@@ -71,8 +71,9 @@ export async function createPortal(config: Config, pushService?: PushService): P
     const senders = { push, mailer, address: baseUrlOf(config) }
     const reminders = createReminderLoop({ db, clock, senders })
     const workerTasks = createWorkerTasks(config)
+    const { runTask, assertRoom } = workerTasks
     const { trustedProxies } = config
-    const common = { db, clock, rateLimit, ...workerTasks, secret, trustedProxies }
+    const common = { db, clock, rateLimit, runTask, assertRoom, secret, trustedProxies }
     const app = createApp({ ...common, senders, reminders, ...identity })
     const cleanUp = setInterval(() => void deleteOldRows(db, clock()), cleanUpEveryMs).unref()
     const observed = (listener: RequestListener) => observeRequests(listener, observer.watchers)
@@ -80,6 +81,7 @@ export async function createPortal(config: Config, pushService?: PushService): P
       clearInterval(cleanUp)
       await reminders.stop()
       await mailer?.close()
+      await workerTasks.close()
       await db.destroy()
       await observer.close()
     }

@@ -5,6 +5,7 @@ import type { Portal } from './portal.ts'
 import { createWorkerTasks, ruleOf, type WorkerTasks } from './worker-tasks.ts'
 
 let portal: Portal
+let workerTasks: WorkerTasks
 let runTask: WorkerTasks['runTask']
 let mallory: string
 let nina: string
@@ -13,13 +14,17 @@ let amelia: string
 
 beforeAll(async () => {
   portal = await testPortal({})
-  runTask = createWorkerTasks(portal.config).runTask
+  workerTasks = createWorkerTasks(portal.config)
+  ;({ runTask } = workerTasks)
   mallory = (await givenUser(portal, 'Mallory')).id
   nina = (await givenUser(portal, 'Nina')).id
   oscar = (await givenUser(portal, 'Oscar')).id
   amelia = (await givenUser(portal, 'Amelia')).id
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await workerTasks.close()
+  await portal.close()
+})
 
 describe('tasks that wait for a worker', () => {
   it('are at most two of one user, so that another user still gets a turn', async () => {
@@ -49,14 +54,39 @@ describe('tasks that wait for a worker', () => {
 
   it('do not delay downloads', async () => {
     const ended: string[] = []
+    const download = () => runTask('exportAccount', { userId: mallory, now })
+    // The first one also starts a worker.
+    await download()
     const imports = [mallory, nina, oscar].map((userId) =>
       importFor(userId, 200).then(() => ended.push('import')),
     )
-    const download = runTask('exportAccount', { userId: mallory, now }).then(() =>
-      ended.push('download'),
-    )
-    await Promise.all([...imports, download])
+    await Promise.all([...imports, download().then(() => ended.push('download'))])
     expect(ended.indexOf('download')).toBeLessThan(2)
+  })
+})
+
+describe('a worker thread', () => {
+  it('runs tasks one after another, until it is closed', async () => {
+    let started = 0
+    process.on('worker', () => (started += 1))
+    const tasks = createWorkerTasks(portal.config)
+    const download = () => tasks.runTask('exportAccount', { userId: nina, now })
+    await download()
+    await download()
+    expect(started).toBe(1)
+    await tasks.close()
+    await download()
+    expect(started).toBe(2)
+    await tasks.close()
+  })
+
+  it('ends in the middle of a task when the portal stops', async () => {
+    const tasks = createWorkerTasks(portal.config)
+    const download = tasks.runTask('exportAccount', { userId: nina, now })
+    await tasks.close()
+    await expect(download).rejects.toThrow('exited')
+    await expect(tasks.runTask('exportAccount', { userId: nina, now })).resolves.toBeTruthy()
+    await tasks.close()
   })
 })
 

@@ -10,12 +10,8 @@ import { dutyRecordFile } from '#server/documents/duty-record-file.ts'
 import { logbookFile } from '#server/documents/logbook-file.ts'
 import { rosterFile } from '#server/documents/roster-file.ts'
 import { importFile, type FileImport } from '#server/imports/import-file-service.ts'
-import {
-  createTaskRunner,
-  type Lane,
-  type TaskRule,
-  type WorkerConfig,
-} from '#server/workers/task-runner.ts'
+import type { WorkerConfig } from '#server/workers/lane-worker.ts'
+import { createTaskRunner, type Lane, type TaskRule } from '#server/workers/task-runner.ts'
 import type { Asked } from './large-requests.ts'
 
 type ForUser<Input> = Input & { userId: string; now: Instant }
@@ -51,6 +47,7 @@ export type WorkerTasks = {
     input: Parameters<Tasks[Name]>[0],
   ) => Promise<Awaited<ReturnType<Tasks[Name]>>>
   assertRoom: (userId: string, request: { path: string; bytes: number }) => void
+  close: () => Promise<void>
 }
 
 /** `scripts/server-build.ts` replaces the source with the built worker. */
@@ -64,6 +61,7 @@ export function createWorkerTasks(config: WorkerConfig): WorkerTasks {
     runTask: runner.runTask as WorkerTasks['runTask'],
     assertRoom: (userId, { path, bytes }) =>
       runner.assertRoom(path === accountImportPath ? 'large files' : laneOf(bytes), userId),
+    close: runner.close,
   }
 }
 

@@ -1,17 +1,15 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { WorkerConfig } from './task-runner.ts'
 
-/** The data that a worker thread is started with. */
+/** A task for a worker thread. */
 export type TaskMessage = {
   name: string
   input: { userId: string }
-  config: WorkerConfig
   /** The request of the task, so that both threads log the same id. */
   requestId: string | undefined
 }
 
-/** A worker first says that it has loaded its program, with the processor time of that, then the result. */
+/** A worker first states its processor time at the start of the task, in milliseconds, then the result. */
 export type TaskReply = { startedMs: number } | { result: unknown } | { fault: TaskFault }
 
 /** An error between threads; structured cloning would drop its properties. */

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
 import { currentRequest } from '#server/context/request-context.ts'
-import { accountIsBusy, tooLarge } from '#server/http/errors.ts'
-import type { LogLevel } from '#server/observing/log.ts'
-import { errorOf, type TaskMessage, type TaskReply } from './task-message.ts'
+import { accountIsBusy } from '#server/http/errors.ts'
+import { createLaneWorker, type WorkerConfig } from './lane-worker.ts'
+import type { TaskMessage } from './task-message.ts'
 import { createTaskQueue, limitWaitingBytes } from './task-queue.ts'
 
 /** Tasks of one lane run one after the other, in a worker of their own. Lanes do not delay each other. */
@@ -21,28 +21,14 @@ export type TaskRule = {
  * Memory of a worker, in MB. An account of twenty years takes about half of the larger one. With a worker in each
  * lane, the process stays below 1 GB.
  */
-const memory: Record<Lane, { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number }> = {
+const memory: Record<Lane, ResourceLimits> = {
   documents: { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
   files: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
   'large files': { maxOldGenerationSizeMb: 288, maxYoungGenerationSizeMb: 24 },
 }
 
-/** The start of a worker and waiting for the database take no processor time of the task. */
-const longestMs = 120_000
-
-/** Milliseconds between looks at the processor time of a worker. */
-const lookMs = 250
-
 /** The content of all waiting tasks of this process. */
 const waitingMaxBytes = 96 * 1024 * 1024
-
-/** Settings for a worker thread: the database and the log. */
-export type WorkerConfig = {
-  dataDir: string
-  databaseUrl: string | undefined
-  log: LogLevel
-  slowQueryMs: number
-}
 
 /**
  * Runs a task in a worker thread, so that it does not block other requests.
@@ -51,52 +37,59 @@ export type WorkerConfig = {
  */
 export type RunAnyTask = (name: string, input: { userId: string }) => Promise<unknown>
 
+/** Ends the workers. */
+type Close = () => Promise<void>
+
 /**
  * Runs one task of each lane at a time. Users take turns.
  *
- * @param workerFile the program of the worker thread, which calls `answerTask`.
+ * @param workerFile the program of the worker threads.
  */
 export function createTaskRunner(
   workerFile: URL,
-  config: WorkerConfig,
+  { dataDir, databaseUrl, log, slowQueryMs }: WorkerConfig,
   ruleOf: (name: string, input: { userId: string }) => TaskRule,
-): { runTask: RunAnyTask; assertRoom: (lane: Lane, userId: string) => void } {
-  const { dataDir, databaseUrl, log, slowQueryMs } = config
-  const queues = {
-    documents: createTaskQueue(),
-    files: createTaskQueue(),
-    'large files': createTaskQueue(),
+): { runTask: RunAnyTask; assertRoom: (lane: Lane, userId: string) => void; close: Close } {
+  // The whole configuration cannot be sent to a thread.
+  const config = { dataDir, databaseUrl, log, slowQueryMs }
+  const laneOf = (lane: Lane) => ({
+    queue: createTaskQueue(),
+    worker: createLaneWorker(workerFile, config, memory[lane]),
+  })
+  const lanes = {
+    documents: laneOf('documents'),
+    files: laneOf('files'),
+    'large files': laneOf('large files'),
   }
+  const queues = Object.values(lanes).map(({ queue }) => queue)
 
   function assertRoom(lane: Lane, userId: string): void {
-    if (!queues[lane].hasRoom(userId)) throw accountIsBusy(busy[lane], busySeconds)
+    if (!lanes[lane].queue.hasRoom(userId)) throw accountIsBusy(busy[lane], busySeconds)
   }
 
   async function runTask(name: string, input: { userId: string }): Promise<unknown> {
-    const rule = ruleOf(name, input)
-    const { lane, bytes } = rule
+    const { lane, bytes, processorMs } = ruleOf(name, input)
+    const { queue, worker } = lanes[lane]
     const { userId } = input
     assertRoom(lane, userId)
-    const message: TaskMessage = {
-      name,
-      input,
-      config: { dataDir, databaseUrl, log, slowQueryMs },
-      requestId: currentRequest()?.id,
-    }
+    const task: TaskMessage = { name, input, requestId: currentRequest()?.id }
     return new Promise<unknown>((resolve, reject) => {
-      const settle = { resolve, reject }
-      queues[lane].add({
+      queue.add({
         userId,
         bytes,
         // A worker that cannot start fails only its own task.
-        start: () => runWorker(workerFile, message, rule, settle).catch(reject),
+        start: () => worker.run(task, processorMs).then(resolve, reject),
         refuse: () => reject(accountIsBusy(busy[lane], busySeconds)),
       })
-      limitWaitingBytes(Object.values(queues), waitingMaxBytes)
+      limitWaitingBytes(queues, waitingMaxBytes)
     })
   }
 
-  return { runTask, assertRoom }
+  async function close(): Promise<void> {
+    await Promise.all(Object.values(lanes).map(({ worker }) => worker.close()))
+  }
+
+  return { runTask, assertRoom, close }
 }
 
 /** Seconds after which a user whose tasks wait may try again. Most tasks take less than one. */
@@ -106,58 +99,4 @@ const busy: Record<Lane, string> = {
   documents: 'Your earlier downloads are still being written. Please try again in a few seconds.',
   files: filesWait,
   'large files': filesWait,
-}
-const tooMuch = 'This file holds more than the portal can read at once. Nothing was changed.'
-
-type Settle = {
-  resolve: (result: unknown) => void
-  reject: (error: Error) => void
-}
-
-/** Resolves when the worker has exited and its memory is free. */
-async function runWorker(
-  workerFile: URL,
-  message: TaskMessage,
-  { lane, processorMs }: TaskRule,
-  { resolve, reject }: Settle,
-): Promise<void> {
-  const resourceLimits = memory[lane]
-  const worker = new Worker(workerFile, { workerData: message, resourceLimits, execArgv: [] })
-  const stop = () => {
-    reject(tooLarge(tooMuch))
-    void worker.terminate()
-  }
-  const timer = setTimeout(stop, longestMs)
-  let startedMs: number | undefined
-  const looks = setInterval(async () => {
-    if (startedMs === undefined) return
-    const usedMs = await processorMsOf(worker)
-    if (usedMs - startedMs > processorMs) stop()
-  }, lookMs)
-  worker.on('message', (reply: TaskReply) => {
-    if ('startedMs' in reply) startedMs = reply.startedMs
-    else if ('fault' in reply) reject(errorOf(reply.fault))
-    else resolve(reply.result)
-  })
-  worker.once('error', (error: NodeJS.ErrnoException) => {
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(tooMuch) : error)
-  })
-  await new Promise<void>((end) => {
-    worker.once('exit', (code) => {
-      clearTimeout(timer)
-      clearInterval(looks)
-      reject(new Error(`a worker exited with ${code} before it replied`))
-      end()
-    })
-  })
-}
-
-/** 0 for a worker that has ended. */
-async function processorMsOf(worker: Worker): Promise<number> {
-  try {
-    const { user, system } = await worker.cpuUsage()
-    return (user + system) / 1000
-  } catch {
-    return 0
-  }
 }
