@@ -1,7 +1,11 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sharedFilePath } from '#contract/upload-limits.ts'
 import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { expect, test as base } from './fixtures.ts'
+import { root } from '#scripts/built.ts'
 import { openGate, type PortalGate } from './portal-gate.ts'
 
 /** The portal behind a gate that a test can stop, with the service worker allowed. */
@@ -80,6 +84,43 @@ test('lost and damaged files are fetched again', async ({ signedIn: page }) => {
     .poll(() => page.evaluate(keptFiles), { timeout: 60_000 })
     .toEqual({ count, damaged: 0 })
 })
+
+test('the file of the operations guide turns the service worker off', async ({
+  signedIn: page,
+  gate,
+}) => {
+  await openWithWorker(page, '/roster')
+  const folder = mkdtempSync(join(tmpdir(), 'crewportal-switched-off-'))
+  cpSync(join(root, 'dist/web'), folder, { recursive: true })
+  writeFileSync(join(folder, 'sw.js'), switchedOff())
+  gate.serve(folder)
+  const visits = () => gate.paths.filter((path) => path === '/settings').length
+  await page.goto('/settings')
+  await expect.poll(() => visits()).toBe(1)
+  const isOff = async () => {
+    expect(await page.evaluate(leftOffline)).toEqual({ workers: 0, caches: 0 })
+  }
+  await expect(isOff).toPass()
+  // The page registers the same file again with each visit, which must not load the page again.
+  await page.reload()
+  await page.waitForTimeout(2000)
+  expect(visits()).toBe(2)
+  await isOff()
+  rmSync(folder, { recursive: true })
+})
+
+/** The service worker of the operations guide that removes itself. */
+function switchedOff(): string {
+  const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const [, section = ''] = guide.split('## Turn the service worker off')
+  const [, program = ''] = /```js\n(.*?)```/s.exec(section) ?? []
+  return program
+}
+
+async function leftOffline(): Promise<{ workers: number; caches: number }> {
+  const workers = await navigator.serviceWorker.getRegistrations()
+  return { workers: workers.length, caches: (await caches.keys()).length }
+}
 
 test('another app shares a roster file with the portal', async ({ signedIn: page }) => {
   await openWithWorker(page, '/logbook')

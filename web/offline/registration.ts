@@ -21,19 +21,33 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data }: WorkerMessage) => {
-    if (data?.isOutdated) void update()
+    if (data?.isOutdated) update()
     if (data?.release && data.release !== pageSetting('release')) newerRelease = data.release
   })
   window.addEventListener('load', () => {
     setTimeout(() => {
       // It is refused in some private windows. The portal then works online only.
-      serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+      serviceWorker
+        .register('/sw.js', { updateViaCache: 'none' })
+        .then(letTakeOver)
+        .catch(() => undefined)
     }, installAfterMs)
   })
 }
 
 /** Installs the new release in the background. Without a connection, a later check does. */
-async function update(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  await registration?.update().catch(() => undefined)
+function update(): void {
+  navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined)
+}
+
+/** A worker takes over by itself when it is installed. In Chromium 156 it sometimes waits for ever, until asked again. */
+function letTakeOver(registration: ServiceWorkerRegistration): void {
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', () =>
+      registration.waiting?.postMessage('waiting'),
+    ),
+  )
 }

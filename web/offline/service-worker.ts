@@ -24,6 +24,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (event.data === 'check-release') event.waitUntil(checkRelease(event.source))
+  if (event.data === 'waiting') event.waitUntil(self.skipWaiting())
 })
 
 self.addEventListener('sync', (event: Event & { tag?: string }) => {
