@@ -13,6 +13,17 @@ const inOneZone = [
   'domain/ftl/legality/legality-rosters.test.ts',
 ]
 
+/** Reading a file does not depend on the database. */
+const onSqlite = [
+  'server/testing/hostile-availability.test.ts',
+  'server/testing/hostile-files.test.ts',
+  'server/testing/linear-time.test.ts',
+  'server/files/**/*.test.ts',
+]
+
+/** It migrates from each version. Every other test runs all migrations on each PostgreSQL too. */
+const onOnePostgres = ['server/database/earlier-versions.test.ts']
+
 /** It keeps all processors busy, so it runs alone: with `npm run test:hostile`. */
 const fairShare = 'server/testing/hostile-fair-share.test.ts'
 const isHostile = process.env['HOSTILE_RUNS'] !== undefined
@@ -72,17 +83,10 @@ export default defineConfig({
         test: {
           name: `server on ${name}`,
           include: ['server/**/*.test.ts'],
-          // Reading a file does not depend on the database.
           exclude: [
             ...(isHostile && engine === 'sqlite' ? [] : [fairShare]),
-            ...(engine === 'sqlite'
-              ? []
-              : [
-                  'server/testing/hostile-availability.test.ts',
-                  'server/testing/hostile-files.test.ts',
-                  'server/testing/linear-time.test.ts',
-                  'server/files/**/*.test.ts',
-                ]),
+            ...(engine === 'sqlite' ? [] : onSqlite),
+            ...('POSTGRES_FOLDER' in env ? onOnePostgres : []),
           ],
           env: { TZ: 'UTC', TEST_ENGINE: engine, ...env },
           ...inAllProjects,

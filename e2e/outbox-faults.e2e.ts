@@ -21,14 +21,15 @@ import { openGate, type PortalGate } from './portal-gate.ts'
 /**
  * Random runs of changes and failures. Two users work on one portal: the first on a phone and a laptop, the second on
  * the same phone in the end. They add, edit and delete duties, while the network is cut or swallows packets, answers
- * are lost or are errors, the portal or the browser is killed, a release is taken, or the session ends. In the end the
+ * are lost or are errors, the portal or the browser is killed, a release is taken, the session ends, or the user logs
+ * out. In the end the
  * portal has each change exactly once, and the phone has shown and sent nothing of the other user.
  *
- * `OUTBOX_RUNS=200` makes more runs; `OUTBOX_FIRST=17 OUTBOX_RUNS=1` repeats run 17.
+ * `OUTBOX_RUNS=300` makes more runs; `OUTBOX_FIRST=17 OUTBOX_RUNS=1` repeats run 17.
  */
 const runs = Number(process.env['OUTBOX_RUNS'] ?? 20)
 const first = Number(process.env['OUTBOX_FIRST'] ?? 1)
-const runsPerTest = 5
+const runsPerTest = 2
 const changesPerRun = 4
 
 const faults = [
@@ -38,11 +39,13 @@ const faults = [
   'lost request',
   'lost answer',
   'errors',
+  'errors for ever',
   'killed portal',
   'closed tab',
   'killed browser',
   'new release',
   'ended session',
+  'logged out',
   'edited on the laptop',
 ] as const
 type Fault = (typeof faults)[number]
@@ -80,8 +83,11 @@ async function run(ground: Ground, seed: number): Promise<void> {
     const day = kind === 'add' ? 15 + step : pick(days)
     const code = `R${seed}S${step}`
     story.push(`${kind} ${day} with ${fault}`)
+    // Logging out gives up all changes that wait.
+    if (fault === 'logged out') await expectNoneQueued(device, words())
     const act = await prepare(device.page(), kind, day, code)
     await withFault(ground, device, { fault, act, day, delayMs: random() * 120 })
+    if (fault === 'logged out') continue
     if (kind === 'delete') expected.delete(day)
     else expected.set(day, code)
   }
@@ -89,11 +95,15 @@ async function run(ground: Ground, seed: number): Promise<void> {
   story.push(isHandedOver ? 'then another user' : 'then reopened')
   if (isHandedOver) await expectNothingForeign(ground, device, words())
   await device.reopen()
-  await expect.poll(() => device.queued(), { message: words(), timeout: 60_000 }).toEqual([])
+  await expectNoneQueued(device, words())
   expect(await device.storedDuties(), words()).toEqual(
     [...expected].sort(([one], [other]) => one - other),
   )
   await device.close()
+}
+
+async function expectNoneQueued(device: Device, message: string): Promise<void> {
+  await expect.poll(() => device.queued(), { message, timeout: 60_000 }).toEqual([])
 }
 
 /** The second user takes over the phone while a change of the first one waits, and sees and sends nothing of it. */
@@ -144,7 +154,8 @@ type Change = { fault: Fault; act: () => Promise<void>; day: number; delayMs: nu
 async function withFault(ground: Ground, device: Device, change: Change): Promise<void> {
   const { fault, act, day, delayMs } = change
   const count = 1 + Math.floor(delayMs / 30)
-  if (fault === 'no network') await ground.gate.stop()
+  const isCut = ['no network', 'errors for ever', 'logged out'].includes(fault)
+  if (isCut) await ground.gate.stop()
   if (fault === 'swallowing network') ground.gate.swallow(true)
   if (fault === 'lost request') ground.gate.lose('request', count)
   if (fault === 'lost answer') ground.gate.lose('answer', count)
@@ -163,8 +174,28 @@ async function withFault(ground: Ground, device: Device, change: Change): Promis
   }
   if (fault === 'ended session') await device.endSession()
   await closesDialogs(device.page(), fault)
-  if (fault === 'no network') await ground.gate.start()
+  if (fault === 'errors for ever') ground.gate.break(rosterPath)
+  if (fault === 'logged out') await device.logOut()
+  if (isCut) await ground.gate.start()
+  if (fault === 'errors for ever') await trySetAside(ground, device.page())
+  if (fault === 'logged out') await device.signInAgain()
   if (fault === 'swallowing network') ground.gate.swallow(false)
+}
+
+/** Waits until the changes are set aside, and sends them again when the portal works. */
+async function trySetAside({ gate }: Ground, page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const list = page.getByRole('dialog', { name: 'Changes on this device' })
+  const again = list.getByRole('button', { name: /^Try again/ })
+  await expect(again.first()).toBeVisible({ timeout: 60_000 })
+  gate.break(null)
+  const isDone = async () => {
+    for (const button of await again.all())
+      await button.dispatchEvent('click', {}, { timeout: 1000 })
+    await expect(page.getByText('No changes wait.')).toBeVisible({ timeout: 1000 })
+  }
+  await expect(isDone).toPass({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
 }
 
 /** Waits until the form and its questions are closed. A question which version to keep is answered with the user's. */
@@ -223,6 +254,10 @@ type Device = {
   noteOnLaptop: (day: number) => Promise<void>
   /** Ends the session on the portal, and signs in again on the phone. */
   endSession: () => Promise<void>
+  /** Logs out without a connection, and gives up the change that waits. */
+  logOut: () => Promise<void>
+  /** Ends the session when the connection is back, and signs in again. */
+  signInAgain: () => Promise<void>
   /** Gives the phone the session of another user; null gives it back. */
   signIn: (cookies: Cookies | null) => Promise<void>
   close: () => Promise<void>
@@ -289,6 +324,22 @@ async function openDevice(ground: Ground): Promise<Device> {
       await user.signOut()
       await page.goto('/roster')
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+      cookies = await user.signInAgain()
+      await useCookies(cookies)
+      await show()
+    },
+    async logOut() {
+      await page.getByRole('button', { name: /User menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Log out and lose changes?' })
+      await question.getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/signin/)
+    },
+    async signInAgain() {
+      await page.reload()
+      const sessions = async () =>
+        (await context.cookies()).filter(({ name }) => name.includes('session'))
+      await expect.poll(sessions).toEqual([])
       cookies = await user.signInAgain()
       await useCookies(cookies)
       await show()

@@ -17,7 +17,7 @@ export type PortalGate = {
   serve: (folder: string) => void
   /** Takes requests and never answers, as a hotel network or a tunnel does. False ends it. */
   swallow: (isSwallowing: boolean) => void
-  /** Answers each write to this path with an error of the portal; null ends it. */
+  /** Answers each write to this path and those below it with an error of the portal; null ends it. */
   break: (path: string | null) => void
   /** Answers the next writes with this status. */
   refuse: (status: number, count: number) => void
@@ -44,7 +44,7 @@ export async function openGate(target: string): Promise<PortalGate> {
     if (folder && incoming.method === 'GET' && sendFile(folder, incoming.url ?? '/', outgoing)) {
       return
     }
-    const isBroken = isWrite(incoming) && incoming.url === broken
+    const isBroken = broken !== null && isWrite(incoming) && incoming.url?.startsWith(broken)
     const refused = isWrite(incoming) ? refusals.shift() : undefined
     const refusal = isBroken ? 500 : refused
     if (refusal !== undefined) {
