@@ -1,6 +1,6 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { tooLarge } from '#server/http/errors.ts'
-import type { LogLevel } from '#server/observing/log.ts'
+import { logError, type LogLevel } from '#server/observing/log.ts'
 import { errorOf, type TaskMessage, type TaskReply } from './task-message.ts'
 
 /** Settings for a worker thread: the database and the log. */
@@ -50,7 +50,15 @@ export function createLaneWorker(
 
   function start(): StartedWorker {
     const worker = new Worker(workerFile, { workerData: config, resourceLimits, execArgv: [] })
-    return { worker, ended: endOf(worker), isFailed: false }
+    const next: StartedWorker = { worker, ended: endOf(worker), isFailed: false }
+    // It can also fail after its reply. Nobody waits for it then.
+    worker.on('error', (error) => {
+      if (!isBusy) logError(error)
+    })
+    worker.once('exit', () => {
+      if (started === next) started = null
+    })
+    return next
   }
 
   async function run(task: TaskMessage, processorMs: number): Promise<unknown> {
@@ -62,10 +70,7 @@ export function createLaneWorker(
     try {
       return await runIn(current, task, processorMs)
     } finally {
-      if (current.isFailed) {
-        started = null
-        await current.ended
-      }
+      if (current.isFailed) await current.ended
       isBusy = false
       current.worker.unref()
       rest = setTimeout(close, restMs).unref()
@@ -128,9 +133,8 @@ async function runIn(
   const onExit = (code: number) => fail(new Error(`a worker exited with ${code} before it replied`))
   const timer = setTimeout(stop, longestMs)
   const looks = setInterval(async () => {
-    if (startedMs === undefined) return
-    const usedMs = (await processorMsOf(worker)) - startedMs
-    if (usedMs > processorMs) stop()
+    const usedMs = await processorMsOf(worker)
+    if (startedMs !== undefined && usedMs - startedMs > processorMs) stop()
   }, lookMs)
   worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   try {
@@ -139,6 +143,8 @@ async function runIn(
   } finally {
     clearTimeout(timer)
     clearInterval(looks)
+    // A look may still be on its way, and the next task has the same worker.
+    startedMs = undefined
     worker.off('message', onMessage).off('error', onError).off('exit', onExit)
   }
 }
