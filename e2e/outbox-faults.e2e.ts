@@ -22,8 +22,7 @@ import { openGate, type PortalGate } from './portal-gate.ts'
  * Random runs of changes and failures. Two users work on one portal: the first on a phone and a laptop, the second on
  * the same phone in the end. They add, edit and delete duties, while the network is cut or swallows packets, answers
  * are lost or are errors, the portal or the browser is killed, a release is taken, the session ends, or the user logs
- * out. In the end the
- * portal has each change exactly once, and the phone has shown and sent nothing of the other user.
+ * out. In the end the portal has each change exactly once, and the phone has shown and sent nothing of the other user.
  *
  * `OUTBOX_RUNS=300` makes more runs; `OUTBOX_FIRST=17 OUTBOX_RUNS=1` repeats run 17.
  */

@@ -43,7 +43,7 @@ function update(): void {
     .catch(() => undefined)
 }
 
-/** A worker takes over by itself when it is installed. In Chromium 156 it sometimes waits for ever, until asked again. */
+/** A worker takes over by itself when it is installed. It is asked again, because it sometimes waits (decision 44). */
 function letTakeOver(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', () =>
