@@ -9,8 +9,12 @@ const zones = ['UTC', 'America/New_York', 'Pacific/Auckland']
 const inOneZone = [
   'domain/csv/hostile-csv.test.ts',
   'domain/ftl/cumulative/ftl-by-minute.test.ts',
+  'domain/ftl/legality/testing/drawn-rosters/legality-agreement.test.ts',
   'domain/ftl/legality/legality-by-minute.test.ts',
+  'domain/ftl/legality/testing/drawn-rosters/legality-forgotten.test.ts',
   'domain/ftl/legality/legality-rosters.test.ts',
+  'domain/ftl/change/reach.test.ts',
+  'domain/ftl/legality/testing/drawn-rosters/legality-wide-rosters.test.ts',
 ]
 
 /** Reading a file does not depend on the database. */

@@ -9,7 +9,11 @@ import { measureCalendarFeeds } from '#bench/rows/calendar-feeds.ts'
 import { measureLogbookDocument } from '#bench/rows/documents.ts'
 import { measureFtlComputation } from '#bench/rows/ftl.ts'
 import { measureGrowth, usersStored } from '#bench/rows/growth.ts'
-import { measureLegalityComputation, measureWhatIf } from '#bench/rows/legality.ts'
+import {
+  measureLegalityComputation,
+  measureReachComputation,
+  measureWhatIf,
+} from '#bench/rows/legality.ts'
 import { measureLogbook, measureLogbookPage } from '#bench/rows/logbook.ts'
 import { measurePayCheckComputation } from '#bench/rows/pay-check.ts'
 import { measurePayFile, measurePayReports } from '#bench/rows/pay.ts'
@@ -35,6 +39,7 @@ const postgres = await startTestPostgres()
 try {
   await measureFtlComputation(report)
   await measureLegalityComputation(report)
+  await measureReachComputation(report)
   await measurePayFile(report)
   await measurePayCheckComputation(report)
   await measureStart(report)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { certificateTypes } from '#domain/certifications/certificate.ts'
-import { expiryStatuses } from '#domain/certifications/expiry-status.ts'
+import { expiryStatuses } from '#domain/certifications/expiry-statuses.ts'
 import {
   calendarDate,
   instant,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { activityKinds } from '#domain/dashboard/activity.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { daysOff, dutyHotel, plannedDoubts, rosterEntry, verdict } from './roster.ts'
+import {
+  daysOff,
+  dutyHotel,
+  ftlStanding,
+  missingValue,
+  plannedDoubts,
+  rosterEntry,
+  verdict,
+} from './roster.ts'
 import { rosterTask } from './roster-tasks.ts'
 
 export const dashboardPath = '/api/employment/crew/dashboard'
@@ -18,8 +26,21 @@ const parts = {
     .strictObject({
       count: z.number().int(),
       nextDuty: rosterEntry.nullable(),
-      /** Of the next duty, with one sentence such as `Legal, 2 h 10 to spare`. Null without a judged duty. */
-      nextLegality: z.strictObject({ verdict, sentence: z.string() }).nullable(),
+      /** Of the next duty, with one sentence such as `Legal, 2 h 10 to spare.`. Null without a judged duty. */
+      nextLegality: z
+        .strictObject({
+          verdict,
+          sentence: z.string(),
+          /** The first value that would settle what is not known, and the day of the duty that lacks it. */
+          action: z
+            .strictObject({ words: z.string(), missing: missingValue, date: calendarDate })
+            .nullable(),
+        })
+        .nullable(),
+      /** The airport where most duties start; null if a home base is stated, or no duty has flights. */
+      likelyBase: z
+        .strictObject({ airport: z.string(), duties: z.number().int(), of: z.number().int() })
+        .nullable(),
       /** The crew of the next duty without the user. `lastTogether`: the latest earlier duty with the person. */
       nextCrew: z.array(
         z.strictObject({
@@ -84,6 +105,13 @@ const parts = {
       dutyLimit: z.number(),
       percentage: z.number(),
       plannedDoubts,
+      standing: ftlStanding,
+    })
+    .nullable(),
+  /** `baseCity`: a stored city of whose airports the user has not chosen the home base; null if there is none. */
+  profile: z
+    .strictObject({
+      baseCity: z.strictObject({ name: z.string(), airports: z.array(z.string()) }).nullable(),
     })
     .nullable(),
   recentActivity: z.array(activity).nullable(),

@@ -3,7 +3,7 @@ import { ftlLevels } from '#domain/ftl/cumulative/ftl-level.ts'
 import { dutyTypes } from '#domain/roster/duty.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
-import { plannedDoubts, rosterPath } from './roster.ts'
+import { ftlStanding, plannedDoubts, rosterPath } from './roster.ts'
 
 export const ftlPath = `${rosterPath}/ftl`
 
@@ -115,25 +115,81 @@ const openingBalance = z
 
 const openingBalancesMax = 36
 
-/**
- * The day from which the roster is complete, null to derive it; and opening balances of the months before.
- */
+const totalMinutes = z
+  .number('Please enter a valid number')
+  .int('Please give whole minutes')
+  .min(0, 'Must be at least 0')
+
+/** Twelve months and no more. */
+const yearMinutes = totalMinutes.max(366 * 24 * 60, 'This is more than a year has')
+
+/** Hours before the roster, in whole minutes up to the day before `statedSince`; null where not stated. */
+const earlierTotals = z
+  .strictObject({
+    /** From the first day of the same month a year before. */
+    flight12mMinutes: yearMinutes.nullable(),
+    /** From 1 January. */
+    flightYearMinutes: yearMinutes.nullable(),
+    /** Working hours, standby in full, from the first day of the same month a year before. */
+    duty12mMinutes: yearMinutes.nullable(),
+  })
+  .meta({ id: 'FtlEarlierTotals' })
+
+/** Statements about the time before the roster; null where nothing is stated. */
+const statements = {
+  /** No duty, standby or reserve from this instant until the roster begins. */
+  freeFrom: instant.nullable(),
+  /** The last trip before the roster stayed within two hours of home time. */
+  lastTripNear: z.boolean(),
+  earlierTotals: earlierTotals.nullable(),
+  /** Days without duty and standby from 1 January to the day before `statedSince`. */
+  freeDaysThisYear: z
+    .number('Please enter a valid number')
+    .int('Please give whole days')
+    .min(0, 'Must be at least 0')
+    .max(366, 'This is more than a year has')
+    .nullable(),
+  /** The first day from which the logbook has every flight. */
+  logbookFrom: calendarDate.nullable(),
+}
+
+const balances = {
+  /** The day from which the roster is complete; null to derive it. */
+  completeSince: calendarDate.nullable(),
+  /** Totals of the months before. */
+  openingBalances: z
+    .array(openingBalance)
+    .max(openingBalancesMax, `Must be no more than ${openingBalancesMax} months`)
+    .refine(
+      (given) => new Set(given.map(({ month }) => month)).size === given.length,
+      'Each month can be given once only',
+    ),
+}
+
+/** Statements about the time before the roster. Omitted ones keep their stored values. */
 export const ftlHistoryInput = z
   .strictObject({
-    completeSince: calendarDate.nullable(),
-    openingBalances: z
-      .array(openingBalance)
-      .max(openingBalancesMax, `Must be no more than ${openingBalancesMax} months`)
-      .refine(
-        (balances) => new Set(balances.map(({ month }) => month)).size === balances.length,
-        'Each month can be given once only',
-      ),
+    ...balances,
+    freeFrom: statements.freeFrom.optional(),
+    lastTripNear: statements.lastTripNear.optional(),
+    earlierTotals: statements.earlierTotals.optional(),
+    freeDaysThisYear: statements.freeDaysThisYear.optional(),
+    logbookFrom: statements.logbookFrom.optional(),
   })
   .meta({ id: 'FtlHistoryInput' })
 export type FtlHistoryInput = z.infer<typeof ftlHistoryInput>
 
-const ftlHistory = ftlHistoryInput
-  .extend({
+const ftlHistory = z
+  .strictObject({
+    ...balances,
+    ...statements,
+    /**
+     * The first day of the roster when the totals, opening balances and free days were stated. They count up to the day
+     * before, also when earlier duties are added; null without them.
+     */
+    statedSince: calendarDate.nullable(),
+    /** The first day of the roster when `freeFrom` and `lastTripNear` were stated; null without them. */
+    startSince: calendarDate.nullable(),
     /** The day from which the roster has no gap of two months; null if it ends too early. */
     rosterSince: calendarDate.nullable(),
     /** The day from which everything is known: `completeSince`, else `rosterSince`. */
@@ -143,16 +199,17 @@ const ftlHistory = ftlHistoryInput
 export type FtlHistory = z.infer<typeof ftlHistory>
 
 /** The part of the history that the limits read. */
-export const ftlHistoryPart = ftlHistory.pick({ since: true, openingBalances: true })
+export const ftlHistoryPart = ftlHistory.omit({ completeSince: true, rosterSince: true })
+export type FtlHistoryPart = z.infer<typeof ftlHistoryPart>
 
 export const savedFtlHistory = success({ data: ftlHistory }).meta({ id: 'SavedFtlHistory' })
 
 /** All cumulative limits of a crew member. Hours are numbers, exact to the quarter minute. */
 const ftlSummary = z
   .strictObject({
-    /** True if no known figure exceeds its limit. */
+    /** True if everything is known, no limit is exceeded, and every planned duty is legal. */
     compliant: z.boolean(),
-    /** True if all windows and times are known. Only then is `compliant` certain. */
+    /** True if all windows and times are known. */
     complete: z.boolean(),
     duty7Days: z.number(),
     duty14Days: z.number(),
@@ -173,7 +230,12 @@ const ftlSummary = z
     limits: z.array(ftlLimit),
     /** Of the duties from `asOf` on that are published; each is counted once, by its verdict. */
     plannedDoubts,
+    standing: ftlStanding,
     history: ftlHistory,
+    /** True if the rule set has a minimum of days free. */
+    hasDaysFree: z.boolean(),
+    /** True if the logbook has flights without a duty, which the limits count. */
+    hasLoggedFlights: z.boolean(),
   })
   .meta({ id: 'FtlSummary' })
 export type FtlSummary = z.infer<typeof ftlSummary>

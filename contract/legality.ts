@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { dutyRuleKeys } from '#domain/ftl/legality/finding.ts'
+import { ruleStates } from '#domain/ftl/rules/coverage.ts'
+import { dutyRuleKeys } from '#domain/ftl/rules/finding.ts'
 import { disruptiveClasses } from '#domain/ftl/rest/disruptive.ts'
-import { changeTopics } from '#domain/ftl/legality/what-if.ts'
+import { changeTopics } from '#domain/ftl/change/what-if.ts'
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { ftlHistoryPart, ftlQuery } from './ftl.ts'
 import { ftlSettings } from './ftl-settings.ts'
 import { calendarDate, calendarMonth, instant, success } from './json-shapes.ts'
 import { dutyInput, dutyPatch } from './duty-input.ts'
-import { rosterEntry, rosterPath, verdict } from './roster.ts'
+import { missingInput, missingValue, rosterEntry, rosterPath, verdict } from './roster.ts'
 
 export const legalityPath = `${rosterPath}/legality`
 
@@ -36,6 +37,20 @@ export const legalityQuery = z
 
 const rule = z.enum([...dutyRuleKeys, ...ftlLimitKeys])
 
+/**
+ * The state of one rule for one duty. `checked`: the known facts allow one answer only. `notKnown`: `missing` names the
+ * value that settles it.
+ */
+const ruleCoverage = z
+  .strictObject({
+    rule,
+    state: z.enum(ruleStates),
+    /** One clause, `no flight duty period`, or what is missing; null for a checked rule. */
+    reason: z.string().nullable(),
+    missing: missingValue.nullable(),
+  })
+  .meta({ id: 'RuleCoverage' })
+
 /** The answer of one rule for one duty. `minutes` is compared with `limit`; both are counts for sectors and days. */
 const finding = z
   .strictObject({
@@ -52,9 +67,9 @@ const finding = z
     /** `Legal from 06:40`. */
     legalIf: z.string().nullable(),
     /** The value that would settle it. */
-    missing: z
-      .enum(['report', 'sectorTimes', 'debrief', 'homeBase', 'calledAt', 'airportZone'])
-      .nullable(),
+    missing: missingInput.nullable(),
+    /** `own`: a stricter limit of the user, whose name and source are in `article`. */
+    source: z.enum(['law', 'own']),
   })
   .meta({ id: 'LegalityFinding' })
 
@@ -64,8 +79,14 @@ const dutyFdp = z
     from: instant,
     to: instant,
     minutes: z.number(),
+    /** By the scheduled times; null if they are not known. */
+    plannedMinutes: z.number().nullable(),
     baseMaxMinutes: z.number(),
     maxMinutes: z.number(),
+    /** False if the body clock is not known; `maxMinutes` is then the smallest maximum. */
+    isMaxExact: z.boolean(),
+    /** The state of acclimatisation; null if it is not known. */
+    state: z.enum(['B', 'D', 'X']).nullable(),
     latestOnBlock: instant,
     latestWithDiscretion: instant,
     sectors: z.number().int(),
@@ -89,7 +110,7 @@ const restBefore = z
   })
   .meta({ id: 'RestBefore' })
 
-/** The legality of one duty. `findings` has every rule that was checked, the worst first. */
+/** The legality of one duty. `findings` has every rule that was checked, the worst first; `coverage` every rule. */
 const dutyLegality = z
   .strictObject({
     id: z.string(),
@@ -99,6 +120,7 @@ const dutyLegality = z
     restBefore: restBefore.nullable(),
     disruptive: z.array(z.enum(disruptiveClasses)),
     findings: z.array(finding),
+    coverage: z.array(ruleCoverage),
   })
   .meta({ id: 'DutyLegality' })
 
@@ -113,6 +135,8 @@ const recoveryRest = z
     /** Since the recovery rest before; null for the first. */
     gapMinutes: z.number().nullable(),
     legal: z.boolean(),
+    /** False if what is not known may make it shorter, or require more. */
+    proven: z.boolean(),
   })
   .meta({ id: 'RecoveryRest' })
 
@@ -155,6 +179,8 @@ export const legalityAnswer = success({
       away: instant,
       /** Null if the home base is not stated. */
       endsAtHome: z.boolean().nullable(),
+      /** False if a rule of the rests or windows before these reports is not known. */
+      isProven: z.boolean(),
     })
     .nullable(),
   nextRecoveryRest: z
@@ -195,6 +221,21 @@ const ftlDuty = z
   })
   .meta({ id: 'FtlDuty' })
 
+/** Statements of the user about the time before the roster; null where nothing is stated. */
+const historyStatements = {
+  freeFrom: instant.nullable(),
+  lastTripNear: z.boolean(),
+  earlierTotals: z
+    .strictObject({
+      flight12mMinutes: z.number().nullable(),
+      duty12mMinutes: z.number().nullable(),
+      flightYearMinutes: z.number().nullable(),
+    })
+    .nullable(),
+  freeDaysThisYear: z.number().int().nullable(),
+  logbookFrom: calendarDate.nullable(),
+}
+
 /** Everything that the legality of the days asked for is computed from, so that the browser can compute it too. */
 export const legalityRosterAnswer = success({
   duties: z.array(ftlDuty),
@@ -208,10 +249,12 @@ export const legalityRosterAnswer = success({
     }),
   ),
   settings: ftlSettings,
-  homeBase: z.string().nullable(),
-  zone: z.string(),
+  /** The home bases by their first day; the first airport gives the time zone. Empty if none is stated. */
+  bases: z.array(
+    z.strictObject({ from: calendarDate.nullable(), airports: z.array(z.string()).min(1) }),
+  ),
   airportZones: z.record(z.string(), z.string()),
-  history: ftlHistoryPart,
+  history: ftlHistoryPart.extend(historyStatements),
 }).meta({ id: 'LegalityRoster' })
 export type LegalityRosterAnswer = z.infer<typeof legalityRosterAnswer>
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { payDates } from '#domain/allowances/pay-day.ts'
-import { nameMaxLength, plainName } from '#domain/identity/plain-name.ts'
 import { flightRoles } from '#domain/logbook/flight-entry.ts'
-import { airportCode, shortText, text, version, success } from './json-shapes.ts'
+import { calendarDate, success, version } from './json-shapes.ts'
 
 export const profilePath = '/api/employment/profile'
 
@@ -13,27 +12,26 @@ export const accountPath = '/api/employment/account'
 export const accountExportPath = `${accountPath}/export`
 export const accountImportPath = `${accountPath}/import`
 
-const name = text
-  .overwrite(plainName)
-  .min(1, 'This field is required')
-  .max(nameMaxLength, `Must be no more than ${nameMaxLength} characters`)
-
-/** The crew member's name, staff number, base and role. The form of the profile edits them. */
-export const profileInput = z.strictObject({
-  name,
-  crewId: shortText.nullable(),
-  baseAirport: airportCode.nullable(),
-  /** Role of new logbook entries whose crew list gives none. */
-  defaultRole: z.enum(flightRoles, 'Please choose a role').nullable(),
-})
-export type ProfileInput = z.infer<typeof profileInput>
-
 /** A rank, from a day on until the next rank begins. */
 const rankFrom = z.strictObject({ from: z.string(), rank: z.string() }).meta({ id: 'RankFrom' })
 
-const profile = profileInput
-  .extend({
+const profile = z
+  .strictObject({
+    name: z.string(),
     email: z.string(),
+    crewId: z.string().nullable(),
+    /** The first airport of the current base. */
+    baseAirport: z.string().nullable(),
+    /** All home bases, by first day. */
+    bases: z.array(
+      z
+        .strictObject({ from: calendarDate.nullable(), airports: z.array(z.string()) })
+        .meta({ id: 'HomeBase' }),
+    ),
+    /** The code of a city that was stored as base, of which the crew member has not chosen the airports yet. */
+    baseCity: z.string().nullable(),
+    /** Role of new logbook entries whose crew list gives none. */
+    defaultRole: z.enum(flightRoles).nullable(),
     /** All ranks, by first day. */
     ranks: z.array(rankFrom),
     /** The day under which the airline pays a duty: the roster's date, or the UTC date of the report. */

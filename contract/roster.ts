@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { verdicts } from '#domain/ftl/legality/finding.ts'
+import { verdicts } from '#domain/ftl/rules/finding.ts'
+import type { MissingInput } from '#domain/ftl/place/missing.ts'
 import { dutySources, dutyTypes } from '#domain/roster/duty.ts'
 import { dutyStatusKinds } from '#domain/roster/duty-status.ts'
 import { inFlightRestClasses } from '#domain/roster/ftl-inputs.ts'
@@ -13,6 +14,44 @@ export const importsPath = `${rosterPath}/imports`
 
 /** The answer of the flight time limits about a duty. */
 export const verdict = z.enum(verdicts).meta({ id: 'Verdict' })
+
+/** A value that the crew member can add. */
+export const missingInput = z.enum([
+  'homeBase',
+  'report',
+  'sectorTimes',
+  'debrief',
+  'calledAt',
+  'travel',
+  'place',
+  'airportZone',
+  'dutyTimes',
+  'dutyBefore',
+  'earlierRoster',
+  'freeDays',
+  'earlierHours',
+] satisfies MissingInput[])
+
+/** The value that settles a rule, and where it belongs. */
+export const missingValue = z
+  .strictObject({
+    input: missingInput,
+    /** The duty that lacks it. */
+    dutyId: z.string().exactOptional(),
+    airport: z.string().exactOptional(),
+    /** For `travel` airports; for the time before the roster days, both inclusive. */
+    from: z.string().exactOptional(),
+    to: z.string().exactOptional(),
+  })
+  .meta({ id: 'MissingValue' })
+
+/**
+ * The worst of the cumulative limits and the planned duties. `legal` only if everything is known. `isCompliant` is the
+ * word on the screens: everything is known, nothing is exceeded, and every planned duty is legal.
+ */
+export const ftlStanding = z
+  .strictObject({ level: verdict, sentence: z.string(), isCompliant: z.boolean() })
+  .meta({ id: 'FtlStanding' })
 
 const dutyCount = z.number().int().min(0)
 
@@ -102,6 +141,8 @@ export const ftlInputs = z
       .exactOptional(),
     plannedExtension: z.literal(true).exactOptional(),
     reducedRest: z.literal(true).exactOptional(),
+    /** The crew member travelled on their own to the start of this duty. */
+    ownTravel: z.literal(true).exactOptional(),
     countsHalf: z.literal(true).exactOptional(),
   })
   .meta({ id: 'FtlInputs' })
@@ -169,8 +210,17 @@ export const rosterMonth = success({
   notice: noticeCounts,
   daysOff: z.number().int(),
   nextDaysOff: daysOff.nullable(),
-  /** By id, the verdicts of this month's duties that are not clearly legal. */
-  legality: z.record(z.string(), verdict),
+  /** By id, the marks of this month's duties: not legal, discretion, or not known for want of a value of the duty. */
+  legality: z.record(z.string(), z.enum(['breach', 'discretion', 'cannot tell'])),
+  /** Null if the time before the roster is known well enough for every duty of the month. */
+  unproven: z
+    .strictObject({
+      /** The first day of the month from which every rule is known; null for none. */
+      provenFrom: calendarDate.nullable(),
+      /** The first value that is missing. */
+      missing: missingValue,
+    })
+    .nullable(),
 }).meta({ id: 'RosterMonth' })
 export type RosterMonth = z.infer<typeof rosterMonth>
 

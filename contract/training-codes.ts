@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expiryStatuses } from '#domain/certifications/expiry-status.ts'
+import { expiryStatuses } from '#domain/certifications/expiry-statuses.ts'
 import { calendarDate, givenText, statedExpiry, version, success } from './json-shapes.ts'
 
 export const trainingCodesPath = '/api/employment/crew/training-codes'

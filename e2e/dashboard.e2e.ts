@@ -224,7 +224,7 @@ test('links lead to the limits, all tasks and the next duty', async ({ signedIn:
   await page.goto('/')
   const next = page.getByRole('region', { name: 'Next duty · Thu 16 Jul' })
   await expect(next).toContainText('until 13:00')
-  await next.getByRole('link').click()
+  await next.getByRole('link', { name: /^Next duty/ }).click()
   await expect(page.getByRole('dialog', { name: 'Duty Details' })).toContainText('16 July 2026')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL('/roster?month=2026-07')
@@ -320,9 +320,11 @@ test('shows a skeleton while it loads', async ({ page }) => {
 
 test('near a limit the bar is amber and the badge warns', async ({ page }) => {
   await changeAnswer(page, (data) => {
-    const ftl = { compliant: true, complete: false, critical: 1, dutyHours: 55.25, dutyLimit: 60 }
+    const ftl = { compliant: false, complete: false, critical: 1, dutyHours: 55.25, dutyLimit: 60 }
     const plannedDoubts = { breach: 1, discretion: 0, cannotTell: 0 }
-    return { ...data, ftl: { ...ftl, percentage: 55.25 / 60, plannedDoubts } }
+    const sentence = 'Some limits are not fully known. 1 planned duty is not legal.'
+    const standing = { level: 'breach' as const, sentence, isCompliant: false }
+    return { ...data, ftl: { ...ftl, percentage: 55.25 / 60, plannedDoubts, standing } }
   })
   await openDemo(page)
   const panel = widget(page, 'FTL Status')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { legalityRosterPath } from '#contract/legality.ts'
-import { profilePath } from '#contract/profile.ts'
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { stateKnownPast } from './known-past.ts'
 
 const phone = { width: 390, height: 844 }
 /** Tests run at both sizes where the layout differs, else at one. Axe checks a phone at both. */
@@ -19,14 +19,14 @@ for (const { name, ...viewport } of sizes) {
       await openRoster(page, [flight('2026-07-14', day), flight('2026-07-16', day)])
       await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
       const legality = await openLegality(page, '16 July 2026')
-      await expect(legality).toContainText('Legal, 5 h to spare')
+      await expect(verdictOf(page)).toContainText(/^Legal, 5\sh to spare\.$/)
       await expect(legality).toContainText('Latest on-block17:30')
       await legality.getByRole('button', { name: /^Rest before\s*40 h 15, at least 12 h/ }).click()
       await expect(legality).toContainText('ORO.FTL.235(a)')
       await expect(legality).toContainText('ZQ210/ZQ211 on Tue 14 Jul')
-      await legality.getByRole('button', { name: /^All checks/ }).click()
+      await legality.getByRole('button', { name: /^All 23 rules/ }).click()
       await expect(
-        legality.getByRole('button', { name: /^Duty, 7 days\s*15 h 30 of 60 h/ }),
+        legality.getByRole('button', { name: /Duty, 7 days\s*15 h 30 of 60 h/ }),
       ).toBeVisible()
       await expect(page.getByText('This is an aid, not the authority')).toHaveCount(1)
       await expectAccessible(page)
@@ -50,9 +50,11 @@ for (const { name, ...viewport } of sizes) {
       await add.getByRole('button', { name: 'Add Duty' }).click()
       await expect(add).toBeHidden()
       await expect(row(page, '17 July 2026')).toContainText('Not legal')
-      const legality = await openLegality(page, '17 July 2026')
-      await expect(legality).toContainText(/Rest of 8\sh\s30 before this duty, 3\sh\s30 less/)
-      await expect(legality).toContainText('Legal from Fri 17 Jul 10:30')
+      await openLegality(page, '17 July 2026')
+      await expect(verdictOf(page)).toContainText(
+        /^Not legal as planned: rest of 8\sh\s30 before this duty/,
+      )
+      await expect(verdictOf(page)).toContainText('Legal from Fri 17 Jul 10:30')
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Calendar', exact: true }).click()
@@ -67,39 +69,38 @@ for (const { name, ...viewport } of sizes) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('a tight duty is marked, and a later arrival needs discretion', async ({
+  test('a tight duty has no mark, and a later arrival is not legal as planned', async ({
     signedIn: page,
   }) => {
     await openRoster(page, [flight('2026-07-16', tight)])
-    await expect(row(page, '16 July 2026')).toContainText('Legal, but tight')
-    const legality = await openLegality(page, '16 July 2026')
-    await expect(legality).toContainText('Legal, only 15 min to spare')
+    await expect(row(page, '16 July 2026')).not.toContainText(/legal/i)
+    await openLegality(page, '16 July 2026')
+    await expect(verdictOf(page)).toContainText(/^Legal, only 15\smin to spare\./)
     await page.getByRole('button', { name: 'Edit Duty' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Duty' })
     await edit.getByLabel('Scheduled Arrival').last().fill('18:00')
     await edit.getByLabel('Debrief', { exact: true }).fill('18:30')
     const changes = edit.getByRole('region', { name: 'What this changes' })
-    await expect(changes).toContainText('Needs the commander’s discretion')
+    await expect(changes).toContainText('Not legal as planned')
     await expect(changes).toContainText(/Flight duty period\s*12\sh\s+12\sh\s45/)
     await expectAccessible(page)
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await expect(edit).toBeHidden()
-    await expect(row(page, '16 July 2026')).toContainText('Needs the commander’s discretion')
-    const later = await openLegality(page, '16 July 2026')
-    await expect(later).toContainText('30 min over the maximum')
-    await expect(later).toContainText('Legal with the last on-block by 17:30')
+    await expect(row(page, '16 July 2026')).toContainText('Not legal')
+    await openLegality(page, '16 July 2026')
+    await expect(verdictOf(page)).toContainText('Not legal as planned')
+    await expect(verdictOf(page)).toContainText('Legal with the last on-block by 17:30')
     await expectAccessible(page)
   })
 
   test('a call from standby changes the maximum as it is typed', async ({ signedIn: page }) => {
     await openRoster(page, [standby, flight('2026-07-16', called)])
     const legality = await openLegality(page, '16 July 2026', 'ZQ210/ZQ211')
-    await expect(legality).toContainText('Legal, but tight')
     await expect(legality).toContainText('9 h 10 of 10 h')
-    await legality.getByRole('button', { name: 'Add the time of the call' }).click()
+    await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
     await legality.getByLabel('Called at').fill('06:30')
     await expect(legality).toContainText('9 h 10 of 9 h 30')
-    await expect(legality).toContainText('Legal, only 20 min to spare')
+    await expect(verdictOf(page)).toContainText(/^Legal, only 20\smin to spare\./)
     await expectAccessible(page)
     await legality.getByRole('button', { name: 'Save' }).click()
     await expect(legality.getByText('1 added')).toBeVisible()
@@ -125,9 +126,9 @@ test.describe('on a phone', () => {
     await openRoster(page, [{ ...flight('2026-07-16', day), scheduledBrief: null }])
     await expect(row(page, '16 July 2026')).toContainText('Cannot tell')
     const legality = await openLegality(page, '16 July 2026')
-    await expect(legality).toContainText('The roster does not show the report time.')
+    await expect(legality.getByRole('button', { name: 'Enter the report time' })).toBeVisible()
     await expectAccessible(page)
-    await legality.getByRole('button', { name: 'Add the missing times' }).click()
+    await verdictOf(page).getByRole('link', { name: 'Enter the report time' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Duty' })).toBeVisible()
   })
 })
@@ -135,7 +136,7 @@ test.describe('on a phone', () => {
 test('a standby is called out from its section', async ({ signedIn: page }) => {
   await openRoster(page, [standby])
   const legality = await openLegality(page, '16 July 2026', 'HSBY')
-  await expect(legality).toContainText('Legal')
+  await expect(verdictOf(page)).toContainText('Legal.')
   await legality.getByRole('button', { name: /^Add what the roster does not show/ }).click()
   await expect(legality.getByLabel('Half of this home standby is working time')).toBeVisible()
   await expectAccessible(page)
@@ -179,12 +180,13 @@ test('a failed request can be repeated', async ({ signedIn: page }) => {
   await page.route(`**${legalityRosterPath}*`, (route) =>
     route.fulfill({ status: 403, json: { success: false, error: 'Not now' } }),
   )
-  const legality = await openLegality(page, '16 July 2026')
-  await expect(legality.getByRole('alert')).toBeVisible()
+  await row(page, '16 July 2026').getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Duty Details' })
+  await expect(details.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(`**${legalityRosterPath}*`)
-  await legality.getByRole('button', { name: 'Try again' }).click()
-  await expect(legality).toContainText('to spare')
+  await details.getByRole('button', { name: 'Try again' }).click()
+  await expect(verdictOf(page)).toContainText('to spare')
 })
 
 type Times = [report: string, off: string, on: string, back: string, home: string, end: string]
@@ -232,15 +234,14 @@ function flight(date: string, [report, off, on, back, home, end]: Times) {
   }
 }
 
-/** States the home base, adds the duties, and opens the roster. */
+/** States a known past, adds the duties, and opens the roster. */
 async function openRoster(page: Page, duties: object[]): Promise<void> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const profile = { name: 'Amelia Hart', crewId: null, baseAirport: 'BHX', defaultRole: null }
-  const answer = await page.request.put(profilePath, { data: profile, headers })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await stateKnownPast(page)
   await addDuties(page, duties)
 }
+
+/** The line of the verdict at the top of the open details. */
+const verdictOf = (page: Page): Locator => page.getByRole('region', { name: 'Verdict' })
 
 function row(page: Page, date: string, code = 'ZQ'): Locator {
   return page.getByRole('article', { name: date }).filter({ hasText: code })

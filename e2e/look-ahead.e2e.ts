@@ -1,5 +1,6 @@
 import { addDuties } from './add-duties.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { stateKnownPast } from './known-past.ts'
 
 const flight = (date: string, brief: string, offBlock: string) => ({
   date,
@@ -55,7 +56,7 @@ const standby = {
 
 test('shows London times to a crew member based in Spain', async ({ signedIn: page }) => {
   await page.goto('/profile')
-  await page.getByLabel('Base airport').fill('AGP')
+  await page.getByLabel('Home base').fill('AGP')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   await addDuties(page, [flight('2026-07-14', '06:00', '07:00'), standby])
@@ -77,6 +78,7 @@ test('shows London times to a crew member based in Spain', async ({ signedIn: pa
 })
 
 test('shows what a standby allows at each hour', async ({ signedIn: page }) => {
+  await stateKnownPast(page)
   await addDuties(page, [standby])
   await page.getByRole('button', { name: /HSBY/ }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Duty Details' })

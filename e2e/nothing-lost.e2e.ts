@@ -122,7 +122,7 @@ test('a field that was not touched in one tab keeps the value saved in the other
 
   // The profile is saved as a whole.
   for (const tab of [page, other]) await tab.goto('/profile')
-  await other.getByLabel('Base airport').fill('bhx')
+  await other.getByLabel('Home base').fill('bhx')
   await page.getByLabel('Crew ID').fill('CC 4471')
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: 'Save Profile' }).click()

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { employmentRecordsPath } from '#contract/employment-records.ts'
-import { profilePath } from '#contract/profile.ts'
+import { profileAnswer, profilePath } from '#contract/profile.ts'
+import { palmaRow, rosterText } from '#server/testing/test-roster-file.ts'
+import { addRosterFile } from './add-duties.ts'
+import { callApi } from './call-api.ts'
 import { declareShared, expect, expectAccessible, test } from './fixtures.ts'
 
 test('a saved profile shows in the user menu', async ({ signedIn: page, crew }) => {
@@ -21,13 +24,13 @@ test('a saved profile shows in the user menu', async ({ signedIn: page, crew }) 
   ])
   await about.getByLabel('Name').fill('  Amelia Winstanley ')
   await about.getByLabel('Crew ID').fill('4471')
-  const base = about.getByLabel('Base airport')
+  const base = about.getByLabel('Home base')
   await base.fill('XQZ')
   await expect(base).toHaveAccessibleDescription(/We do not know this airport/)
   await expectAccessible(page)
   await base.clear()
-  await about.getByLabel('Base airport').pressSequentially('bhx')
-  await expect(about.getByLabel('Base airport')).toHaveValue('BHX')
+  await about.getByLabel('Home base').pressSequentially('bhx')
+  await expect(about.getByLabel('Home base')).toHaveValue('BHX')
   await about.getByLabel('Default role').selectOption('cabin manager')
   await about.getByLabel('Crew ID').press('Enter')
   await expect(page.getByText('Profile saved')).toBeVisible()
@@ -38,7 +41,7 @@ test('a saved profile shows in the user menu', async ({ signedIn: page, crew }) 
   await expect(page).toHaveURL('/settings')
   await page.goto('/profile')
   await expect(about.getByLabel('Crew ID')).toHaveValue('4471')
-  await expect(about.getByLabel('Base airport')).toHaveValue('BHX')
+  await expect(about.getByLabel('Home base')).toHaveValue('BHX')
   await expect(about.getByLabel('Default role')).toHaveValue('cabin_manager')
   await about.getByLabel('Crew ID').fill('')
   await about.getByLabel('Default role').selectOption('Decided by the roster')
@@ -49,11 +52,123 @@ test('a saved profile shows in the user menu', async ({ signedIn: page, crew }) 
   await expect(about.getByLabel('Default role')).toHaveValue('')
 })
 
+for (const [name, width, height] of [
+  ['laptop', 1280, 900],
+  ['phone', 390, 844],
+] as const) {
+  test(`the home base is an airport, several, or changes, on a ${name}`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/profile')
+    const about = page.getByRole('region', { name: 'About you' })
+    const base = about.getByLabel('Home base')
+    const save = about.getByRole('button', { name: 'Save Profile' })
+    const question = about.getByRole('group', { name: 'Which airport of London?' })
+    await base.fill('LON')
+    await expect(question.getByRole('button')).toHaveText([
+      'LHR',
+      'LGW',
+      'STN',
+      'LTN',
+      'LCY',
+      'SEN',
+      'All of them, one base',
+    ])
+    await save.click()
+    await expect(base).toHaveAccessibleDescription(
+      'LON is a city. Which airport of London? LHR, LGW, STN, LTN, LCY, SEN',
+    )
+    await expectAccessible(page, [
+      { width, theme: 'light' },
+      { width, theme: 'dark' },
+    ])
+    await question.getByRole('button', { name: 'LGW' }).click()
+    await expect(question).toBeHidden()
+    await expect(base).toHaveValue('LGW')
+
+    const several = about.getByRole('checkbox', { name: /several airports as one base/ })
+    await several.check()
+    await about.getByRole('textbox', { name: 'Airport 2' }).fill('lhr')
+    await about.getByRole('button', { name: 'Add airport' }).click()
+    await about.getByRole('textbox', { name: 'Airport 3' }).fill('STN')
+    await about.getByRole('button', { name: 'Remove Airport 3' }).click()
+    await about.getByRole('button', { name: 'Change of base' }).click()
+    const change = about.getByRole('group', { name: /^New base/ })
+    await change.getByLabel('Airport', { exact: true }).fill('XQZ')
+    await save.click()
+    await expect(change.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
+      'Please give the first day of this base',
+    )
+    await change.getByRole('textbox', { name: 'From' }).fill('01/11/2026')
+    await save.click()
+    const manchester = about.getByRole('group', { name: 'From 1 Nov 2026' })
+    const airport = manchester.getByLabel('Airport', { exact: true })
+    await expect(airport).toHaveAccessibleDescription('We do not know the airport XQZ')
+    await airport.fill('MAN')
+    await expectAccessible(page, [
+      { width, theme: 'light' },
+      { width, theme: 'dark' },
+    ])
+    await save.click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+    const stored = async () => profileAnswer.parse(await callApi(page, 'GET', profilePath)).data
+    expect((await stored()).bases).toEqual([
+      { from: null, airports: ['LGW', 'LHR'] },
+      { from: '2026-11-01', airports: ['MAN'] },
+    ])
+
+    await page.reload()
+    await expect(several.first()).toBeChecked()
+    await expect(about.getByRole('textbox', { name: 'Airport 2' })).toHaveValue('LHR')
+    await several.first().uncheck()
+    await base.fill('LON')
+    await question.getByRole('button', { name: 'All of them, one base' }).click()
+    await expect(about.getByRole('textbox', { name: 'Airport 6' })).toHaveValue('SEN')
+    await about.getByRole('button', { name: 'Remove from 1 nov 2026' }).click()
+    await save.click()
+    await expect(page.getByText('Profile saved').first()).toBeVisible()
+    const airports = ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN']
+    await expect.poll(async () => (await stored()).bases).toEqual([{ from: null, airports }])
+  })
+}
+
+test('a city that an import names is confirmed once', async ({ signedIn: page }) => {
+  const owner = '20417 HART AMELIA LON,CC,738'
+  await addRosterFile(page, rosterText([palmaRow('20/07/2026 Mon')], { owner }))
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps).toContainText(
+    'Which airport of London? Until you choose, all of them are home.',
+  )
+  await expectAccessible(page)
+  await steps.getByRole('button', { name: 'Done' }).click()
+  await expect(steps.getByRole('listitem')).toHaveText([/^Confirm your home base/])
+  await expectAccessible(page)
+  await steps.getByRole('link', { name: 'Confirm your home base' }).click()
+  const about = page.getByRole('region', { name: 'About you' })
+  await expect(about.getByRole('textbox', { name: 'Airport 2' })).toHaveValue('LGW')
+
+  // Saving another field leaves the question open.
+  await about.getByLabel('Crew ID').fill('20417')
+  await about.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  const question = about.getByRole('group', { name: 'Which airport of London?' })
+  await question.getByRole('button', { name: 'LGW' }).click()
+  await about.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(question).toBeHidden()
+  await expect(about.getByLabel('Home base')).toHaveValue('LGW')
+  await expect(about.getByRole('textbox', { name: 'Airport 2' })).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByText('Pending Tasks')).toBeVisible()
+  await expect(steps).toBeHidden()
+})
+
 test('each field is validated when it is left, then on every change', async ({
   signedIn: page,
 }) => {
   await page.goto('/profile')
-  const [name, crewId, base] = ['Name', 'Crew ID', 'Base airport'].map((label) =>
+  const [name, crewId, base] = ['Name', 'Crew ID', 'Home base'].map((label) =>
     page.getByLabel(label, { exact: true }),
   ) as [Locator, Locator, Locator]
   await name.fill('  ')

@@ -79,12 +79,16 @@ test('asks before it imports another person’s roster', async ({ signedIn: page
 test('offers to fill an empty profile from the first file', async ({ signedIn: page }) => {
   await importText(page, published)
   const offer = page.getByRole('region', { name: 'Your profile' })
-  await expect(offer).toContainText('crew ID 20417, base BHX, cabin crew')
+  await expect(offer).toContainText('crew ID 20417, cabin crew')
+  await expect(
+    page.getByText('Home base set to BHX. You can change it in your profile.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Use for my profile' }).click()
   await expect(page.getByText('Your profile is filled in.')).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByLabel('Crew ID')).toHaveValue('20417')
+  await expect(page.getByLabel('Home base')).toHaveValue('BHX')
 })
 
 test('skips duties that a newer file dropped, and restores deleted ones', async ({

@@ -165,7 +165,7 @@ test('keeps the focus on the page when an arrow key changes the month', async ({
 
 test('prints the month on one A4 page, with owner, base and time', async ({ signedIn: page }) => {
   await page.goto('/profile')
-  await page.getByLabel('Base airport').fill('BHX')
+  await page.getByLabel('Home base').fill('BHX')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/saved/i).first()).toBeVisible()
   await page.goto('/roster')

@@ -10,7 +10,7 @@ import {
 import type { TaxYear } from '#domain/allowances/pay-years.ts'
 import { reportPeriods, type ReportPeriod } from '#domain/allowances/report-period.ts'
 import { certificateTypes, type CertificateType } from '#domain/certifications/certificate.ts'
-import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
+import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-statuses.ts'
 import { type CalendarMonth, isCalendarMonth, monthOf } from '#domain/time/calendar-date.ts'
 import { portalToday } from '#web/base/clock.ts'
 // This import comes first: it removes a link's secret token from the address.
@@ -102,6 +102,11 @@ const home = createRoute({
 const rosterLinks = ['import', 'shared', 'tasks', 'changes'] as const
 type RosterLink = (typeof rosterLinks)[number]
 
+const monthIn = (value: unknown) =>
+  typeof value === 'string' && isCalendarMonth(value) ? value : undefined
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
 /** Omitted from the address: the current month, the list view, and a dialog that no link opened. */
 type RosterSearch = {
   month?: CalendarMonth | undefined
@@ -109,6 +114,8 @@ type RosterSearch = {
   dialog?: RosterLink | undefined
   /** The id of the duty whose details are open. */
   duty?: string | undefined
+  /** The missing value of that duty to enter. */
+  settle?: string | undefined
 }
 
 const roster = createRoute({
@@ -116,11 +123,12 @@ const roster = createRoute({
   path: paths.roster,
   staticData: screens.roster,
   // Undefined removes a value from the address; a missing key would leave it there.
-  validateSearch: ({ month, view, dialog, duty }): RosterSearch => ({
-    month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
+  validateSearch: ({ month, view, dialog, duty, settle }): RosterSearch => ({
+    month: monthIn(month),
     view: view === 'calendar' ? view : undefined,
     dialog: rosterLinks.find((link) => link === dialog),
-    duty: typeof duty === 'string' ? duty : undefined,
+    duty: textOf(duty),
+    settle: textOf(settle),
   }),
   loaderDeps: ({ search }) => ({ month: search.month ?? monthOf(portalToday()) }),
   loader: async ({ deps }) =>
@@ -164,7 +172,7 @@ const allowances = createRoute({
   staticData: screens.allowances,
   validateSearch: ({ period, month, view, year }): AllowancesSearch => ({
     period: reportPeriods.find((each) => each === period),
-    month: typeof month === 'string' && isCalendarMonth(month) ? month : undefined,
+    month: monthIn(month),
     view: view === 'check' || view === 'years' ? view : undefined,
     year: typeof year === 'number' && Number.isInteger(year) ? year : undefined,
   }),

@@ -3,10 +3,11 @@ import { whatIfPath, type WhatIfInput } from '#contract/legality.ts'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
+import { reachOf } from '#domain/ftl/change/reach.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
-import { london } from '#domain/time/london-time.ts'
 import { fillAccount, send } from '#bench/measuring/fill-account.ts'
 import { medianMs, mediansInTurns } from '#bench/measuring/measure.ts'
 import { newUser } from '#bench/measuring/new-user.ts'
@@ -16,32 +17,46 @@ import { timedRead } from './uncached-reads.ts'
 
 const runs = 50
 const days = { first: '2025-12-01', last: '2025-12-31' }
+const twoMonths = { first: '2025-11-01', last: '2025-12-31' }
 /** The computation must not delay a keystroke. */
 const computationMs = 5
+/** A reach of two months must take less than one frame. */
+const frameMs = 16
 /** A tested change against the read of the cumulative limits. */
 const mostOfFtl = 2
 
 /** The legality of a month alone, with the thirteen months of duties that it needs. */
 export async function measureLegalityComputation(report: Report): Promise<void> {
-  const duties = dutiesFrom(firstDayOfInterest(days.first))
-  const airports = duties.flatMap(({ sectors }) =>
-    sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
-  )
-  const roster = {
-    duties,
-    flights: [],
-    settings: usualFtlSettings,
-    homeBase: 'BHX',
-    zone: london,
-    airportZones: airportZonesOf(airports),
-    history: { since: '2024-01-01', openingBalances: [] },
-  }
+  const roster = rosterFrom(firstDayOfInterest(days.first))
+  const { duties } = roster
   const ms = await medianMs(runs, () => legalityOf(roster, days))
   const ratio = rounded(ms / computationMs)
   report({
     what: `legality of a month, computed from ${duties.length} duties`,
     figure: `${ms.toFixed(2)} ms`,
     baseline: `${computationMs} ms`,
+    ratio,
+    target: atMost(1, ratio),
+  })
+}
+
+/** The changes of a typed duty as the browser computes them after each pause: the reach, and the roster after it. */
+export async function measureReachComputation(report: Report): Promise<void> {
+  const roster = rosterFrom(firstDayOfInterest(twoMonths.first))
+  const duties = roster.duties.filter(({ date }) => date <= twoMonths.last)
+  const duty = duties.find(({ date }) => date >= twoMonths.first)
+  if (!duty) throw new Error('the roster of the bench has no duty in these months')
+  const ms = await medianMs(runs, () => {
+    const typed = { ...duty, ftlInputs: { travelMinutes: 45 } }
+    const reach = reachOf({ ...roster, duties }, [duty, typed])
+    const others = duties.filter(({ id }) => id !== duty.id)
+    return legalityOf({ ...roster, duties: [...others, typed] }, reach)
+  })
+  const ratio = rounded(ms / frameMs)
+  report({
+    what: 'changes of a typed duty, with two months of planned duties',
+    figure: `${ms.toFixed(2)} ms`,
+    baseline: `one frame: ${frameMs} ms`,
     ratio,
     target: atMost(1, ratio),
   })
@@ -73,6 +88,22 @@ export async function measureWhatIf(report: Report, url: string): Promise<void> 
     ratio,
     target: atMost(mostOfFtl, ratio),
   })
+}
+
+/** The roster of two years from a day on. */
+function rosterFrom(first: string): LegalityRoster {
+  const duties = dutiesFrom(first)
+  const airports = duties.flatMap(({ sectors }) =>
+    sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
+  )
+  return {
+    duties,
+    flights: [],
+    settings: usualFtlSettings,
+    bases: [{ from: null, airports: ['BHX'] }],
+    airportZones: airportZonesOf(airports),
+    history: { since: '2024-01-01', openingBalances: [] },
+  }
 }
 
 /** The duties of two years from a day on. */

@@ -147,6 +147,8 @@ const rosterImportResult = success({
       role: z.enum(flightRoles).nullable(),
     })
     .nullable(),
+  /** The airports of the home base that the file names and the import sets; null if the profile has one. */
+  homeBase: z.array(z.string()).nullable(),
   /** All changes: new, moved, changed and missing duties. Missing ones are not changed. */
   changes: z.array(rosterChange),
   /** The first month with a duty in the file, to show next; null without one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payDates, payLagDaysMax } from '#domain/allowances/pay-day.ts'
 import { calendarDate, shortText } from '#contract/json-shapes.ts'
-import { profileInput } from '#contract/profile.ts'
+import { profileInput } from './profile-input.ts'
 
 const ranksMax = 20
 

@@ -1,33 +1,6 @@
 import type { TimeZone } from '#domain/time/zone-time.ts'
 import airportsOfZone from './airport-zones.json' with { type: 'json' }
-
-/** IATA codes of whole cities, which some rosters print for an airport, each with an airport of that city. */
-const cities: Record<string, string> = {
-  BHZ: 'CNF',
-  BJS: 'PEK',
-  BUE: 'EZE',
-  BUH: 'OTP',
-  CHI: 'ORD',
-  DTT: 'DTW',
-  JKT: 'CGK',
-  LON: 'LHR',
-  MIL: 'MXP',
-  MOW: 'SVO',
-  NYC: 'JFK',
-  OSA: 'KIX',
-  PAR: 'CDG',
-  REK: 'KEF',
-  RIO: 'GIG',
-  ROM: 'FCO',
-  SAO: 'GRU',
-  SEL: 'ICN',
-  STO: 'ARN',
-  TCI: 'TFS',
-  TYO: 'HND',
-  WAS: 'IAD',
-  YMQ: 'YUL',
-  YTO: 'YYZ',
-}
+import { cityOf } from './city-airports.ts'
 
 let zoneOfAirport: Map<string, TimeZone> | undefined
 
@@ -38,7 +11,7 @@ export function airportZone(iata: string): TimeZone | undefined {
       airports.split(' ').map((airport): [string, TimeZone] => [airport, zone]),
     ),
   )
-  return zoneOfAirport.get(cities[iata] ?? iata)
+  return zoneOfAirport.get(cityOf(iata)?.main ?? iata)
 }
 
 /** The time zones of airports by their IATA codes; unknown ones are left out. */

@@ -1,17 +1,5 @@
 import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
-
-/** Expiry statuses (spec 3 and 9). */
-export const expiryStatuses = ['valid', 'expiring_soon', 'expired'] as const
-export type ExpiryStatus = (typeof expiryStatuses)[number]
-
-/** Days before the expiry from which the status is "expiring soon", inclusive (spec 9). */
-export const expiringSoonDays = 60
-
-export type Expiry = {
-  status: ExpiryStatus
-  /** Whole days from today to the expiry date: 0 on the day itself, negative after it; null without an expiry. */
-  daysUntilExpiry: number | null
-}
+import { expiringSoonDays, type Expiry, type ExpiryStatus } from './expiry-statuses.ts'
 
 /**
  * The status of an expiry date today.

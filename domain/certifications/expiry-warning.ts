@@ -1,4 +1,4 @@
-import type { Expiry } from './expiry-status.ts'
+import type { Expiry } from './expiry-statuses.ts'
 
 /** The days before an expiry from which a warning grows stronger. */
 const warningDays = [1, 7, 14, 30, 60] as const

@@ -1,6 +1,6 @@
 import { mediumDate } from '#domain/time/date-words.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import type { Expiry, ExpiryStatus } from './expiry-status.ts'
+import type { Expiry, ExpiryStatus } from './expiry-statuses.ts'
 
 /** The word for each status, beside its colour and icon (spec 2). */
 export const expiryStatusWords: Record<ExpiryStatus, string> = {

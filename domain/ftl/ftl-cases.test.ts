@@ -7,10 +7,12 @@ import { type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import { dutySpan, type FtlDuty, type FtlSector } from './cumulative/ftl-duty.ts'
 import { ftlPeak } from './cumulative/ftl-figure.ts'
 import { ftlLedger } from './cumulative/ftl-ledger.ts'
+import { knownDayOf } from './cumulative/known-from.ts'
 import { ftlSummary } from './cumulative/ftl-summary.ts'
 import { queryAnswers, type CaseQueries } from './ftl-case-queries.ts'
 import { legalityOf } from './legality/legality-of.ts'
-import type { DutyLegality, LegalityRoster } from './legality/legality.ts'
+import type { DutyLegality } from './legality/legality.ts'
+import type { LegalityRoster } from './place/legality-roster.ts'
 import { usualFtlSettings, type DisruptiveType } from './scheme/ftl-settings.ts'
 import type { FtlDutyType, FtlLimitKey } from './scheme/ftl-scheme.ts'
 import { schemeOf } from './scheme/scheme-of.ts'
@@ -102,12 +104,16 @@ function rosterOf({ settings = {}, duties }: Case): LegalityRoster {
     settings: isLate
       ? usualFtlSettings
       : { ...usualFtlSettings, scheme: 'EASA', disruptiveType: 'early' },
-    homeBase: home,
-    zone: settings.tz ?? london,
-    airportZones: Object.fromEntries(
-      duties.map(({ reportTz }, index) => [airportOf(index), reportTz ?? settings.tz ?? london]),
-    ),
-    history: { since: settings.historyFrom ?? null, openingBalances: [] },
+    bases: [{ from: null, airports: [home] }],
+    airportZones: {
+      [home]: settings.tz ?? london,
+      [away]: settings.tz ?? london,
+      ...Object.fromEntries(
+        duties.map(({ reportTz }, index) => [airportOf(index), reportTz ?? settings.tz ?? london]),
+      ),
+    },
+    // The cases of the first part know what came before.
+    history: { since: settings.historyFrom ?? null, openingBalances: [], lastTripNear: true },
   }
 }
 
@@ -175,7 +181,8 @@ function inputsOf({ flightCrewReport, split, travelMin, cawtrHalf }: CaseDuty): 
 }
 
 function summaryOf(read: Case): Record<string, unknown> {
-  const { duties, settings, zone, history } = rosterOf(read)
+  const { duties, settings, history } = rosterOf(read)
+  const zone = read.settings?.tz ?? london
   const scheme = schemeOf(settings, read.asOf.slice(0, 10))
   const context = { scheme, zone, history }
   const { figures, sick, isCompliant, isComplete } = ftlSummary(
@@ -212,14 +219,21 @@ function summaryOf(read: Case): Record<string, unknown> {
 
 /** The highest figure anywhere in the roster, and the first day that ends it. */
 function worst(key: FtlLimitKey, read: Case): [number, string] | null {
-  const { duties, settings, zone, history } = rosterOf(read)
+  const { duties, settings, history } = rosterOf(read)
+  const zone = read.settings?.tz ?? london
   const dates = duties.map(({ date }) => date).sort()
   const [first, last] = [dates[0], dates.at(-1)]
   const scheme = schemeOf(settings, read.asOf.slice(0, 10))
   const limit = scheme.limits.find((other) => other.key === key)
   if (!limit || !first || !last) return null
   const ledger = ftlLedger(duties, [], { scheme, zone })
-  const { quarters, date } = ftlPeak(limit, { ledger, history, first, last })
+  const { quarters, date } = ftlPeak(limit, {
+    ledger,
+    history,
+    known: knownDayOf({ duties, history }, zone),
+    first,
+    last,
+  })
   return [quarters / 4, date]
 }
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
@@ -73,28 +73,34 @@ function isReportedFor(duty: RemindedDuty): boolean {
   return workingDutyTypes.includes(duty.dutyType) && isCounted(duty) && !isLeft
 }
 
-/** The reminders of duties whose limits are exceeded, or used with the commander's discretion. Due at once. */
+/** A problem that a reminder reports. A rule that is not known is none. */
+export type LegalityProblem = Extract<Verdict, 'breach' | 'discretion'>
+
+/**
+ * The reminders of duties whose limits are exceeded, or used with the commander's discretion. Due at once. They have no figures,
+ * because earlier hours that the crew member stated are part of them.
+ */
 export function legalityReminders(
   duties: readonly RemindedDuty[],
-  verdicts: Readonly<Record<string, Verdict>>,
+  problems: Readonly<Record<string, LegalityProblem>>,
   now: Instant,
 ): Reminder[] {
   const today = londonDate(now)
   return duties.flatMap((duty): Reminder[] => {
-    const verdict = verdicts[duty.id]
-    if (duty.date < today || (verdict !== 'breach' && verdict !== 'discretion')) return []
-    const sentence =
-      verdict === 'breach'
-        ? 'It breaks a flight time limit.'
-        : 'It needs the commander’s discretion.'
+    const problem = problems[duty.id]
+    if (duty.date < today || !problem) return []
+    const isBreach = problem === 'breach'
+    const words = isBreach ? 'is not legal' : 'needs the commander’s discretion'
     return [
       {
-        key: `legality:${duty.id}:${verdict}`,
+        key: `legality:${duty.id}:${problem}`,
         kind: 'legality',
         dueAt: now,
         until: null,
-        title: `${duty.dutyCode} on ${dayWords(duty.date)} is not clearly legal`,
-        body: sentence,
+        title: `${duty.dutyCode} on ${dayWords(duty.date)} ${words}`,
+        body: isBreach
+          ? 'It breaks a flight time limit.'
+          : 'It exceeds the maximum flight duty period.',
         link: linkTo(duty),
       },
     ]

@@ -7,7 +7,7 @@ import { usualReminderSettings } from './reminder-settings.ts'
 const now = '2026-07-15T09:00:00Z'
 const nothing: ReminderFacts = {
   duties: [],
-  verdicts: {},
+  legality: {},
   tasks: [],
   certificates: [],
   claims: [],
@@ -124,6 +124,12 @@ describe('a report time that is changed back', () => {
   })
 })
 
+/** The facts of one duty with a verdict; none for a verdict that is no problem. */
+function legalityOf(verdict: string): ReminderFacts['legality'] {
+  if (verdict !== 'breach' && verdict !== 'discretion') return {}
+  return { one: verdict }
+}
+
 describe('certificates', () => {
   const medical = { id: 'm', name: 'Medical', expiryDate: '2026-09-20' }
   it('have the steps that lie ahead, and the last one that passed', () => {
@@ -183,12 +189,12 @@ describe('legality', () => {
     ['tight', 0],
   ] as const)('%s has %i reminders', (verdict, count) => {
     const raised = ['report:one:2026-07-16T04:30:00Z', 'leave:one:2026-07-16T04:30:00Z']
-    const found = planned({ duties: [standby], raised, verdicts: { one: verdict } })
+    const found = planned({ duties: [standby], raised, legality: legalityOf(verdict) })
     expect(found.map(({ key }) => key)).toEqual(count ? [`legality:one:${verdict}`] : [])
   })
   it('of a past duty is no news', () => {
     const duties = [{ ...standby, date: '2026-07-14', scheduledBrief: null }]
-    expect(planned({ duties, verdicts: { one: 'breach' } })).toEqual([])
+    expect(planned({ duties, legality: legalityOf('breach') })).toEqual([])
   })
 })
 

@@ -1,10 +1,14 @@
 import type { Certificate } from '#domain/certifications/certificate.ts'
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import type { PayClaim } from '#domain/pay-check/claims/pay-claim.ts'
 import type { RosterTask } from '#domain/roster/roster-task.ts'
 import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import { certificateReminders, claimReminders, taskReminders } from './dated-reminders.ts'
-import { legalityReminders, reportReminders, type RemindedDuty } from './duty-reminders.ts'
+import {
+  legalityReminders,
+  reportReminders,
+  type LegalityProblem,
+  type RemindedDuty,
+} from './duty-reminders.ts'
 import { payReminders, type RemindedFinding } from './pay-reminders.ts'
 import type { Reminder } from './reminder.ts'
 import { morningOf, type ReminderSettings } from './reminder-settings.ts'
@@ -13,8 +17,8 @@ import { morningOf, type ReminderSettings } from './reminder-settings.ts'
 export type ReminderFacts = {
   /** The duties that begin today or later. */
   duties: RemindedDuty[]
-  /** By duty, the verdicts that are not `legal`. */
-  verdicts: Record<string, Verdict>
+  /** By duty. */
+  legality: Record<string, LegalityProblem>
   tasks: Pick<RosterTask, 'id' | 'title' | 'dueDate' | 'doneAt'>[]
   certificates: Pick<Certificate, 'id' | 'name' | 'expiryDate'>[]
   claims: Pick<PayClaim, 'id' | 'status' | 'items'>[]
@@ -39,7 +43,7 @@ export function planReminders(
   const known = new Set(raised)
   return [
     ...reportReminders(facts.duties, settings, { raised, now }),
-    ...legalityReminders(facts.duties, facts.verdicts, now),
+    ...legalityReminders(facts.duties, facts.legality, now),
     ...taskReminders(facts.tasks, morning),
     ...certificateReminders(facts.certificates, morning),
     ...claimReminders(facts.claims, morning),

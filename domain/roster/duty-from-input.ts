@@ -73,7 +73,8 @@ function withFtlInputs<Stored extends Duty>(duty: Stored, input: FtlInputs | nul
 function ftlInputsOf(input: FtlInputs | null): FtlInputs | undefined {
   if (!input || Object.keys(input).length === 0) return undefined
   const { calledAt, flightCrewReport, splitBreak, ...others } = input
-  const { inFlightRest, travelMinutes, plannedExtension, reducedRest, countsHalf } = others
+  const { inFlightRest, travelMinutes, plannedExtension } = others
+  const { reducedRest, ownTravel, countsHalf } = others
   return {
     ...(calledAt && { calledAt: toSecond(calledAt) }),
     ...(flightCrewReport && { flightCrewReport: toSecond(flightCrewReport) }),
@@ -88,6 +89,7 @@ function ftlInputsOf(input: FtlInputs | null): FtlInputs | undefined {
     ...(travelMinutes !== undefined && { travelMinutes }),
     ...(plannedExtension && { plannedExtension }),
     ...(reducedRest && { reducedRest }),
+    ...(ownTravel && { ownTravel }),
     ...(countsHalf && { countsHalf }),
   }
 }

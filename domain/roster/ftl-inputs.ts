@@ -23,6 +23,8 @@ export type FtlInputs = {
   plannedExtension?: true
   /** The airline planned the rest before this duty as a reduced rest (CS FTL.1.235(c)). */
   reducedRest?: true
+  /** The crew member travelled on their own to a start that does not follow from the duty before. It is no duty. */
+  ownTravel?: true
   /** Half of this home standby is working time (SI 2004/756 reg 9A). */
   countsHalf?: true
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, parseDuration, unbrokenHours } from './duration.ts'
+import { durationText, parseDuration, plural, unbrokenHours } from './duration.ts'
 
 it.each([
   [0, '0:00'],
@@ -35,4 +35,15 @@ it('keeps hours and minutes on one line', () => {
     'Rest of 12\u00A0h\u00A015, at least 9\u00A0h; 25\u00A0min over',
   )
   expect(unbrokenHours('Legal from Tue 13 Jan 04:50')).toBe('Legal from Tue 13 Jan 04:50')
+})
+
+it.each([
+  [0, 'local night', '0 local nights'],
+  [1, 'local night', '1 local night'],
+  [2, 'local night', '2 local nights'],
+  [1, 'planned duty', '1 planned duty'],
+  [3, 'planned duty', '3 planned duties'],
+  [4, 'day', '4 days'],
+])('%i × %s is “%s”', (count, singular, words) => {
+  expect(plural(count, singular)).toBe(words)
 })

@@ -19,6 +19,12 @@ export function hoursWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
+/** A number with its noun: `1 local night`, `2 local nights`, `3 duties`. */
+export function plural(count: number, singular: string): string {
+  const many = /[^aeiou]y$/.test(singular) ? `${singular.slice(0, -1)}ies` : `${singular}s`
+  return `${count} ${count === 1 ? singular : many}`
+}
+
 /** A sentence whose hours and minutes, such as `12 h 15`, stay on one line: their spaces are no-break spaces. */
 export function unbrokenHours(sentence: string): string {
   return sentence.replaceAll(/(?<!\d)\d+ (?:h(?: \d\d(?!\d|:))?|min)\b/g, (time) =>

@@ -24,6 +24,7 @@ import { reminderSettingsFault } from '#domain/reminders/reminder-settings.ts'
 import { findReminderSettings } from '#server/reminders/reminder-settings-store.ts'
 import { ownLimitsFault } from '#domain/ftl/scheme/own-limits.ts'
 import { expirySummary } from '#domain/certifications/expiry-status.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { readPayReports } from '#server/allowances/pay-report-service.ts'
@@ -106,7 +107,7 @@ export async function assertReadable(userId: string, db: Database, now: Instant)
   employmentRecordList.parse({ success, data: await listEmploymentRecords(userId, db) })
   const dashboard = dashboardAnswer.parse({ success, ...(await dashboardOf(userId, db, now)) })
   if (dashboard.failed.length > 0) throw new Error(`no ${dashboard.failed.join(', no ')}`)
-  const profile = await findProfile(userId, db)
+  const profile = await findProfile(userId, db, londonDate(now))
   profileAnswer.parse({ success, data: profile })
   payDetails.parse(profile)
 }

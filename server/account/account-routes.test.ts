@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payReportsPath } from '#contract/allowances.ts'
 import { dashboardPath } from '#contract/dashboard.ts'
+import { ftlHistoryPath } from '#contract/ftl.ts'
 import { signInPath } from '#contract/identity.ts'
 import {
   accountExportPath,
@@ -17,6 +18,8 @@ import { rosterPath } from '#contract/roster.ts'
 import { unexportedTables, userTables } from '#server/database/user-tables.ts'
 import { seedDemoCrew } from '#server/demo/demo-crew.ts'
 import type { Portal } from '#server/running/portal.ts'
+import { statedHistory } from '#server/ftl/ftl-store.ts'
+import { findProfile, homeOf } from '#server/profile/profile-store.ts'
 import { givenUser, json, testNow, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 import { givenPayDecisions, testClaim } from '#server/testing/test-pay-check.ts'
 import { allRows, deleteRows, type AccountRow } from './account-store.ts'
@@ -155,11 +158,22 @@ describe('an account taken away and brought back', () => {
     }
     const answer = await portal.app.request(payReportsPath, json(report, gita.headers))
     expect(answer.status).toBe(200)
-    const names = { name: 'Gita', crewId: null, baseAirport: null, defaultRole: null }
+    const bases = [{ from: null, airports: ['LGW', 'LHR'] }]
+    const names = { name: 'Gita', crewId: null, bases, defaultRole: null }
     const ranks = [{ from: '2026-03-01', rank: 'SCCM' }]
     const profile = { ...names, ranks, payDate: 'utc', payLagDays: 10 }
     const put = { ...json(profile, gita.headers), method: 'PUT' }
     expect((await portal.app.request(profilePath, put)).status).toBe(200)
+    const statements = {
+      freeFrom: '2025-12-30T18:00:00Z',
+      lastTripNear: true,
+      earlierTotals: { flight12mMinutes: 42_000, flightYearMinutes: 0, duty12mMinutes: null },
+      freeDaysThisYear: 0,
+      logbookFrom: '2024-01-01',
+    }
+    const history = { completeSince: '2026-01-01', openingBalances: [], ...statements }
+    const putHistory = { ...json(history, gita.headers), method: 'PUT' }
+    expect((await portal.app.request(ftlHistoryPath, putHistory)).status).toBe(200)
     const zip = await exported(gita)
     const [headings = '', line = ''] = textOf(unzipSync(zip), 'pay-reports.csv').split('\n')
     expect(headings).toMatch(
@@ -172,7 +186,21 @@ describe('an account taken away and brought back', () => {
     expect((await brought(hannah, zip)).status).toBe(200)
     const [before, after] = [await allRows(gita.id, portal.db), await allRows(hannah.id, portal.db)]
     expect(after.profiles).toMatchObject([{ pay_date: 'utc', pay_lag_days: 10 }])
+    const days = { statedSince: '2026-01-01', startSince: '2026-01-01' }
+    expect(await statedHistory(hannah.id, portal.db)).toEqual({ ...history, ...days })
+    expect(await homeOf(hannah.id, portal.db, '2026-07-15')).toMatchObject({ bases })
     expect(after).toEqual(before)
+  })
+
+  it('of an earlier release brings its base airport', async () => {
+    const ivan = await givenUser(portal, 'Ivan')
+    const row = { crew_id: null, base_airport: 'LON', default_role: null, updated_at: 'x' }
+    const tables = { profiles: [row] }
+    await brought(ivan, zipOf({ format: 'crewportal-account', version: 1, tables }))
+    expect(await findProfile(ivan.id, portal.db, '2026-07-15')).toMatchObject({
+      baseAirport: 'LHR',
+      baseCity: 'LON',
+    })
   })
 
   it('is restored into its own account once that is emptied', async () => {
@@ -266,6 +294,33 @@ describe('an account taken away and brought back', () => {
       { ftl_histories: [{ complete_since: null, opening_balances: '[[', updated_at: 'x' }] },
     ],
     ['no list', { duties: {} }],
+    [
+      'a base without airports',
+      {
+        profiles: [
+          {
+            crew_id: null,
+            base_airport: null,
+            default_role: null,
+            updated_at: 'x',
+            bases: '[{"from":null,"airports":[]}]',
+          },
+        ],
+      },
+    ],
+    [
+      'totals that are no numbers',
+      {
+        ftl_histories: [
+          {
+            complete_since: null,
+            opening_balances: '[]',
+            updated_at: 'x',
+            earlier_totals: '{"flight12mMinutes":"all"}',
+          },
+        ],
+      },
+    ],
     [
       'a pay day after too many days',
       {

@@ -5,9 +5,13 @@ import {
   familyCalendarPath,
   familyDayList,
   familyDaysPath,
+  familyFile,
+  familyPage,
+  myCalendarFile,
   feedAddressPath,
   myCalendarPath,
 } from '#contract/calendar-feeds/calendar-feeds.ts'
+import { ftlHistoryPath } from '#contract/ftl.ts'
 import { accountExportPath, accountImportPath, accountPath } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import { usualFamily, usualMyCalendar } from '#domain/calendar-feeds/feed-settings.ts'
@@ -184,4 +188,34 @@ it('previews the days as the family sees them', async () => {
     { date: '2026-07-17', state: 'unknown', from: null, until: null },
   ])
   expect((await read(bruno)).every(({ state }) => state === 'unknown')).toBe(true)
+})
+
+it('do not contain statements about the time before the roster', async () => {
+  const mine = newFeedToken()
+  const family = newFeedToken()
+  await give('mine', mine)
+  await give('family', family)
+  const duty = { date: '2026-07-16', dutyType: 'OFF', dutyCode: 'OFF' }
+  await portal.app.request(rosterPath, json(duty, amelia.headers))
+  const paths = [myCalendarFile(mine), familyFile(family), familyPage(family), familyDaysPath]
+  const read = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const answer = await portal.app.request(path, { headers: amelia.headers })
+        expect([path, answer.status]).toEqual([path, 200])
+        return answer.text()
+      }),
+    )
+  const before = await read()
+  const statements = {
+    completeSince: '2026-06-01',
+    openingBalances: [],
+    freeFrom: '2026-05-30T17:30:00Z',
+    lastTripNear: true,
+    earlierTotals: { flight12mMinutes: 42_000, flightYearMinutes: 18_000, duty12mMinutes: 90_000 },
+    freeDaysThisYear: 58,
+    logbookFrom: '2024-01-01',
+  }
+  expect((await put(ftlHistoryPath, statements, amelia.headers)).status).toBe(200)
+  expect(await read()).toEqual(before)
 })

@@ -5,6 +5,7 @@ import { familyDays, type FamilyDay } from '#domain/calendar-feeds/family-days.t
 import { cancelledDays, daysBack } from '#domain/calendar-feeds/feed-settings.ts'
 import { myCalendarEvents, type FeedDuty } from '#domain/calendar-feeds/my-calendar.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
@@ -64,7 +65,7 @@ export async function familyViewOf(
   now: Instant,
   span?: { back: number; ahead: number },
 ): Promise<FamilyView & { duties: FeedDuty[] }> {
-  const { homeBase, zone } = await homeOf(userId, db)
+  const { homeBase, zone } = await homeOf(userId, db, londonDate(now))
   const today = utcToZone(now, zone).date
   const duties = await listFeedDuties(userId, db, windowOf(today, now))
   const last = duties.reduce((latest, { date }) => (date > latest ? date : latest), today)

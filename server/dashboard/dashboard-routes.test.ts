@@ -31,6 +31,7 @@ it('of a new account is honestly empty', async () => {
         count: 0,
         nextDuty: null,
         nextLegality: null,
+        likelyBase: null,
         nextCrew: [],
         nextDaysOff: null,
         hotel: null,
@@ -47,14 +48,20 @@ it('of a new account is honestly empty', async () => {
       },
       certifications: { total: 0, status: 'None yet', nextExpiry: null, due: [] },
       ftl: {
-        compliant: true,
+        compliant: false,
         complete: false,
         critical: 0,
         dutyHours: 0,
         dutyLimit: 60,
         percentage: 0,
         plannedDoubts: { breach: 0, discretion: 0, cannotTell: 0 },
+        standing: {
+          level: 'cannot tell',
+          sentence: 'Some limits are not fully known.',
+          isCompliant: false,
+        },
       },
+      profile: { baseCity: null },
       recentActivity: [],
       tasks: { count: 0, list: [] },
     },
@@ -115,7 +122,7 @@ it.each(momentsOfTheDemo.slice(0, process.env['TEST_ENGINE'] === 'postgres' ? 4 
           toCheck: 0,
         },
         certifications: { total: 8, status: 'All valid', nextExpiry: 45 },
-        ftl: { compliant: true, complete: true, critical: 0 },
+        ftl: { compliant: true, complete: true, critical: 0, standing: { isCompliant: true } },
       })
       expect(data.duties?.nextDuty?.dutyCode).toBe('ZQ210/ZQ211')
       expect(data.tasks?.list).toHaveLength(2)
@@ -184,7 +191,11 @@ describe('with parts', () => {
       }
       await portal.app.request(rosterPath, json(course, amelia.headers))
     }
-    expect((await dashboard(amelia)).data.ftl).toMatchObject({ compliant: true, critical: 1 })
+    expect((await dashboard(amelia)).data.ftl).toMatchObject({
+      compliant: false,
+      critical: 1,
+      standing: { level: 'breach' },
+    })
   })
 
   it('lists recent activity, newest first', async () => {

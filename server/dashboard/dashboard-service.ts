@@ -12,6 +12,8 @@ import { currentHotel } from '#domain/roster/duty-state-words.ts'
 import { countedReports } from '#domain/pay-check/facts/counted-reports.ts'
 import { nextDuty } from '#domain/roster/next-duty.ts'
 import { addDays, addMonths, daysOfMonth, monthOf } from '#domain/time/calendar-date.ts'
+import { cityOf } from '#domain/airports/city-airports.ts'
+import { baseOn } from '#domain/ftl/place/home-bases.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -20,10 +22,10 @@ import { certificationsToday } from '#server/certifications/certification-servic
 import { databaseFault } from '#server/database/database-fault.ts'
 import type { FtlData } from '#server/ftl/ftl-data-service.ts'
 import { ftlDataAt, ftlOfData } from '#server/ftl/ftl-service.ts'
-import { dutySentence } from '#server/ftl/legality-service.ts'
+import { likelyBaseOf, nextLegalityOf } from '#server/ftl/next-legality-service.ts'
 import { logError } from '#server/observing/log.ts'
 import { openPayFindings } from '#server/pay-check/pay-check-service.ts'
-import { findProfile } from '#server/profile/profile-store.ts'
+import { findProfile, homeOf } from '#server/profile/profile-store.ts'
 import { crewOf } from '#server/roster/crew/crew-together-service.ts'
 import { countUnseenChanges } from '#server/roster/duty-change-store.ts'
 import { findRecords } from '#server/roster/duty-record-store.ts'
@@ -58,7 +60,8 @@ const readers: { [Name in Part]: Read<Name> } = {
     return {
       count: await countDuties(userId, db, monthOf(today)),
       nextDuty: next ?? null,
-      nextLegality: next ? dutySentence(await ftlData(), next) : null,
+      nextLegality: next ? nextLegalityOf(await ftlData(), next) : null,
+      likelyBase: likelyBaseOf(await ftlData()),
       nextCrew: next ? await crewOf(userId, db, next) : [],
       nextDaysOff: await nextDaysOffOf(userId, db, today),
       hotel: currentHotel(upcoming, now),
@@ -81,16 +84,22 @@ const readers: { [Name in Part]: Read<Name> } = {
     if (!month) return noPay
     const days = daysOfMonth(month)
     const entries = reports.flatMap((report) => report.entries)
-    const { baseAirport } = await findProfile(userId, db)
+    const { bases } = await homeOf(userId, db, londonDate(now))
     const duties = (await listDuties(userId, db, days)).filter(isCounted)
     return {
       month,
       monthTotal: toPounds(payTotals(entries).totalPaid),
       perDiems: entries.filter((entry) => entry.nonTaxTafbRestShr + entry.taxTafbRestShr > 0)
         .length,
-      nightCredits: nightCredits(duties, baseAirport ?? undefined),
+      nightCredits: nightCredits(duties, baseOn(bases, days.first)),
       ...(await openPayFindings(userId, db, { days: daysOfTwoMonths(month), now })),
     }
+  },
+
+  async profile(userId, db, { now }) {
+    const { baseCity } = await findProfile(userId, db, londonDate(now))
+    const city = cityOf(baseCity ?? '')
+    return { baseCity: city && { name: city.name, airports: [...city.airports] } }
   },
 
   async certifications(userId, db, { now }) {
@@ -118,6 +127,7 @@ const readers: { [Name in Part]: Read<Name> } = {
       dutyLimit: week?.limit ?? 0,
       percentage: week?.percentage ?? 0,
       plannedDoubts: ftl.plannedDoubts,
+      standing: ftl.standing,
     }
   },
 

@@ -272,6 +272,15 @@ type FtlHistoryRow = {
   complete_since: string | null
   opening_balances: string
   updated_at: string
+  free_from: string | null
+  /** 1 if the last trip before the roster stayed near home time, else 0. */
+  last_trip_near: Generated<number>
+  /** JSON: totals of the time before the roster. */
+  earlier_totals: string | null
+  free_days_this_year: number | null
+  logbook_from: string | null
+  stated_since: string | null
+  start_since: string | null
 }
 
 type FtlSettingsRow = {
@@ -339,9 +348,10 @@ export type CertificateRow = {
   updated_at: string
 }
 
-type ProfileRow = {
+export type ProfileRow = {
   user_id: string
   crew_id: string | null
+  /** The first airport of the current base at the last change; the base itself while `bases` is null. */
   base_airport: string | null
   default_role: FlightRole | null
   updated_at: string
@@ -349,6 +359,8 @@ type ProfileRow = {
   ranks: Generated<string>
   pay_date: Generated<PayDate>
   pay_lag_days: number | null
+  /** JSON: the home bases. Null in rows of earlier releases, which have `base_airport` only. */
+  bases: string | null
 }
 
 type ActivityRow = {

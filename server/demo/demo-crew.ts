@@ -24,8 +24,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Fills the demo account with data around the day of the first start. */
 export async function seedDemoCrew(userId: string, trx: Database, now: Instant) {
   const today = londonDate(now)
-  const profile = { crewId: '20417', baseAirport: 'BHX', defaultRole: 'cabin_crew' } as const
-  await saveProfile(userId, trx, { name: 'Martha Harlow', ...profile }, now)
+  const profile = { crewId: '20417', defaultRole: 'cabin_crew' } as const
+  const bases = [{ from: null, airports: ['BHX'] }]
+  await saveProfile(userId, trx, { name: 'Martha Harlow', bases, ...profile }, now)
 
   const { duties, logged } = demoRoster(today, newId)
   const context = { now, today, defaultRole: profile.defaultRole, newId }

@@ -199,7 +199,7 @@ function figuresOf({ duties, logged, today }: Made) {
     perDiems: pay.filter(({ nonTaxTafbRestShr }) => nonTaxTafbRestShr > 0).length,
     nightCredits: nightCredits(
       duties.filter(({ date }) => monthOf(date) === lastMonth),
-      'BHX',
+      ['BHX'],
     ),
   }
 }
@@ -253,9 +253,8 @@ function findingsOf({ duties }: Made): string[] {
     duties,
     flights: [],
     settings: usualFtlSettings,
-    homeBase: 'BHX',
-    zone: london,
-    airportZones: airportZonesOf(airports),
+    bases: [{ from: null, airports: ['BHX'] }],
+    airportZones: airportZonesOf(['BHX', ...airports]),
     history: { since: first, openingBalances: [] },
   }
   return legalityOf(roster, { first, last }).duties.flatMap(({ date, findings }) =>

@@ -6,7 +6,7 @@ import type {
 } from '#domain/documents/document-content.ts'
 import { documentFileName } from '#domain/documents/document-words.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findProfile } from '#server/profile/profile-store.ts'
+import { findPerson } from '#server/profile/profile-store.ts'
 import { writeDocument } from './write-document.ts'
 
 /** A written document. */
@@ -21,7 +21,7 @@ export const documentTypes: Record<DocumentFormat, string> = {
 
 /** The name and staff number that the user's documents carry. */
 export async function holderOf(userId: string, db: Database): Promise<Holder> {
-  const { name, crewId } = await findProfile(userId, db)
+  const { name, crewId } = await findPerson(userId, db)
   return { name, staffNumber: crewId }
 }
 

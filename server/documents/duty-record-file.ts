@@ -7,6 +7,7 @@ import { recordSheet, recordSheets } from '#domain/documents/duty-record/record-
 import { sheetCsv } from '#domain/documents/sheet-csv.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
+import { homeOn } from '#domain/ftl/place/legality-roster.ts'
 import type { Database } from '#server/database/connection.ts'
 import { legalityRosterOf } from '#server/ftl/legality-service.ts'
 import { fileOf, holderOf, type DocumentFile } from './document-file.ts'
@@ -19,12 +20,13 @@ export async function dutyRecordFile(
 ): Promise<DocumentFile> {
   const days = { first: asked.from, last: asked.to }
   const { roster } = await legalityRosterOf(userId, db, days)
+  const home = homeOn(roster, days.last)
   const shown = {
     holder: await holderOf(userId, db),
     days,
     record: dutyRecord(roster, days, now),
-    homeBase: roster.homeBase,
-    zone: roster.zone,
+    homeBase: home.airports.join(', ') || null,
+    zone: home.zone,
     scheme: schemeOf(roster.settings, days.last).name,
     asOf: now,
   }

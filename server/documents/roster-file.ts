@@ -26,7 +26,7 @@ export async function rosterFile(
     month,
     duties: around.filter((duty) => duty.date >= days.first && isCounted(duty)),
     daysOff: daysOffOf(around, month).length,
-    homeBase: (await homeOf(userId, db)).homeBase,
+    homeBase: (await homeOf(userId, db, days.first)).homeBase,
     asOf: now,
   }
   const content =

@@ -1,7 +1,8 @@
 import type { FtlHistory, FtlLimit, FtlPart, FtlSummary, FtlWarning } from '#contract/ftl.ts'
 import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlLimitKey, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
-import type { PlannedDoubts } from '#domain/ftl/legality/planned-doubts.ts'
+import { ftlStanding, type FigureStanding } from '#domain/ftl/standing/ftl-standing.ts'
+import type { PlannedDoubts } from '#domain/ftl/standing/planned-doubts.ts'
 import { sickLeaveLimitDays } from '#domain/ftl/cumulative/sick-leave.ts'
 import type { FtlMoment } from '#domain/ftl/cumulative/ftl-figure.ts'
 import type { FtlOutlook, FtlSummary as Summary } from '#domain/ftl/cumulative/ftl-summary.ts'
@@ -31,9 +32,10 @@ export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
     ...summary.figures.map((figure) => limitOf(figure, named, input.zone)),
     sickLimitOf(summary, input),
   ]
+  const standing = ftlStanding(figureStanding(summary, limits), input.plannedDoubts)
   const hours = (key: FtlLimitKey) => limits.find((limit) => limit.key === key)?.current ?? 0
   return {
-    compliant: summary.isCompliant,
+    compliant: standing.isCompliant,
     complete: summary.isComplete,
     duty7Days: hours('duty7Days'),
     duty14Days: hours('duty14Days'),
@@ -51,8 +53,19 @@ export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
     warnings: limits.filter(({ level }) => level !== 'green').map(warningOf),
     limits,
     plannedDoubts: input.plannedDoubts,
+    standing,
     history: input.history,
+    hasDaysFree: input.scheme.rules.daysFreeYear !== null,
+    hasLoggedFlights: input.flights.length > 0,
   }
+}
+
+function figureStanding({ isComplete }: Summary, limits: FtlLimit[]): FigureStanding {
+  const isExceeded = limits.some(
+    ({ isBreach, firstBreach, recentBreach }) =>
+      isBreach || firstBreach !== null || recentBreach !== null,
+  )
+  return { levels: limits.map(({ level }) => level), isExceeded, isComplete }
 }
 
 function limitOf(figure: FtlOutlook, named: Map<string, Named>, zone: TimeZone): FtlLimit {

@@ -2,6 +2,7 @@ import type { FtlHistory } from '#contract/ftl.ts'
 import { rosterGapMaxDays, rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { firstDayOfInterest, type FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
+import type { HomeBase } from '#domain/ftl/place/home-bases.ts'
 import type { FtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
@@ -24,6 +25,8 @@ export type FtlData = {
   stated: StatedHistory
   settings: FtlSettings
   homeBase: string | null
+  /** All home bases, each with its first day. */
+  bases: HomeBase[]
   /** Of the home base; it decides where days begin. */
   zone: TimeZone
 }
@@ -36,7 +39,7 @@ export async function readFtlRows(
   userId: string,
   db: Database,
   { first, last, lastFlight }: FtlWindow & { lastFlight: CalendarDate },
-): Promise<Omit<FtlRows, 'homeBase' | 'zone'>> {
+): Promise<Omit<FtlRows, 'homeBase' | 'bases' | 'zone'>> {
   const [rows, flights, stated, settings] = await Promise.all([
     ftlDutyRows(userId, db, { first, last }),
     flightsBetween(userId, db, { first, last: lastFlight }),

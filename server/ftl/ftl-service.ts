@@ -1,11 +1,18 @@
 import type { FtlHistory, FtlHistoryInput, FtlSummary } from '#contract/ftl.ts'
-import { rosterSince } from '#domain/ftl/cumulative/ftl-history.ts'
+import {
+  nextStatedSince,
+  rosterSince,
+  type EarlierTotals,
+  type HistoryStatements,
+} from '#domain/ftl/cumulative/ftl-history.ts'
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
-import { plannedDoubts } from '#domain/ftl/legality/planned-doubts.ts'
+import { needsStart, statementsFault } from '#domain/ftl/cumulative/statements-fault.ts'
+import { plannedDoubts } from '#domain/ftl/standing/planned-doubts.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
-import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { toInstant, utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
 import { invalidField } from '#server/http/errors.ts'
@@ -19,14 +26,14 @@ import {
   type FtlData,
 } from './ftl-data-service.ts'
 import { rosterOfData } from './legality-service.ts'
-import { rosterDates, saveHistory } from './ftl-store.ts'
+import { rosterDates, saveHistory, statedHistory, type StatedHistory } from './ftl-store.ts'
 
 /** Rosters are published some weeks ahead. */
 const lookAheadDays = 92
 
 /** The user's data for the cumulative limits at an instant. */
 export async function ftlDataAt(userId: string, db: Database, asOf: Instant): Promise<FtlData> {
-  const home = await homeOf(userId, db)
+  const home = await homeOf(userId, db, londonDate(asOf))
   const today = utcToZone(asOf, home.zone).date
   const days = { first: firstDayToRead(today), last: addDays(today, lookAheadDays) }
   return ftlDataOf({ ...home, ...(await readFtlRows(userId, db, { ...days, lastFlight: today })) })
@@ -59,17 +66,20 @@ export function ftlOfData(
 }
 
 /**
- * Stores the user's statement about the time before their roster.
+ * Stores the user's statements about the time before their roster. Omitted ones keep their stored values.
  *
- * With opening balances, the first day of the complete roster is stored too, because it must not move when
- * earlier duties are added.
+ * With opening balances, totals or free days, the day before which they count is stored too, because it must not move
+ * when earlier duties are added.
  */
 export async function changeHistory(
   userId: string,
   db: Database,
-  { input, now }: { input: FtlHistoryInput; now: Instant },
+  { input: given, now }: { input: FtlHistoryInput; now: Instant },
 ): Promise<FtlHistory> {
-  const today = utcToZone(now, await homeZoneOf(userId, db)).date
+  const { freeFrom } = given
+  const input = freeFrom ? { ...given, freeFrom: toInstant(Date.parse(freeFrom)) } : given
+  const zone = await homeZoneOf(userId, db, londonDate(now))
+  const today = utcToZone(now, zone).date
   if (input.completeSince !== null && input.completeSince > today) {
     throw invalidField('completeSince', 'This day is still to come')
   }
@@ -77,16 +87,56 @@ export async function changeHistory(
     const days = { first: firstDayToRead(today), last: today }
     const dates = await rosterDates(userId, trx, days)
     const fromRoster = rosterSince(dates, today)
-    const hasBalances = input.openingBalances.length > 0
-    const completeSince = input.completeSince ?? (hasBalances ? fromRoster : null)
-    if (hasBalances && completeSince === null) {
+    const stored = await statedHistory(userId, trx)
+    const statements = statementsOf(input, stored)
+    const { completeSince, openingBalances } = input
+    const since = completeSince ?? fromRoster
+    const upTo = nextStatedSince({ ...stored, completeSince, rosterSince: fromRoster })
+    const isCounted = openingBalances.length > 0 || needsStart(statements)
+    if (isCounted && upTo === null) {
       throw invalidField('completeSince', 'Please say since when your roster is complete')
     }
-    rejectKnownMonths(input, completeSince)
-    const stated = { completeSince, openingBalances: input.openingBalances }
+    rejectKnownMonths(input, since ?? upTo)
+    const fault = statementsFault(input, { since, statedSince: upTo, today, now, zone })
+    if (fault) throw invalidField(fault.field, fault.message)
+    const stated: StatedHistory = {
+      ...statements,
+      completeSince,
+      openingBalances,
+      statedSince: isCounted ? upTo : null,
+      startSince: startSinceOf(input, { statements, stored, since }),
+    }
     await saveHistory(userId, trx, stated, now)
     return historyOf(stated, dates, today)
   })
+}
+
+/** The statements as given, and as stored where they are omitted. */
+function statementsOf(input: FtlHistoryInput, stored: StatedHistory): HistoryStatements {
+  const { freeFrom, lastTripNear, earlierTotals, freeDaysThisYear, logbookFrom } = input
+  return {
+    freeFrom: freeFrom === undefined ? stored.freeFrom : freeFrom,
+    lastTripNear: lastTripNear ?? stored.lastTripNear,
+    earlierTotals: earlierTotals === undefined ? stored.earlierTotals : withAny(earlierTotals),
+    freeDaysThisYear: freeDaysThisYear === undefined ? stored.freeDaysThisYear : freeDaysThisYear,
+    logbookFrom: logbookFrom === undefined ? stored.logbookFrom : logbookFrom,
+  }
+}
+
+type Start = { statements: HistoryStatements; stored: StatedHistory; since: CalendarDate | null }
+
+/** The first day of the roster that the free time and the last trip are about: as stored if both are omitted. */
+function startSinceOf(
+  { freeFrom, lastTripNear }: FtlHistoryInput,
+  { statements, stored, since }: Start,
+): CalendarDate | null {
+  if (statements.freeFrom === null && !statements.lastTripNear) return null
+  return freeFrom === undefined && lastTripNear === undefined ? stored.startSince : since
+}
+
+/** The totals; null if none of them is stated. */
+function withAny(totals: EarlierTotals | null): EarlierTotals | null {
+  return totals && Object.values(totals).some((minutes) => minutes !== null) ? totals : null
 }
 
 function rejectKnownMonths({ openingBalances }: FtlHistoryInput, since: CalendarDate | null): void {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { FtlDuty, FtlSector, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { OpeningBalance } from '#domain/ftl/cumulative/ftl-history.ts'
+import {
+  noStatements,
+  type EarlierTotals,
+  type HistoryStatements,
+  type StatedDays,
+  type OpeningBalance,
+} from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { DutyType } from '#domain/roster/duty.ts'
@@ -32,6 +38,14 @@ const balances = z.array(
     flightMinutes: z.number().nullable(),
   } satisfies Record<keyof OpeningBalance, z.ZodType>),
 )
+
+const minutes = z.number().nullable()
+
+const totals = z.object({
+  flight12mMinutes: minutes,
+  flightYearMinutes: minutes,
+  duty12mMinutes: minutes,
+} satisfies Record<keyof EarlierTotals, z.ZodType>)
 
 /** A stored duty, whose type is one of the roster's. */
 export type StoredFtlDuty = FtlDuty & { dutyType: DutyType }
@@ -139,11 +153,12 @@ export async function flightsBetween(
   })
 }
 
-/** The user's statement about the time before their roster. */
-export type StatedHistory = {
-  completeSince: CalendarDate | null
-  openingBalances: OpeningBalance[]
-}
+/** The user's statements about the time before their roster. */
+export type StatedHistory = HistoryStatements &
+  StatedDays & {
+    completeSince: CalendarDate | null
+    openingBalances: OpeningBalance[]
+  }
 
 export async function statedHistory(userId: string, db: Database): Promise<StatedHistory> {
   const stated = await db
@@ -151,10 +166,20 @@ export async function statedHistory(userId: string, db: Database): Promise<State
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!stated) return { completeSince: null, openingBalances: [] }
-  const column = 'ftl_histories.opening_balances'
-  const openingBalances = parseStored(column, balances, stated.opening_balances)
-  return { completeSince: stated.complete_since, openingBalances }
+  if (!stated) return { completeSince: null, openingBalances: [], ...noStatements }
+  const { opening_balances: openings, earlier_totals: earlier } = stated
+  return {
+    completeSince: stated.complete_since,
+    openingBalances: parseStored('ftl_histories.opening_balances', balances, openings),
+    freeFrom: stated.free_from,
+    lastTripNear: stated.last_trip_near === 1,
+    earlierTotals:
+      earlier === null ? null : parseStored('ftl_histories.earlier_totals', totals, earlier),
+    freeDaysThisYear: stated.free_days_this_year,
+    logbookFrom: stated.logbook_from,
+    statedSince: stated.stated_since,
+    startSince: stated.start_since,
+  }
 }
 
 /** The days with a duty, both ends inclusive. */
@@ -183,6 +208,13 @@ export async function saveHistory(
   const row = {
     complete_since: history.completeSince,
     opening_balances: JSON.stringify(history.openingBalances),
+    free_from: history.freeFrom,
+    last_trip_near: history.lastTripNear ? 1 : 0,
+    earlier_totals: history.earlierTotals && JSON.stringify(history.earlierTotals),
+    free_days_this_year: history.freeDaysThisYear,
+    logbook_from: history.logbookFrom,
+    stated_since: history.statedSince,
+    start_since: history.startSince,
     updated_at: now,
   }
   await db

@@ -110,7 +110,7 @@ describe('the legality of some days', () => {
     const next = await given(flight('2026-07-20'))
     for (const query of [july, '?from=2026-01-01&to=2026-01-31']) {
       const { ahead, dropOuts, earliestReport } = await legality(query)
-      expect(ahead).toMatchObject([{ id: next, date: '2026-07-20', verdict: 'legal' }])
+      expect(ahead).toMatchObject([{ id: next, date: '2026-07-20', verdict: 'cannot tell' }])
       expect(ahead[0]?.left).toHaveProperty('duty7Days')
       expect(dropOuts[0]).toMatchObject({ date: '2026-07-21', limit: 'duty7Days' })
       expect(earliestReport?.release).toMatch(/^2026-07-14T/)
@@ -207,16 +207,30 @@ describe('the marks of the roster and the dashboard', () => {
     expect((await next())?.nextLegality).toBeNull()
     await given(flight('2026-07-22', '04:00', '21:30'))
     const { duties } = await legality()
+    const [found] = duties[0]?.findings ?? []
     expect((await next())?.nextLegality).toEqual({
       verdict: 'breach',
-      sentence: duties[0]?.findings[0]?.sentence,
+      sentence: `Not legal as planned: t${found?.sentence.slice(1)}`,
+      action: null,
     })
     await given(flight('2026-07-18'))
-    expect((await next())?.nextLegality).toEqual({
-      verdict: 'legal',
-      sentence: expect.stringMatching(/^Legal, \d+ h( \d\d)? to spare$/),
-    })
+    expect((await next())?.nextLegality?.sentence).toMatch(
+      /^Flight duty period legal, at least 3 h to spare\. /,
+    )
   })
+})
+
+it('the start page names the probable home base until one is stated', async () => {
+  const likely = async () => dashboardAnswer.parse(await get(dashboardPath)).data.duties?.likelyBase
+  expect(await likely()).toBeNull()
+  await given(flight('2026-07-18'))
+  await given(flight('2026-07-22'))
+  expect(await likely()).toBeNull()
+  await given(flight('2026-07-25'))
+  expect(await likely()).toEqual({ airport: 'BHX', duties: 3, of: 3 })
+  const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
+  await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+  expect(await likely()).toBeNull()
 })
 
 describe('the roster of the legality', () => {
@@ -229,12 +243,14 @@ describe('the roster of the legality', () => {
     await given(flight('2026-07-31', '16:00', '23:30'))
     await given(off('2026-08-20'))
     await given(off('2026-09-04'))
-    await given(off('2026-09-05'))
+    await given(off('2027-07-31'))
+    await given(off('2027-08-01'))
     const { success: _, ...roster } = legalityRosterAnswer.parse(
       await get(legalityRosterPath + july),
     )
     const dates = roster.duties.map(({ date }) => date)
-    expect(dates).toEqual(['2025-08-01', '2026-07-20', '2026-07-31', '2026-08-20', '2026-09-04'])
+    const ahead = ['2026-08-20', '2026-09-04', '2027-07-31']
+    expect(dates).toEqual(['2025-08-01', '2026-07-20', '2026-07-31', ...ahead])
     expect(roster.airportZones).toEqual({ BHX: 'Europe/London', PMI: 'Europe/Madrid' })
     const { duties, recoveryRests, daysFree } = await legality()
     const same = legalityOf(roster, { first: '2026-07-01', last: '2026-07-31' })

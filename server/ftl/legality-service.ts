@@ -1,14 +1,20 @@
+import type { FtlHistoryPart } from '#contract/ftl.ts'
 import type { LegalityAnswer, LegalityRosterAnswer } from '#contract/legality.ts'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
-import type { LegalityOutlook, LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityOutlook } from '#domain/ftl/legality/legality.ts'
+import { homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { outlook } from '#domain/ftl/legality/outlook.ts'
-import { verdictWords } from '#domain/ftl/legality/verdict-words.ts'
 import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  daysOfMonth,
+  monthOf,
+  type CalendarDate,
+} from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
@@ -25,16 +31,27 @@ import type { StoredFtlDuty, StatedHistory } from './ftl-store.ts'
 /** Days after the judged ones that their limits can depend on. */
 const readDaysAfter = 35
 
-/** A roster to judge, with duties whose type is one of the roster's. */
-export type StoredLegalityRoster = LegalityRoster & { duties: StoredFtlDuty[] }
+/** A change reaches to the end of the twelfth month after it. */
+const reachMonths = 12
 
-/** Reads everything that the legality of some days, both inclusive, is computed from. */
+/** A roster to judge, with duties whose type is one of the roster's. */
+export type StoredLegalityRoster = LegalityRoster & {
+  duties: StoredFtlDuty[]
+  history: FtlHistoryPart
+}
+
+/**
+ * Reads everything that the legality of some days, both inclusive, is computed from.
+ *
+ * @param readTo the last day to read.
+ */
 export async function legalityRosterOf(
   userId: string,
   db: Database,
   days: FtlWindow,
+  readTo?: CalendarDate,
 ): Promise<{ roster: StoredLegalityRoster; stated: StatedHistory }> {
-  const rows = await legalityRowsOf(userId, db, days)
+  const rows = await legalityRowsOf(userId, db, days, readTo)
   return { roster: rosterOfData(ftlDataOf(rows), days.last), stated: rows.stated }
 }
 
@@ -43,24 +60,33 @@ export async function legalityRowsOf(
   userId: string,
   db: Database,
   days: FtlWindow,
+  last: CalendarDate = addDays(days.last, readDaysAfter),
 ): Promise<FtlRows> {
-  const last = addDays(days.last, readDaysAfter)
   const read = { first: firstDayToRead(days.first), last, lastFlight: last }
-  const [home, rows] = await Promise.all([homeOf(userId, db), readFtlRows(userId, db, read)])
+  const [home, rows] = await Promise.all([
+    homeOf(userId, db, days.last),
+    readFtlRows(userId, db, read),
+  ])
   return { ...home, ...rows }
+}
+
+/** The last day that a change on some days can reach. */
+export function lastReached(days: FtlWindow): CalendarDate {
+  return daysOfMonth(addMonths(monthOf(days.last), reachMonths)).last
 }
 
 /** The roster to judge from data that was read, with its history as of `last`. */
 export function rosterOfData(data: FtlData, last: CalendarDate): StoredLegalityRoster {
-  const { stated, duties, homeBase, ...others } = data
+  const { stated, duties, flights, settings, bases } = data
   const airports = duties.flatMap(({ sectors }) =>
     sectors.flatMap((sector) => [sector.departureAirport, sector.arrivalAirport]),
   )
   return {
-    ...others,
     duties,
-    homeBase,
-    airportZones: airportZonesOf(homeBase ? [homeBase, ...airports] : airports),
+    flights,
+    settings,
+    bases,
+    airportZones: airportZonesOf([...bases.flatMap((base) => base.airports), ...airports]),
     history: historyAt(stated, duties, last),
   }
 }
@@ -70,11 +96,11 @@ export function historyAt(
   stated: StatedHistory,
   duties: { date: CalendarDate }[],
   last: CalendarDate,
-): LegalityRoster['history'] {
+): FtlHistoryPart {
   const dates = duties.map(({ date }) => date).filter((date) => date <= last)
   const newest = dates.reduce((one, other) => (other > one ? other : one), '')
-  const { since, openingBalances } = historyOf(stated, dates, newest)
-  return { since, openingBalances }
+  const { completeSince: _, rosterSince: _own, ...history } = historyOf(stated, dates, newest)
+  return history
 }
 
 /** The legality of the user's duties on some days, both inclusive. */
@@ -100,28 +126,18 @@ async function outlookAt(
   db: Database,
   { roster, days, asOf }: { roster: LegalityRoster; days: FtlWindow; asOf: Instant },
 ): Promise<LegalityOutlook> {
-  const today = utcToZone(asOf, roster.zone).date
+  const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   if (today >= days.first && today <= days.last) return outlook(roster, asOf)
   const around = await legalityRosterOf(userId, db, { first: today, last: today })
   return outlook(around.roster, asOf)
 }
 
-/** Everything that the browser computes the same legality from. */
+/** Everything that the browser computes the same legality from, also after a change on these days. */
 export async function legalityRosterAnswerOf(
   userId: string,
   db: Database,
   days: FtlWindow,
 ): Promise<LegalityRosterAnswer> {
-  const { roster } = await legalityRosterOf(userId, db, days)
+  const { roster } = await legalityRosterOf(userId, db, days, lastReached(days))
   return { success: true, ...roster }
-}
-
-/** The legality of one duty in one sentence; null if it is not judged. */
-export function dutySentence(
-  data: FtlData,
-  { id, date }: { id: string; date: CalendarDate },
-): { verdict: Verdict; sentence: string } | null {
-  const { duties } = legalityOf(rosterOfData(data, date), { first: date, last: date })
-  const duty = duties.find((each) => each.id === id)
-  return duty ? { verdict: duty.verdict, sentence: verdictWords(duty) } : null
 }

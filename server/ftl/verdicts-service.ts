@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import type { RosterMonth } from '#contract/roster.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import { rosterMark, unprovenDays } from '#domain/ftl/standing/roster-marks.ts'
 import type { Database } from '#server/database/connection.ts'
 import { ftlDataOf, type FtlRows } from './ftl-data-service.ts'
 import { legalityRowsOf, rosterOfData } from './legality-service.ts'
@@ -9,8 +10,8 @@ import { legalityRowsOf, rosterOfData } from './legality-service.ts'
 /** Months of all users whose verdicts are cached. Each takes some kilobytes at most. */
 const cachedMonths = 2000
 
-/** By id, the verdicts of the user's duties on some days that are not clearly legal. */
-type Verdicts = Record<string, Verdict>
+/** The marks of the user's duties on some days by id, and the days whose past is not known. */
+type Verdicts = Pick<RosterMonth, 'legality' | 'unproven'>
 
 /**
  * Reads the verdicts of days. They are computed again only if the data that they follow from has changed.
@@ -47,6 +48,11 @@ function digestOf({ rows, ...others }: FtlRows): string {
 
 function verdictsOf(rows: FtlRows, days: FtlWindow): Verdicts {
   const { duties } = legalityOf(rosterOfData(ftlDataOf(rows), days.last), days)
-  const notable = duties.filter(({ verdict }) => verdict !== 'legal')
-  return Object.fromEntries(notable.map(({ id, verdict }) => [id, verdict]))
+  const legality = Object.fromEntries(
+    duties.flatMap((duty) => {
+      const mark = rosterMark(duty)
+      return mark ? [[duty.id, mark] as const] : []
+    }),
+  )
+  return { legality, unproven: unprovenDays(duties) }
 }

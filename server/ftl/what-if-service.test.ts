@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   legalityAnswer,
   legalityPath,
+  legalityRosterAnswer,
+  legalityRosterPath,
   whatIfAnswer,
   whatIfPath,
   type WhatIfAnswer,
@@ -10,7 +12,7 @@ import {
 import { profilePath } from '#contract/profile.ts'
 import type { DutyInput, DutyPatch } from '#contract/duty-input.ts'
 import { rosterEntryPath, rosterPath } from '#contract/roster.ts'
-import { judgedDays } from '#domain/ftl/legality/what-if.ts'
+import { reachOf } from '#domain/ftl/change/reach.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
 import { deleteRows } from '#server/account/account-store.ts'
@@ -118,6 +120,7 @@ it(`what a test of a change answers comes true, and it stores nothing (${runs} r
       if (add.length + changed.length + remove.length === 0) return
 
       const before = await everyRow()
+      const rosterBefore = await storedRoster()
       const { after } = await tested(sent)
       expect(await everyRow()).toEqual(before)
 
@@ -125,15 +128,20 @@ it(`what a test of a change answers comes true, and it stores nothing (${runs} r
       for (const [index, duty] of add.entries()) mine.set(await stored(duty), `new-${index + 1}`)
       for (const { id, ...patch } of changed) await send('PATCH', rosterEntryPath(id), patch)
       for (const id of remove) await send('DELETE', rosterEntryPath(id))
-      const days = judgedDays(datesOf(sent, ids, drawn))
-      const path = `${legalityPath}?from=${days?.first}&to=${days?.last}`
+      const changedIds = new Set([...changed.map(({ id }) => id), ...remove, ...mine.keys()])
+      const duties = [...rosterBefore.duties, ...(await storedRoster()).duties]
+      const touched = duties.filter(({ id }) => changedIds.has(id))
+      // Without a counted duty nothing is touched, and the answer is empty.
+      if (touched.length === 0) return
+      const days = reachOf({ ...rosterBefore, duties }, touched)
+      const path = `${legalityPath}?from=${days.first}&to=${days.last}`
       const really = legalityAnswer.parse(await send('GET', path))
       const named = (value: unknown) =>
         JSON.parse(
           [...mine].reduce((text, [id, name]) => text.replaceAll(id, name), JSON.stringify(value)),
         ) as unknown
-      const { duties, recoveryRests, daysFree } = really
-      expect(after).toEqual(named({ duties, recoveryRests, daysFree }))
+      const { duties: judged, recoveryRests, daysFree } = really
+      expect(after).toEqual(named({ duties: judged, recoveryRests, daysFree }))
     }),
     { numRuns: runs },
   )
@@ -161,15 +169,9 @@ function changeOf({ add, change, remove }: DrawnChange, ids: string[], drawn: Dr
 
 type DrawnChange = typeof drawnChange extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The days of all changed duties, before and after. */
-function datesOf({ add, change, remove }: Sent, ids: string[], drawn: Drawn[]): string[] {
-  const named = new Set([...change.map(({ id }) => id), ...remove])
-  const before = drawn.filter((_, index) => named.has(ids[index] ?? ''))
-  return [
-    ...add.map(({ date }) => date),
-    ...change.flatMap(({ date }) => date ?? []),
-    ...before.map(({ day }) => addDays(middle, day)),
-  ]
+async function storedRoster() {
+  const path = `${legalityRosterPath}?from=2026-06-01&to=2026-08-31`
+  return legalityRosterAnswer.parse(await send('GET', path))
 }
 
 async function send(method: string, path: string, content?: object): Promise<unknown> {

@@ -3,15 +3,18 @@ import type { WhatIfAnswer, whatIfInput } from '#contract/legality.ts'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import { settle } from '#domain/duty-record/duty-record.ts'
 import { unlink } from '#domain/duty-record/link-entries.ts'
-import type { LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { rosterGapMaxDays } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
-import { legalityChanges } from '#domain/ftl/legality/legality-changes.ts'
+import { legalityChanges } from '#domain/ftl/change/legality-changes.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
-import { changedRoster, judgedDays, type RosterChange } from '#domain/ftl/legality/what-if.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { reachOf } from '#domain/ftl/change/reach.ts'
+import { changedRoster, type RosterChange } from '#domain/ftl/change/what-if.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
 import { dutyFault, type TypedDuty } from '#domain/roster/duty-input.ts'
-import { daysBetween, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -20,10 +23,13 @@ import { invalid, invalidField, notFound } from '#server/http/errors.ts'
 import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
 import { blankDuty } from '#server/roster/roster-service.ts'
 import { ftlDutyOf } from './ftl-store.ts'
-import { historyAt, legalityRosterOf } from './legality-service.ts'
+import { historyAt, lastReached, legalityRosterOf } from './legality-service.ts'
 
-/** Days that one test of a change judges: a year and a month. */
-const judgedDaysMax = 400
+/** Days that the duties of one change may lie apart: a year and a month. */
+const changedDaysMax = 400
+
+/** A rotation is no longer. Its first duty is judged too. */
+const rotationDays = 31
 
 /** A change as it was sent, after the contract checked it. */
 type SentChange = z.output<typeof whatIfInput>
@@ -48,12 +54,16 @@ export async function whatIf(
       (await findRecords(userId, trx, ids)).map((record) => [record.duty.id, record]),
     )
     if (ids.some((id) => !records.has(id))) throw notFound('Duty')
-    const { change, dates } = changeOf(sent, records, now)
-    const days = daysToJudge(dates)
-    const { roster, stated } = await legalityRosterOf(userId, trx, days)
+    const { change, touched } = changeOf(sent, records, now)
+    const around = daysOf(touched)
+    const { roster, stated } = await legalityRosterOf(userId, trx, around, lastReached(around))
     const changed = changedRoster(roster, change)
-    const history = historyAt(stated, changed.duties, days.last)
-    const [before, after] = [legalityOf(roster, days), legalityOf({ ...changed, history }, days)]
+    const days = reachOf({ ...changed, duties: [...roster.duties, ...change.add] }, touched)
+    // A duty beyond a long gap says nothing about the roster around the change.
+    const known = addDays(around.last, rosterGapMaxDays)
+    const judge = (each: LegalityRoster) =>
+      legalityOf({ ...each, history: historyAt(stated, each.duties, known) }, days)
+    const [before, after] = [judge(roster), judge(changed)]
     const codes = new Map(
       [...roster.duties, ...changed.duties].map(({ id, dutyCode }) => [id, dutyCode]),
     )
@@ -77,12 +87,12 @@ function rejectRepeated({ add, change, remove }: SentChange): void {
   }
 }
 
-/** The change in the form of the roster, and the days that it touches before and after. */
+/** The change in the form of the roster, and the duties that it touches, before and after it. */
 function changeOf(
   sent: SentChange,
   records: Map<string, RosterRecord>,
   now: Instant,
-): { change: RosterChange; dates: CalendarDate[] } {
+): { change: RosterChange; touched: FtlDuty[] } {
   const added = sent.add.map((input, index) => {
     rejectFault(`add.${index}`, typedDuty(input), now)
     return dutyFromInput({ ...blankDuty, id: `new-${index + 1}` }, input)
@@ -106,7 +116,7 @@ function changeOf(
       flights: unlinkedFlights([...records.values()], changed, now),
       airportZones: airportZonesOf(airports),
     },
-    dates: [...change, ...[...records.values()].map(({ duty }) => duty)].map(({ date }) => date),
+    touched: [...change, ...[...records.values()].map(({ duty }) => ftlDutyOf(duty))],
   }
 }
 
@@ -135,12 +145,14 @@ function flightOf(entry: FlightEntry): LoggedFlight {
   return { id, date, code, flightMinutes, departure: actualDeparture }
 }
 
-function daysToJudge(dates: CalendarDate[]): FtlWindow {
-  const days = judgedDays(dates)
-  if (!days || daysBetween(days.first, days.last) >= judgedDaysMax) {
+/** The days of the changed duties, before the rotation that they may lie in. */
+function daysOf(touched: FtlDuty[]): FtlWindow {
+  const dates = touched.map(({ date }) => date).sort()
+  const [first = '', last = ''] = [dates[0], dates.at(-1)]
+  if (daysBetween(first, last) >= changedDaysMax) {
     throw invalid('Please test changes of one year at a time.')
   }
-  return days
+  return { first: addDays(first, -rotationDays), last }
 }
 
 function rejectFault(path: string, duty: TypedDuty, now: Instant, stored?: TypedDuty): void {

@@ -24,7 +24,7 @@ import {
   type LogbookFile,
 } from '#server/logbook/imports/logbook-import-service.ts'
 import { findTableAnswers } from '#server/logbook/table-answers-store.ts'
-import { findProfile, homeOf } from '#server/profile/profile-store.ts'
+import { findPerson, homeOf } from '#server/profile/profile-store.ts'
 import { previewRoster } from '#server/roster/imports/roster-import-preview-service.ts'
 import { importRoster, type ImportOptions } from '#server/roster/imports/roster-import-service.ts'
 
@@ -100,10 +100,11 @@ const refused = ({ refusal, isTooLarge }: FileRefusal) =>
   isTooLarge ? tooLarge(refusal) : invalid(refusal)
 
 async function contextOf(userId: string, db: Database, now: Instant): Promise<LogbookContext> {
-  const { zone } = await homeOf(userId, db)
-  const { name, defaultRole } = await findProfile(userId, db)
+  const today = londonDate(now)
+  const { zone } = await homeOf(userId, db, today)
+  const { name, defaultRole } = await findPerson(userId, db)
   return {
-    today: londonDate(now),
+    today,
     defaultRole: defaultRole ?? 'cabin_crew',
     homeZone: zone,
     ownName: name || undefined,

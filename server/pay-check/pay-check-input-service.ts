@@ -2,6 +2,7 @@ import type { PayCheckInput, PayDuty } from '#domain/pay-check/facts/pay-check-i
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
+import { homeOf } from '#server/profile/profile-store.ts'
 import {
   checkedReports,
   listedCodes,
@@ -32,7 +33,8 @@ export async function payCheckInput(
   const window = days
     ? { first: addDays(days.first, -daysAround), last: addDays(days.last, daysAround) }
     : allDays
-  const [profile, cards, matches, periods, reports, duties, codes] = await Promise.all([
+  const [home, profile, cards, matches, periods, reports, duties, codes] = await Promise.all([
+    homeOf(userId, db, today),
     payProfile(userId, db),
     listRateCards(userId, db),
     listOwnMatches(userId, db),
@@ -43,6 +45,7 @@ export async function payCheckInput(
   ])
   return {
     today,
+    homeBase: home.homeBase,
     ...profile,
     rosterPeriods: periods,
     cards,

@@ -37,14 +37,13 @@ const paidSectors = z.array(
 export async function payProfile(
   userId: string,
   db: Database,
-): Promise<Pick<PayCheckInput, 'homeBase' | 'ranks' | 'payDate'>> {
+): Promise<Pick<PayCheckInput, 'ranks' | 'payDate'>> {
   const row = await db
     .selectFrom('profiles')
-    .select(['base_airport', 'ranks', 'pay_date'])
+    .select(['ranks', 'pay_date'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return {
-    homeBase: row?.base_airport ?? null,
     ranks: parseStored('profiles.ranks', storedRanks, row?.ranks ?? '[]'),
     payDate: row?.pay_date ?? usualPayDate,
   }

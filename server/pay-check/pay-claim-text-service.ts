@@ -7,7 +7,7 @@ import { crewTogether } from '#domain/roster/crew-together.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { notFound } from '#server/http/errors.ts'
-import { findProfile } from '#server/profile/profile-store.ts'
+import { findPerson } from '#server/profile/profile-store.ts'
 import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
 import { findDuties } from '#server/roster/roster-store.ts'
 import { findClaim } from './pay-claim-store.ts'
@@ -23,7 +23,7 @@ export async function claimTextOf(
   { id, query }: { id: string; query: PayClaimTextQuery },
 ): Promise<string> {
   const claim = await existing(userId, db, id)
-  const { name, crewId } = await findProfile(userId, db)
+  const { name, crewId } = await findPerson(userId, db)
   const staffNumber = await ownStaffNumber(userId, db, crewId)
   const witnesses =
     query.witnesses === 'none'

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logbookPath } from '#contract/logbook.ts'
 import { profilePath, type Profile } from '#contract/profile.ts'
 import { rosterPath } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
+import { homeOf } from './profile-store.ts'
 import { givenUser, json, testPortal, type TestUser } from '#server/testing/test-portal.ts'
 
 let portal: Portal
@@ -30,6 +31,8 @@ it('begins with the data of the account', async () => {
     email: 'amelia@crew.example',
     crewId: null,
     baseAirport: null,
+    bases: [],
+    baseCity: null,
     defaultRole: null,
     ranks: [],
     payDate: 'roster',
@@ -59,6 +62,129 @@ it('keeps pay details that an edit omits, and sorts ranks by day', async () => {
   const changed = await profile(amelia)
   expect(changed).toMatchObject({ payDate: 'utc', payLagDays: null, ranks: [crew, senior] })
   expect(changed.version).not.toBe(stored.version)
+})
+
+describe('the home bases', () => {
+  const gatwick = { from: null, airports: ['LGW', 'LHR'] }
+  const manchester = { from: '2026-11-01', airports: ['MAN'] }
+
+  it('are stored by first day, and an edit without them keeps them', async () => {
+    const bases = [manchester, { from: null, airports: [' lgw', 'LHR'] }]
+    const answer = await put({ ...purser, baseAirport: undefined, bases })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { data: { baseAirport: 'LGW', bases: [gatwick, manchester], baseCity: null } },
+    ])
+    for (const baseAirport of [undefined, 'LGW']) {
+      expect((await put({ ...purser, baseAirport })).status).toBe(200)
+      expect((await profile(amelia)).bases).toEqual([gatwick, manchester])
+    }
+    expect(await profile(bruno)).toMatchObject({ baseAirport: null, bases: [] })
+  })
+
+  it('change with the base airport alone: it replaces the current base', async () => {
+    await put({ ...purser, bases: [gatwick, manchester] })
+    await put({ ...purser, baseAirport: 'BHX' })
+    const birmingham = { from: null, airports: ['BHX'] }
+    expect(await profile(amelia)).toMatchObject({
+      baseAirport: 'BHX',
+      bases: [birmingham, manchester],
+    })
+    await put({ ...purser, baseAirport: null })
+    expect(await profile(amelia)).toMatchObject({ baseAirport: null, bases: [manchester] })
+    await put({ ...purser, bases: [] })
+    expect((await profile(amelia)).bases).toEqual([])
+  })
+
+  it('change the version', async () => {
+    await put({ ...purser, bases: [gatwick] })
+    const { version } = await profile(amelia)
+    await put({ ...purser, bases: [{ from: null, airports: ['LGW'] }] })
+    expect((await profile(amelia)).version).not.toBe(version)
+  })
+
+  const london = ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN']
+  it.each([
+    ['LON', london, 'LHR'],
+    ['NYC', [], null],
+  ])('of an earlier release are the airports of the city %s', async (city, airports, first) => {
+    await put({ ...purser, baseAirport: undefined })
+    const row = { base_airport: city, bases: null }
+    await portal.db.updateTable('profiles').set(row).where('user_id', '=', amelia.id).execute()
+    const bases = airports.length > 0 ? [{ from: null, airports }] : []
+    const asked = await profile(amelia)
+    expect(asked).toMatchObject({ baseAirport: first, bases, baseCity: city })
+
+    // Other changes leave the question open.
+    await put({ ...purser, baseAirport: first, name: 'Amelia' })
+    expect(await profile(amelia)).toMatchObject({ bases, baseCity: city })
+    await put({ ...purser, baseAirport: undefined, bases })
+    const answered = await profile(amelia)
+    expect(answered).toMatchObject({ bases, baseCity: null })
+    expect(answered.version).not.toBe(asked.version)
+  })
+
+  it('has the zone of the city while its airports are not chosen', async () => {
+    await put({ ...purser, baseAirport: undefined })
+    const row = { base_airport: 'NYC', bases: null }
+    await portal.db.updateTable('profiles').set(row).where('user_id', '=', amelia.id).execute()
+    const home = { homeBase: null, bases: [], zone: 'America/New_York' }
+    expect(await homeOf(amelia.id, portal.db, '2026-07-15')).toEqual(home)
+  })
+
+  it('have the zone of the base on the day', async () => {
+    await put({ ...purser, bases: [gatwick, { from: '2026-11-01', airports: ['PMI'] }] })
+    const zones = ['2026-10-31', '2026-11-01'].map((day) => homeOf(amelia.id, portal.db, day))
+    expect(await Promise.all(zones)).toMatchObject([
+      { homeBase: 'LGW', zone: 'Europe/London' },
+      { homeBase: 'PMI', zone: 'Europe/Madrid' },
+    ])
+  })
+
+  it.each<[object, Record<string, string>]>([
+    [
+      { baseAirport: 'LON' },
+      { baseAirport: 'Which airport of London? LHR, LGW, STN, LTN, LCY, SEN' },
+    ],
+    [{ baseAirport: 'NYC' }, { baseAirport: 'NYC is a city. Please type its airports' }],
+    [{ baseAirport: 'XQZ' }, { baseAirport: 'We do not know the airport XQZ' }],
+    [
+      { bases: [{ from: null, airports: ['LGW', 'lon'] }] },
+      { 'bases.0.airports.1': 'Which airport of London? LHR, LGW, STN, LTN, LCY, SEN' },
+    ],
+    [
+      { bases: [gatwick, { from: '2026-11-01', airports: ['XQZ'] }] },
+      { 'bases.1.airports.0': 'We do not know the airport XQZ' },
+    ],
+    [{ bases: [{ from: null, airports: [] }] }, { 'bases.0.airports': 'Please give an airport' }],
+    [
+      { bases: [{ from: null, airports: ['LGW', 'lgw'] }] },
+      { 'bases.0.airports.1': 'This airport is given twice' },
+    ],
+    [
+      { bases: [gatwick, { from: null, airports: ['MAN'] }] },
+      { 'bases.1.from': 'Please give the first day of this base' },
+    ],
+    [
+      { bases: [manchester, { ...manchester, airports: ['BHX'] }] },
+      { 'bases.1.from': 'Another base begins on this day' },
+    ],
+    [
+      { bases: [{ from: null, airports: Array.from({ length: 13 }, (_, n) => `A${n}`) }] },
+      { 'bases.0.airports': 'Please give no more than 12 airports' },
+    ],
+    [
+      { bases: Array.from({ length: 13 }, () => gatwick) },
+      { bases: 'Please give no more than 12 bases' },
+    ],
+  ])('refuse %j', async (change, fields) => {
+    const answer = await put({ ...purser, baseAirport: undefined, ...change })
+    expect(answer.status).toBe(400)
+    const { fields: found } = (await answer.json()) as { fields: Record<string, string> }
+    for (const [field, sentence] of Object.entries(fields)) {
+      expect(found[field]).toContain(sentence)
+    }
+  })
 })
 
 it('gives new logbook entries their role', async () => {

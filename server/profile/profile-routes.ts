@@ -3,12 +3,12 @@ import { createRoute } from '@hono/zod-openapi'
 import { profileAnswer, profilePath } from '#contract/profile.ts'
 import { profileChange } from '#contract/profile/pay-details.ts'
 import { editHeaders } from '#contract/request-headers.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Clock } from '#server/context/clock.ts'
 import type { Database } from '#server/database/connection.ts'
-import { transact } from '#server/database/transact.ts'
 import { answers, createRouter, editAnswers, jsonBody } from '#server/http/router.ts'
-import { requireVersion } from '#server/http/version.ts'
-import { findProfile, saveProfile } from './profile-store.ts'
+import { changeProfile } from './profile-service.ts'
+import { findProfile } from './profile-store.ts'
 
 const getProfile = createRoute({
   method: 'get',
@@ -28,18 +28,14 @@ const putProfile = createRoute({
 export function profileRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return createRouter()
     .openapi(getProfile, async (c) => {
-      const data = await findProfile(c.var.userId, db)
+      const data = await findProfile(c.var.userId, db, londonDate(clock()))
       return c.json({ success: true as const, data }, 200)
     })
     .openapi(putProfile, (c) =>
       withIdempotencyKey(c, { db, clock }, async (trx) => {
-        const { userId } = c.var
-        const data = await transact(trx, async (inner) => {
-          const { 'if-match': ifMatch } = c.req.valid('header')
-          requireVersion(ifMatch, 'Your profile', await findProfile(userId, inner))
-          await saveProfile(userId, inner, c.req.valid('json'), clock())
-          return findProfile(userId, inner)
-        })
+        const { 'if-match': ifMatch } = c.req.valid('header')
+        const order = { change: c.req.valid('json'), ifMatch, now: clock() }
+        const data = await changeProfile(c.var.userId, trx, order)
         return c.json({ success: true as const, data }, 200)
       }),
     )

@@ -4,19 +4,34 @@ import type { ProfileChange } from '#contract/profile/pay-details.ts'
 import { usualPayDate } from '#domain/allowances/pay-day.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { airportZone } from '#domain/airports/airport-zone.ts'
+import { cityOf } from '#domain/airports/city-airports.ts'
+import { basesOfCode } from '#domain/ftl/place/changed-bases.ts'
+import { baseOn, type HomeBase } from '#domain/ftl/place/home-bases.ts'
 import type { RankFrom } from '#domain/pay-check/facts/pay-check-input.ts'
-import { london } from '#domain/time/london-time.ts'
-import type { TimeZone } from '#domain/time/zone-time.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { london, londonDate } from '#domain/time/london-time.ts'
+import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { parseStored } from '#server/database/stored-json.ts'
+import type { ProfileRow } from '#server/database/tables.ts'
 import { versionOf } from '#server/http/version.ts'
 
 export const storedRanks = z.array(
   z.object({ from: z.string(), rank: z.string() } satisfies Record<keyof RankFrom, z.ZodType>),
 )
 
-/** The user's profile, with the name and e-mail address of the identity provider. */
-export async function findProfile(userId: string, db: Database): Promise<Profile> {
+const homeBases = z.array(
+  z.object({
+    from: z.string().nullable(),
+    airports: z.array(z.string().regex(/^[A-Z]{3}$/)).min(1),
+  } satisfies Record<keyof HomeBase, z.ZodType>),
+)
+
+/** The user's name and e-mail address as the identity provider has them, and the staff number. */
+export async function findPerson(
+  userId: string,
+  db: Database,
+): Promise<Pick<Profile, 'name' | 'email' | 'crewId' | 'defaultRole'>> {
   const user = await db
     .selectFrom('portal_users')
     .select(['name', 'email'])
@@ -27,20 +42,53 @@ export async function findProfile(userId: string, db: Database): Promise<Profile
     .executeTakeFirst()
   const row = await db
     .selectFrom('profiles')
-    .selectAll()
+    .select(['crew_id', 'default_role'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const { name = '', email = '' } = user ?? {}
-  const crewId = row?.crew_id ?? null
-  const baseAirport = row?.base_airport ?? null
-  const defaultRole = row?.default_role ?? null
+  return { name, email, crewId: row?.crew_id ?? null, defaultRole: row?.default_role ?? null }
+}
+
+/**
+ * The user's profile.
+ *
+ * @param day on which the current base is read.
+ */
+export async function findProfile(
+  userId: string,
+  db: Database,
+  day: CalendarDate,
+): Promise<Profile> {
+  const person = await findPerson(userId, db)
+  const row = await db
+    .selectFrom('profiles')
+    .select(['base_airport', 'bases', 'ranks', 'pay_date', 'pay_lag_days'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const bases = basesOf(row)
   const pay = {
     ranks: parseStored('profiles.ranks', storedRanks, row?.ranks ?? '[]'),
     payDate: row?.pay_date ?? usualPayDate,
     payLagDays: row?.pay_lag_days ?? null,
   }
-  const version = versionOf([name, crewId, baseAirport, defaultRole, ...Object.values(pay)])
-  return { name, email, crewId, baseAirport, defaultRole, ...pay, version }
+  const { name, crewId, defaultRole } = person
+  const baseCity = cityToAsk(row)
+  const version = versionOf([name, crewId, bases, baseCity, defaultRole, ...Object.values(pay)])
+  return { ...person, baseAirport: baseOn(bases, day)[0] ?? null, bases, baseCity, ...pay, version }
+}
+
+type BaseColumns = Pick<ProfileRow, 'base_airport' | 'bases'>
+
+/** The code of a city in a row of an earlier release; null once the airports are chosen. */
+function cityToAsk(row: BaseColumns | undefined): string | null {
+  const code = row?.bases === null ? row.base_airport : null
+  return code !== null && cityOf(code) ? code : null
+}
+
+/** The home bases of a row. A row of an earlier release has one airport, or the code of a city. */
+function basesOf(row: BaseColumns | undefined): HomeBase[] {
+  if (!row || row.bases === null) return basesOfCode(row?.base_airport ?? null)
+  return parseStored('profiles.bases', homeBases, row.bases)
 }
 
 /** The role for new logbook entries. */
@@ -53,35 +101,47 @@ export async function defaultRoleOf(userId: string, db: Database): Promise<Fligh
   return row?.default_role ?? 'cabin_crew'
 }
 
-/** The user's home base, and its time zone: London's where the profile has no known airport. */
-export async function homeOf(
-  userId: string,
-  db: Database,
-): Promise<{ homeBase: string | null; zone: TimeZone }> {
+/** The home of a user on a day. */
+export type Home = {
+  /** The first airport of the base on the day; null without one. */
+  homeBase: string | null
+  /** All home bases, each with its first day. */
+  bases: HomeBase[]
+  /** Of the base on the day, or of its city; London's without a known airport. */
+  zone: TimeZone
+}
+
+/** The user's home on a day. */
+export async function homeOf(userId: string, db: Database, day: CalendarDate): Promise<Home> {
   const row = await db
     .selectFrom('profiles')
-    .select('base_airport')
+    .select(['base_airport', 'bases'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const homeBase = row?.base_airport ?? null
-  return { homeBase, zone: (homeBase && airportZone(homeBase)) || london }
+  const bases = basesOf(row)
+  const [homeBase = null] = baseOn(bases, day)
+  return { homeBase, bases, zone: airportZone(homeBase ?? cityToAsk(row) ?? '') ?? london }
 }
 
-/** The time zone of the user's home base; London's where the profile has no known airport. */
-export async function homeZoneOf(userId: string, db: Database): Promise<TimeZone> {
-  return (await homeOf(userId, db)).zone
+/** The time zone of the user's home base on a day; London's where the profile has no known airport. */
+export async function homeZoneOf(
+  userId: string,
+  db: Database,
+  day: CalendarDate,
+): Promise<TimeZone> {
+  return (await homeOf(userId, db, day)).zone
 }
 
-/** Saves the profile. Omitted pay details keep their stored values. The name goes into the table of the identity provider in use, from which tokens are made. */
+/** Saves the profile. Omitted bases and pay details keep their stored values. The name goes into the table of the identity provider in use, from which tokens are made. */
 export async function saveProfile(
   userId: string,
   db: Database,
-  profile: ProfileChange,
-  now: string,
+  profile: Omit<ProfileChange, 'baseAirport'>,
+  now: Instant,
 ): Promise<void> {
   const row = {
     crew_id: profile.crewId,
-    base_airport: profile.baseAirport,
+    ...(profile.bases && basesRow(profile.bases, now)),
     default_role: profile.defaultRole,
     ...(profile.ranks && { ranks: JSON.stringify(profile.ranks) }),
     ...(profile.payDate && { pay_date: profile.payDate }),
@@ -97,4 +157,24 @@ export async function saveProfile(
   const named = { name, updated_at: now }
   await db.updateTable('portal_users').set(named).where('id', '=', userId).execute()
   await db.updateTable('portal_firebase_users').set(named).where('id', '=', userId).execute()
+}
+
+/** Sets the base of a user whose profile has none. The code of a city stays to be asked for. */
+export async function fillBase(
+  userId: string,
+  db: Database,
+  code: string,
+  now: Instant,
+): Promise<void> {
+  const row = { base_airport: code, bases: null, updated_at: now }
+  await db
+    .insertInto('profiles')
+    .values({ user_id: userId, crew_id: null, default_role: null, pay_lag_days: null, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+function basesRow(bases: HomeBase[], now: Instant): BaseColumns {
+  const [first = null] = baseOn(bases, londonDate(now))
+  return { base_airport: first, bases: JSON.stringify(bases) }
 }

@@ -1,5 +1,5 @@
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import { reachOf } from '#domain/ftl/change/reach.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import type { RemindedDuty } from '#domain/reminders/duty-reminders.ts'
 import type { RemindedFinding } from '#domain/reminders/pay-reminders.ts'
@@ -42,13 +42,13 @@ export async function reminderFactsOf(
   const pay = wants('pay') ? await openFindings(userId, db, now) : noPay
   const facts: ReminderFacts = {
     duties,
-    verdicts: wants('legality') ? await verdictsOf(userId, db, { duties, today }) : {},
+    legality: wants('legality') ? await problemsOf(userId, db, { duties, today }) : {},
     tasks: wants('task') ? await listTasks(userId, db, { done: false, limit: tasksMax }) : [],
     certificates: wants('certificate') ? await listCertificates(userId, db) : [],
     claims: wants('claim') ? await listClaims(userId, db) : [],
     findings: pay.findings,
     raised: await raisedKeys(userId, db),
-    zone: await homeZoneOf(userId, db),
+    zone: await homeZoneOf(userId, db, today),
   }
   return { facts, changesAt: pay.changesAt }
 }
@@ -63,17 +63,22 @@ async function dutiesFrom(
   return (await listDuties(userId, db, days)).filter(isCounted)
 }
 
-/** By duty, the verdicts from today on that are not `legal`. */
-async function verdictsOf(
+/** By duty, the problems from today on. A rule that is not known is none. */
+async function problemsOf(
   userId: string,
   db: Database,
   { duties, today }: { duties: readonly RemindedDuty[]; today: CalendarDate },
-): Promise<Record<string, Verdict>> {
-  const last = duties.at(-1)?.date
-  if (last === undefined || last < today) return {}
+): Promise<ReminderFacts['legality']> {
+  const upcoming = duties.filter(({ date }) => date >= today)
+  const [next] = upcoming
+  if (!next) return {}
+  const { last } = reachOf({ duties: upcoming, bases: [] }, [next])
   const days = { first: today, last }
   const { roster } = await legalityRosterOf(userId, db, days)
-  return Object.fromEntries(legalityOf(roster, days).duties.map(({ id, verdict }) => [id, verdict]))
+  const problems = legalityOf(roster, days).duties.flatMap(({ id, verdict }) =>
+    verdict === 'breach' || verdict === 'discretion' ? [[id, verdict] as const] : [],
+  )
+  return Object.fromEntries(problems)
 }
 
 type PayFacts = { findings: RemindedFinding[]; changesAt: Instant | null }

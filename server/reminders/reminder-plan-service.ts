@@ -10,6 +10,7 @@ import {
 } from '#domain/reminders/reminder.ts'
 import { eventWords } from '#domain/reminders/event-words.ts'
 import { sendTime } from '#domain/reminders/send-time.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
 import { withContext } from '#server/context/request-context.ts'
 import type { Database } from '#server/database/connection.ts'
@@ -91,7 +92,8 @@ async function remindersOf(
 ) {
   const settings = await findReminderSettings(userId, db)
   if (kinds.length === 0) {
-    return { settings, zone: await homeZoneOf(userId, db), reminders: [], changesAt: null }
+    const zone = await homeZoneOf(userId, db, londonDate(now))
+    return { settings, zone, reminders: [], changesAt: null }
   }
   const { facts, changesAt } = await reminderFactsOf(userId, db, { kinds, now })
   return { settings, zone: facts.zone, reminders: planReminders(facts, settings, now), changesAt }

@@ -40,6 +40,7 @@ const ftlInputs = {
   travelMinutes: 45,
   plannedExtension: true as const,
   reducedRest: true as const,
+  ownTravel: true as const,
   countsHalf: true as const,
 }
 

@@ -83,6 +83,7 @@ export const ftlInputs = z.object({
   travelMinutes: z.number().exactOptional(),
   plannedExtension: setTick,
   reducedRest: setTick,
+  ownTravel: setTick,
   countsHalf: setTick,
 } satisfies Fields<FtlInputs>)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { profilePath } from '#contract/profile.ts'
+import { profilePath, type Profile } from '#contract/profile.ts'
 import { importPath, type RosterImportResult } from '#contract/imports/file-import.ts'
 import { rosterPath, type RosterMonth } from '#contract/roster.ts'
 import type { Portal } from '#server/running/portal.ts'
@@ -73,6 +73,64 @@ it('offers to fill an empty profile, and only an empty one', async () => {
   expect((await imported(own)).owner).toBeNull()
 })
 
+describe('the home base', () => {
+  const of = (base: string) =>
+    rosterText([palmaRow('20/07/2026 Mon')], { owner: `20417 HART AMELIA ${base},CC,738` })
+  const profileNow = async () => {
+    const answer = await portal.app.request(profilePath, amelia)
+    return ((await answer.json()) as { data: Profile }).data
+  }
+
+  it('is set by the first import that names it', async () => {
+    expect((await previewed(own)).homeBase).toEqual(['BHX'])
+    expect((await profileNow()).bases).toEqual([])
+    expect((await imported(own)).homeBase).toEqual(['BHX'])
+    expect(await profileNow()).toMatchObject({
+      baseAirport: 'BHX',
+      bases: [{ from: null, airports: ['BHX'] }],
+      crewId: null,
+    })
+    const other = await imported(of('LGW'))
+    expect(other.homeBase).toBeNull()
+    expect(other.warnings).toMatchObject([
+      { reason: 'This roster is for the base LGW. Your profile says BHX.' },
+    ])
+    expect((await profileNow()).baseAirport).toBe('BHX')
+  })
+
+  it('of a city is asked for', async () => {
+    const airports = ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN']
+    expect((await imported(of('LON'))).homeBase).toEqual(airports)
+    expect(await profileNow()).toMatchObject({ bases: [{ airports }], baseCity: 'LON' })
+    expect((await imported(of('LGW'))).warnings).toEqual([])
+  })
+
+  it('is not set from a city whose airports are not known', async () => {
+    expect((await imported(of('NYC'))).homeBase).toBeNull()
+    expect(await profileNow()).toMatchObject({ bases: [], baseCity: null })
+  })
+
+  it('is not set from the file of another crew member', async () => {
+    await givenProfile('20417')
+    expect((await imported(colleagues)).homeBase).toBeNull()
+    expect((await profileNow()).bases).toEqual([])
+  })
+
+  it('is compared on the days of the file', async () => {
+    const bases = [
+      { from: null, airports: ['LGW', 'BHX'] },
+      { from: '2026-08-01', airports: ['MAN'] },
+    ]
+    const profile = { name: 'Amelia', crewId: null, bases, defaultRole: null }
+    await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+    const august = { period: '01/08/2026 - 31/08/2026' }
+    expect((await imported(own)).warnings).toEqual([])
+    expect(
+      (await imported(rosterText([palmaRow('20/08/2026 Thu')], august))).warnings,
+    ).toMatchObject([{ reason: 'This roster is for the base BHX. Your profile says MAN.' }])
+  })
+})
+
 it('takes the same question with the file itself', async () => {
   await imported(own)
   const form = new FormData()
@@ -97,6 +155,12 @@ async function days(): Promise<string[]> {
 
 function send(csvData: string, onlyOwn = false) {
   return portal.app.request(importPath, json({ csvData, onlyOwn }, amelia.headers))
+}
+
+async function previewed(csvData: string): Promise<RosterImportResult> {
+  const sent = json({ csvData }, amelia.headers)
+  const answer = await portal.app.request(`${importPath}?preview=true`, sent)
+  return (await answer.json()) as RosterImportResult
 }
 
 async function imported(csvData: string): Promise<RosterImportResult> {

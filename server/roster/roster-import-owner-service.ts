@@ -1,8 +1,13 @@
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
+import { airportZone } from '#domain/airports/airport-zone.ts'
+import { basesOfCode } from '#domain/ftl/place/changed-bases.ts'
+import { baseOn } from '#domain/ftl/place/home-bases.ts'
 import { crewRole } from '#domain/logbook/crew-role.ts'
 import { otherPerson } from '#domain/roster-files/report/file-warnings.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { isSameStaffNumber } from '#domain/roster/crew-together.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { conflictOf } from '#server/http/errors.ts'
 import { findProfile } from '#server/profile/profile-store.ts'
@@ -14,8 +19,10 @@ export type Person = {
   ownId: string | null
   /** True if the file names another crew member. */
   isOther: boolean
-  /** The home base in the profile; null without one. */
-  base: string | null
+  /** The airports of the home base in the profile on the days of the file; empty without one. */
+  base: readonly string[]
+  /** The base in the file, IATA code of an airport or city, if the profile has none; null otherwise. */
+  newBase: string | null
   /** True if the profile has neither number nor base. */
   isUnknown: boolean
 }
@@ -24,12 +31,29 @@ export type Person = {
 export async function personOf(
   userId: string,
   db: Database,
-  { crewMember }: Pick<RosterReport, 'crewMember'>,
+  { crewMember, period, duties }: Pick<RosterReport, 'crewMember' | 'period' | 'duties'>,
+  now: Instant,
 ): Promise<Person> {
-  const { crewId, baseAirport } = await findProfile(userId, db)
+  const today = londonDate(now)
+  const { crewId, bases, baseCity } = await findProfile(userId, db, today)
+  const first = period?.start ?? duties[0]?.date ?? today
+  const last = period?.end ?? first
+  const hasBase = bases.length > 0 || baseCity !== null
   const ownId = await ownStaffNumber(userId, db, crewId)
   const isOther = ownId !== null && crewMember !== null && !isSameStaffNumber(ownId, crewMember.id)
-  return { ownId, isOther, base: baseAirport, isUnknown: crewId === null && baseAirport === null }
+  return {
+    ownId,
+    isOther,
+    base: [...new Set([...baseOn(bases, first), ...baseOn(bases, last)])],
+    newBase: hasBase || isOther ? null : knownBase(crewMember?.base.toUpperCase() ?? ''),
+    isUnknown: crewId === null && !hasBase,
+  }
+}
+
+/** The code, if its airports are known; null otherwise. */
+function knownBase(code: string): string | null {
+  const [base] = basesOfCode(code)
+  return base?.airports.every((airport) => airportZone(airport) !== undefined) ? code : null
 }
 
 /** The number in the profile, or else in the latest import; null where neither has one. */

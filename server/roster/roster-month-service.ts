@@ -22,12 +22,12 @@ const shownChanges = 100
 
 /** The parts of a month that other features compute. */
 export type MonthParts = {
-  /** By duty id, the verdicts of duties on these days that are not clearly legal. */
+  /** The marks of duties on these days, and the days whose past is not known. */
   verdictsOf: (
     userId: string,
     db: Database,
     days: { first: CalendarDate; last: CalendarDate },
-  ) => Promise<RosterMonth['legality']>
+  ) => Promise<Pick<RosterMonth, 'legality' | 'unproven'>>
 }
 
 /** A month of the roster, unseen changes of any month, and the next days off from today. */
@@ -49,7 +49,7 @@ export async function rosterMonthOf(
     nextDaysOff: await nextDaysOffOf(userId, db, today),
     unseen: await listDutyChanges(userId, db, { isUnseen: true }, shownChanges),
     notice: countNotice(await listNotices(userId, db, days)),
-    legality: await verdictsOf(userId, db, days),
+    ...(await verdictsOf(userId, db, days)),
   }
 }
 

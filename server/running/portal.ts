@@ -35,7 +35,7 @@ import { createReminderLoop, type ReminderLoop } from '#server/reminders/reminde
 import { deleteOldReminders } from '#server/reminders/reminder-work-service.ts'
 import { requireUserRights } from './readiness.ts'
 import { createWorkerTasks } from './worker-tasks.ts'
-import { findProfile } from '#server/profile/profile-store.ts'
+import { findPerson } from '#server/profile/profile-store.ts'
 
 export type Portal = {
   config: Config
@@ -164,7 +164,7 @@ function firebaseIdentity(firebase: FirebaseConfig, { config, db, clock }: Parts
   )
   const nameOf = async (token: string) => {
     const user = await verifyToken(token)
-    return user ? (await findProfile(user.userId, db)).name : ''
+    return user ? (await findPerson(user.userId, db)).name : ''
   }
   return {
     identityRoutes: firebaseSessionRoutes(firebase, baseUrlOf(config), nameOf),

@@ -85,7 +85,15 @@ export const newFeedToken = (): string => randomBytes(32).toString('base64url')
 
 /** Valid bodies by operation, some of them made of an id. An operation that is missing here fails the walk. */
 const bodies: Record<string, unknown> = {
-  [`PUT ${ftlHistoryPath}`]: { completeSince: '2026-01-01', openingBalances: [] },
+  [`PUT ${ftlHistoryPath}`]: {
+    completeSince: '2026-01-01',
+    openingBalances: [],
+    freeFrom: '2025-12-30T18:00:00Z',
+    lastTripNear: true,
+    earlierTotals: { flight12mMinutes: 42_000, flightYearMinutes: 0, duty12mMinutes: 90_000 },
+    freeDaysThisYear: 0,
+    logbookFrom: '2024-01-01',
+  },
   [`PUT ${ftlSettingsPath}`]: { scheme: 'EASA', disruptiveType: 'early', ownLimits: [] },
   [`POST ${whatIfPath}`]: { add: [{ date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' }] },
   [`POST ${rosterPath}`]: { date: '2026-07-20', dutyType: 'OFF', dutyCode: 'OFF' },
@@ -138,7 +146,10 @@ const bodies: Record<string, unknown> = {
   [`PUT ${profilePath}`]: {
     name: 'Bruno',
     crewId: null,
-    baseAirport: null,
+    bases: [
+      { from: null, airports: ['LGW', 'LHR'] },
+      { from: '2026-11-01', airports: ['MAN'] },
+    ],
     defaultRole: null,
     ranks: [{ from: '2026-03-01', rank: 'SCCM' }],
     payDate: 'utc',

@@ -20,6 +20,9 @@ export const paths = {
   reminderSettings: '/reminders/settings',
 } as const
 
+/** Begins the hash of the roster page that opens a part of the dialog “Before this roster”. */
+export const beforeRosterHash = 'before-roster-'
+
 /** The titles of the pages (spec 2), for the header, the browser tab and the menu. */
 export const screens = {
   signIn: { title: 'Sign in' },

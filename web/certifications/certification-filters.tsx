@@ -1,5 +1,5 @@
 import { certificateTypes, type CertificateType } from '#domain/certifications/certificate.ts'
-import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-status.ts'
+import { expiryStatuses, type ExpiryStatus } from '#domain/certifications/expiry-statuses.ts'
 import { expiryStatusWords } from '#domain/certifications/expiry-words.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { certificateKinds } from './certificate-kinds.ts'

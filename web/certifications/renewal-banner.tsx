@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarClock, CircleAlert, RefreshCw } from 'lucide-react'
 import type { Certification, CertificationList } from '#contract/certifications.ts'
-import { expiringSoonDays } from '#domain/certifications/expiry-status.ts'
+import { expiringSoonDays } from '#domain/certifications/expiry-statuses.ts'
 import { expiryWords } from '#domain/certifications/expiry-words.ts'
 import { paths } from '#web/base/paths.ts'
 import { buttonLook } from '#web/ui/button-look.ts'

@@ -12,8 +12,9 @@ import { profileStepQuery } from './dashboard-queries.ts'
 export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const [isCompleted, setCompleted] = usePreference('onboardingCompleted')
   const { hasRoster, hasCertificates } = progressOf(dashboard)
-  if (isCompleted || (hasRoster && hasCertificates)) return null
-  return <Steps {...{ hasRoster, hasCertificates }} onDone={() => setCompleted(true)} />
+  const city = dashboard.profile?.baseCity ?? null
+  if (isCompleted || (hasRoster && hasCertificates)) return city && <BaseStep city={city} />
+  return <Steps {...{ hasRoster, hasCertificates, city }} onDone={() => setCompleted(true)} />
 }
 
 /** A part that failed to load counts as filled, so that nobody imports a roster again. */
@@ -26,7 +27,7 @@ function progressOf({ duties, logbook, certifications }: Dashboard) {
 }
 
 type Step = {
-  key: 'roster' | 'profile' | 'certificates'
+  key: 'roster' | 'profile' | 'certificates' | 'base'
   title: string
   link: LinkOptions
   text: string
@@ -54,13 +55,51 @@ const steps: Step[] = [
   },
 ]
 
-type StepsProps = ReturnType<typeof progressOf> & { onDone: () => void }
+type City = NonNullable<NonNullable<Dashboard['profile']>['baseCity']>
 
-function Steps({ hasRoster, hasCertificates, onDone }: StepsProps) {
+/** Asks for the airport of a city that an earlier release stored as home base. */
+function baseStepOf({ name, airports }: City): Step {
+  return {
+    key: 'base',
+    title: 'Confirm your home base',
+    link: linkOptions({ to: paths.profile, hash: 'home-base' }),
+    text:
+      airports.length > 0
+        ? `Which airport of ${name}? Until you choose, all of them are home.`
+        : `Please type your airport of ${name}. Legality needs it.`,
+  }
+}
+
+/** The question about the home base alone, after the other steps. It stays until it is answered. */
+function BaseStep({ city }: { city: City }) {
+  const { title, link, text } = baseStepOf(city)
+  return (
+    <Card aria-labelledby="first-steps">
+      <h2 id="first-steps" className="text-xl">
+        First steps
+      </h2>
+      <ol className="mt-3">
+        <Step title={title} link={link}>
+          {text}
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+type StepsProps = ReturnType<typeof progressOf> & { city: City | null; onDone: () => void }
+
+function Steps({ hasRoster, hasCertificates, city, onDone }: StepsProps) {
   const { data: hasProfile = false } = useQuery(profileStepQuery)
-  const done = { roster: hasRoster, profile: hasProfile, certificates: hasCertificates }
-  const left = steps.filter(({ key }) => !done[key])
-  const isBegun = left.length < steps.length
+  const done = {
+    roster: hasRoster,
+    profile: hasProfile,
+    certificates: hasCertificates,
+    base: false,
+  }
+  const all = city ? [...steps, baseStepOf(city)] : steps
+  const left = all.filter(({ key }) => !done[key])
+  const isBegun = left.length < all.length
   return (
     <Card aria-labelledby="first-steps">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

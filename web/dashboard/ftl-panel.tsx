@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
-import { doubtWords } from '#domain/ftl/legality/doubt-words.ts'
 import { paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
@@ -24,10 +23,10 @@ export function FtlPanel(props: PartProps<Ftl>) {
           <>
             <Bar {...ftl} />
             <p className="mt-3 text-sm text-pretty text-ink-2">
-              {doubtSentence(ftl)}
-              {!isWarning(ftl) &&
+              {ftl.standing.sentence.replace(/\.?$/, '. ')}
+              {ftl.standing.level === 'cannot tell' &&
                 !ftl.complete &&
-                'Hours from before your roster are missing, so some figures are incomplete. '}
+                'Hours from before your roster are missing. '}
               <Link to={paths.roster} hash="ftl-status" className={textLinkLook}>
                 See all limits
               </Link>
@@ -39,19 +38,10 @@ export function FtlPanel(props: PartProps<Ftl>) {
   )
 }
 
-const isWarning = ({ compliant, critical, plannedDoubts }: Ftl) =>
-  !compliant || critical > 0 || plannedDoubts.breach > 0
-
-/** `1 planned duty is not legal. `, or nothing. */
-function doubtSentence({ plannedDoubts }: Ftl): string {
-  const doubt = doubtWords(plannedDoubts)
-  return doubt ? `${doubt.sentence}. ` : ''
-}
-
-/** Shows no "Compliant" while hours are missing. */
-function Status(ftl: Ftl) {
-  if (isWarning(ftl)) return <LevelBadge level="bad">Warning</LevelBadge>
-  return ftl.complete && <LevelBadge level="good">Compliant</LevelBadge>
+/** The word of the one rule; none while something is not known. */
+function Status({ standing: { level, isCompliant } }: Ftl) {
+  if (level === 'breach') return <LevelBadge level="bad">Warning</LevelBadge>
+  return isCompliant && <LevelBadge level="good">Compliant</LevelBadge>
 }
 
 function Bar({ dutyHours, dutyLimit, percentage }: Ftl) {

@@ -10,6 +10,8 @@ type Props<Stored, Values, Input> = EditFormOptions<Stored, Values, Input> & {
   description?: string | undefined
   size?: 'medium' | 'wide'
   submitLabel: string
+  /** The field to focus; the first one by default. */
+  focusName?: string | undefined
   /** The validation mode; fields are validated on blur by default. */
   mode?: UseFormProps['mode']
   /** Called when the user discards their changes for those stored meanwhile. */
@@ -25,7 +27,8 @@ export function EditFormDialog<
   Values extends FieldValues,
   Input extends object,
 >(props: Props<Stored, Values, Input>) {
-  const { title, description, size, submitLabel, mode, onClosed, onStoredTaken, children } = props
+  const { title, description, size, submitLabel, focusName, mode } = props
+  const { onClosed, onStoredTaken, children } = props
   const dialog = useDialog(onClosed)
   const { form, edit, submit } = useEditForm(
     {
@@ -43,6 +46,7 @@ export function EditFormDialog<
       title={title}
       description={description}
       size={size}
+      focusName={focusName}
       submitLabel={submitLabel}
       form={form}
       onSubmit={submit}

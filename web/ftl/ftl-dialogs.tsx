@@ -5,15 +5,17 @@ import { LookAheadDialog } from './look-ahead-dialog.tsx'
 
 type Props = {
   open: 'history' | 'ahead' | 'record'
-  ftl: Pick<FtlSummary, 'history' | 'zone'>
+  ftl: FtlSummary
+  /** The part of the dialog “Before this roster” to focus. */
+  part?: string
   onClosed: () => void
 }
 
 /** The dialogs of the limits. Their code is loaded when the first one opens. */
-export function FtlDialogs({ open, ftl, onClosed }: Props) {
+export function FtlDialogs({ open, ftl, part, onClosed }: Props) {
   if (open === 'record') return <DutyRecordDialog onClosed={onClosed} />
   return open === 'history' ? (
-    <FtlHistoryDialog history={ftl.history} onClosed={onClosed} />
+    <FtlHistoryDialog ftl={ftl} part={part} onClosed={onClosed} />
   ) : (
     <LookAheadDialog zone={ftl.zone} onClosed={onClosed} />
   )

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { FtlSettings } from '#contract/ftl-settings.ts'
-import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { rulesRead, ukTextsNotRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ownLimitRules } from '#domain/ftl/scheme/ftl-settings.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
 import { portalToday } from '#web/base/clock.ts'
@@ -51,7 +51,7 @@ function SettingsForm({ settings, onClosed }: Props & { settings: FtlSettings })
   return (
     <EditFormDialog
       title="Flight time rules"
-      description={`Choose the rules of your airline’s state. Add limits that your airline has agreed and that are stricter. Source: ${rulesRead.version}, read on ${mediumDate(rulesRead.readOn)}.`}
+      description={`Choose the rules of your airline’s state. Add limits that your airline has agreed and that are stricter. Source: ${rulesRead.version}, read on ${mediumDate(rulesRead.readOn)}. The UK copies of ${ukTextsNotRead.join(' and ')} were not read.`}
       submitLabel="Save"
       // Added limits would otherwise show faults before they are typed.
       mode="onSubmit"

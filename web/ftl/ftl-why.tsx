@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FtlLimit } from '#contract/ftl.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 import { durationText } from '#domain/time/duration.ts'
 import { Button } from '#web/ui/button.tsx'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { beforeRosterLink } from '#web/base/before-roster-link.ts'
 import { exactWords } from './ftl-words.ts'
 
 type Props = { limit: FtlLimit; since: CalendarDate | null }
@@ -24,6 +27,13 @@ export function FtlWhy({ limit, since }: Props) {
           {remark}
         </p>
       ))}
+      {isStatable(limit, since) && (
+        <p>
+          <Link {...beforeRosterLink('earlierTotals')} className={textLinkLook}>
+            Add the hours before
+          </Link>
+        </p>
+      )}
       {duties.length === 0 ? (
         <p className="text-ink-2">No duties in this period.</p>
       ) : (
@@ -37,6 +47,11 @@ export function FtlWhy({ limit, since }: Props) {
       )}
     </div>
   )
+}
+
+/** True if the dialog “Before this roster” has a field for the missing hours: those of a year. */
+function isStatable({ key, isCovered, unit }: FtlLimit, since: CalendarDate | null): boolean {
+  return !isCovered && since !== null && unit === 'hours' && !/\dDays$/.test(key)
 }
 
 function remarksOf(limit: FtlLimit, since: CalendarDate | null): string[] {

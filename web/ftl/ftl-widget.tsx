@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { FtlSummary } from '#contract/ftl.ts'
 import { shortDate } from '#domain/time/date-words.ts'
@@ -12,22 +12,40 @@ import { Card } from '#web/ui/card.tsx'
 import { QueryView } from '#web/api/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { FtlLimitRow } from './ftl-limit-row.tsx'
+import { isLimitsHash, linkedPart } from '#web/base/limits-hash.ts'
 import { ftlQuery } from './ftl-queries.ts'
 import { FtlWarnings } from './ftl-warnings.tsx'
+import { ftlLooks } from './ftl-looks.ts'
 import { breachWords, gapWords } from './ftl-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+
+const route = getRouteApi('/portal/roster')
 
 const FtlDialogs = lazyComponent(() => import('./ftl-dialogs.tsx'), 'FtlDialogs')
 
 /** The cumulative limits. Every bar expands to show its duties. */
 export function FtlWidget() {
   const ftl = useQuery(ftlQuery)
-  const { data, error } = ftl
+  const { data, error, isFetching } = ftl
   const [isStoredFolded, setFolded] = useFolded('ftl')
   // A link to the limits expands the widget.
-  const isTarget = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
+  const hash = useLocation({ select: (location) => location.hash })
+  const isTarget = isLimitsHash(hash)
+  const part = linkedPart(hash)
+  // The dialog does not begin with older figures of this device: saving them would undo a later change.
+  const [opened, setOpened] = useState<string | null>(null)
+  if (part !== opened && !(part && isFetching)) setOpened(part)
   const [wasToggled, setToggled] = useState(false)
   const isFolded = isStoredFolded && (!isTarget || wasToggled)
+  const navigate = route.useNavigate()
+  // Removes the linked dialog from the URL, so that a reload does not open it again.
+  const closeLinked = () =>
+    void navigate({
+      search: true,
+      hash: 'ftl-status',
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <Card aria-labelledby="ftl-status" className="self-start">
       <h3 className="text-base">
@@ -57,38 +75,37 @@ export function FtlWidget() {
           {(summary) => <Limits ftl={summary} />}
         </QueryView>
       )}
+      {data && opened && (
+        <Suspense>
+          <FtlDialogs open="history" ftl={data} part={opened} onClosed={closeLinked} />
+        </Suspense>
+      )}
     </Card>
   )
 }
 
 function StatusIcon({ ftl }: { ftl: FtlSummary | undefined }) {
   if (!ftl) return null
-  const isCritical = ftl.warnings.some(({ level }) => level === 'red')
-  const { breach, discretion, cannotTell } = ftl.plannedDoubts
-  if (isCritical || breachWords(ftl).length > 0 || breach > 0) {
-    return <CircleAlert size={18} className="text-bad" />
-  }
-  if (ftl.warnings.length > 0 || discretion > 0)
-    return <TriangleAlert size={18} className="text-warn" />
-  if (!ftl.complete || cannotTell > 0) return <CircleHelp size={18} className="text-ink-3" />
-  return <CircleCheck size={18} className="text-good" />
+  const { Icon, text } = ftlLooks[ftl.standing.level]
+  return <Icon size={18} className={text} />
 }
 
 /** The bars in a word or two, also when folded. */
 function Counts({ ftl }: { ftl: FtlSummary }) {
-  const { warnings, complete, compliant } = ftl
+  const { warnings, complete, standing, plannedDoubts } = ftl
   const critical = warnings.filter(({ level }) => level === 'red').length
   const others = warnings.length - critical
   const isAbove = critical === 0 && breachWords(ftl).length > 0
   const isCalm = critical === 0 && !isAbove
-  const isLegal = ftl.plannedDoubts.breach === 0
+  const { breach, cannotTell } = plannedDoubts
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
-      {isCalm && isLegal && complete && compliant && <Badge tone="good">Compliant</Badge>}
+      {standing.isCompliant && <Badge tone="good">Compliant</Badge>}
       {critical > 0 && <Badge tone="bad">{critical} Critical</Badge>}
       {others > 0 && <Badge tone="warn">{others} Warning</Badge>}
       {isAbove && <Badge tone="bad">Above a limit</Badge>}
-      {!isLegal && <Badge tone="bad">{ftl.plannedDoubts.breach} Not legal</Badge>}
+      {breach > 0 && <Badge tone="bad">{breach} Not legal</Badge>}
+      {breach === 0 && cannotTell > 0 && <Badge>{cannotTell} Not checked</Badge>}
       {isCalm && others === 0 && !complete && <Badge>Incomplete</Badge>}
     </p>
   )
@@ -123,7 +140,7 @@ function Limits({ ftl }: { ftl: FtlSummary }) {
           Look ahead
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen('history')}>
-          Add earlier hours
+          Before this roster
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen('record')}>
           Duty record

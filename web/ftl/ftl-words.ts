@@ -1,6 +1,6 @@
 import type { FtlLimit, FtlSummary, FtlWarning } from '#contract/ftl.ts'
 import { percentWords, usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
-import { durationText } from '#domain/time/duration.ts'
+import { durationText, plural } from '#domain/time/duration.ts'
 import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 
 /** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */
@@ -14,7 +14,7 @@ export function warningWords(warning: FtlWarning): string {
 export function exactWords(amount: number, { unit }: Pick<FtlLimit, 'unit'>): string {
   if (unit === 'hours') return durationText(amount * 60)
   const days = Math.round(amount * 7)
-  return days === 1 ? '1 day' : `${days} days`
+  return plural(days, 'day')
 }
 
 /** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and limits exceeded recently. */

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LegalityAnswer } from '#contract/legality.ts'
+import { hoursWords, plural, unbrokenHours } from '#domain/time/duration.ts'
+import { neverChecked, ukTextsNotRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { dayWords, mediumDate, monthTitle } from '#domain/time/date-words.ts'
-import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { london } from '#domain/time/london-time.ts'
 import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
@@ -76,8 +77,10 @@ function Ahead({ answer, zone }: AheadProps) {
       {!isEmpty && <DaysFree daysFree={answer.daysFree} />}
       <p className="border-t border-line pt-3 text-xs text-ink-3">
         This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
-        {answer.scheme}, {answer.rules.version}, read on {mediumDate(answer.rules.readOn)}. Times
-        are London time.
+        {answer.scheme}, {answer.rules.version}, read on {mediumDate(answer.rules.readOn)}.{' '}
+        {answer.scheme.startsWith('UK') &&
+          `The UK copies of ${ukTextsNotRead.join(' and ')} were not read. `}
+        Not checked: {neverChecked.join(', ')}. Times are London time.
         {zone !== london && ` Days are counted in your base’s time (${zone}).`}
       </p>
     </div>
@@ -128,7 +131,7 @@ function recoveryNote({
 }: NonNullable<LegalityAnswer['nextRecoveryRest']>) {
   const least = unbrokenHours(`At least ${hoursWords(requiredMinutes)} with two local nights`)
   if (duties === 0) return least
-  return `${least}; ${duties} early, late or night ${duties === 1 ? 'duty' : 'duties'} before it`
+  return `${least}; ${plural(duties, 'early, late or night duty')} before it`
 }
 
 function Fact({ name, value, note }: { name: string; value: string; note: string }) {
@@ -193,8 +196,7 @@ function DaysFree({ daysFree: { month, year } }: Pick<LegalityAnswer, 'daysFree'
       <ul className="grid gap-1 text-sm">
         {periods.map(({ name, days, required, isComplete }) => (
           <li key={name}>
-            {name}: <b className="font-medium">{days === 1 ? '1 day' : `${days} days`}</b>, at least{' '}
-            {required}
+            {name}: <b className="font-medium">{plural(days, 'day')}</b>, at least {required}
             {!isComplete && <span className="text-ink-3"> · roster not complete</span>}
           </li>
         ))}

@@ -46,6 +46,7 @@ it('keeps the worst findings of duties that are not clearly legal', () => {
     interpretation: null,
     legalIf: null,
     missing: null,
+    source: 'law' as const,
   })
   const one = { id: 'a', date: '2026-07-15', code: 'ZQ1', verdict: 'breach' as const, left: {} }
   const later = { ...one, id: 'b', date: '2026-12-01', verdict: 'tight' as const }
@@ -58,6 +59,7 @@ it('keeps the worst findings of duties that are not clearly legal', () => {
     restBefore: null,
     disruptive: [],
     findings: [finding('breach'), finding('tight')],
+    coverage: [],
   }
   const doubts = doubtsOf({ ahead: [legal, one, later], duties: [judged] })
   expect(doubts.map(({ id, day, findings }) => [id, day, findings.length])).toEqual([
@@ -66,12 +68,29 @@ it('keeps the worst findings of duties that are not clearly legal', () => {
   ])
 })
 
+it('says what is not known of a planned duty, and what settles it', () => {
+  const missing = { input: 'dutyBefore' as const, to: '2026-06-30' }
+  const rule = 'restBefore' as const
+  const coverage = [{ rule, state: 'notKnown' as const, reason: 'no duty before', missing }]
+  const none = { fdp: null, restBefore: null, disruptive: [], findings: [] }
+  const planned = { id: 'a', date: '2026-07-15', verdict: 'cannot tell' as const }
+  const [doubt] = doubtsOf({
+    ahead: [{ ...planned, code: 'ZQ1', left: {} }],
+    duties: [{ ...planned, ...none, coverage }],
+  })
+  expect(doubt?.line).toEqual({
+    sentence: 'Rest before: not known.',
+    action: { words: 'Import June', missing },
+  })
+})
+
 describe('restLines', () => {
   const earliestReport = {
     release: '2026-07-13T15:00:00Z',
     atHome: '2026-07-14T03:00:00Z',
     away: '2026-07-14T01:00:00Z',
     endsAtHome: true as boolean | null,
+    isProven: true,
   }
   const namesAt = (asOf: string, endsAtHome: boolean | null) =>
     restLines({ earliestReport: { ...earliestReport, endsAtHome }, asOf }).map(
@@ -85,6 +104,12 @@ describe('restLines', () => {
     expect(namesAt('2026-07-13T20:00:00Z', false)).toEqual([home, away])
     expect(namesAt('2026-07-13T20:00:00Z', null)).toEqual([home, away])
     expect(namesAt('2026-07-14T02:00:00Z', null)).toEqual([home])
+  })
+
+  it('says that something is not known', () => {
+    const open = { ...earliestReport, isProven: false }
+    const [home] = restLines({ earliestReport: open, asOf: '2026-07-13T20:00:00Z' })
+    expect(home?.note).toContain('as far as your roster is known')
   })
 
   it('says since when the rest is complete', () => {

@@ -1,5 +1,8 @@
 import type { LegalityAnswer } from '#contract/legality.ts'
-import type { Finding, Verdict } from '#domain/ftl/legality/finding.ts'
+import type { DutyLine } from '#domain/ftl/standing/duty-line.ts'
+import { verdictLine } from '#domain/ftl/legality/verdict-words.ts'
+import type { Finding, Verdict } from '#domain/ftl/rules/finding.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
@@ -16,11 +19,14 @@ export const shownWindows = [
 /** A planned duty that is not clearly legal. */
 export type Doubt = {
   id: string
+  date: CalendarDate
   day: string
   code: string
   verdict: Verdict
   /** The worst findings; empty for a duty beyond the days that were judged. */
   findings: Finding[]
+  /** The rules that are not known, and the value that settles it; null for other verdicts. */
+  line: DutyLine | null
 }
 
 /** The planned duties that are not clearly legal, in order of time. */
@@ -28,13 +34,19 @@ export function doubtsOf({ ahead, duties }: Pick<LegalityAnswer, 'ahead' | 'duti
   const judged = new Map(duties.map((duty) => [duty.id, duty]))
   return ahead
     .filter(({ verdict }) => verdict !== 'legal')
-    .map(({ id, date, code, verdict }) => ({
-      id,
-      day: dayWords(date),
-      code,
-      verdict,
-      findings: (judged.get(id)?.findings ?? []).filter(({ level }) => level === verdict),
-    }))
+    .map(({ id, date, code, verdict }) => {
+      const duty = judged.get(id)
+      const isOpen = duty !== undefined && verdict === 'cannot tell'
+      return {
+        id,
+        date,
+        day: dayWords(date),
+        code,
+        verdict,
+        findings: (duty?.findings ?? []).filter(({ level }) => level === verdict && !isOpen),
+        line: isOpen ? verdictLine(duty, { isFlown: false }) : null,
+      }
+    })
 }
 
 /** `Thu 26 Nov: 11 h 40 leave the 7 days, 9 h the 14 days`, one sentence a day. */
@@ -84,10 +96,11 @@ export function restLines({
   asOf,
 }: Pick<LegalityAnswer, 'earliestReport' | 'asOf'>): RestLine[] {
   if (!earliestReport) return []
-  const { release, atHome, away, endsAtHome } = earliestReport
-  const afterRelease = `After the release at ${momentWords(release)}`
+  const { release, atHome, away, endsAtHome, isProven } = earliestReport
+  const known = isProven ? '' : ', as far as your roster is known'
+  const afterRelease = `After the release at ${momentWords(release)}${known}`
   const home = { name: 'Earliest report at home base', instant: atHome, note: afterRelease }
-  const travel = 'With 30 minutes of travel to the hotel'
+  const travel = `With 30 minutes of travel to the hotel${known}`
   const hotel = { name: 'Earliest report away', instant: away, note: travel }
   const lines = endsAtHome === true ? [home] : [home, hotel]
   const open = lines.filter(({ instant }) => instant > asOf)

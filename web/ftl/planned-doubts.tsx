@@ -1,20 +1,10 @@
-import { CircleAlert, CircleHelp, Clock, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import { Link } from '@tanstack/react-router'
 import { unbrokenHours } from '#domain/time/duration.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
+import { paths } from '#web/base/paths.ts'
+import { textLinkLook } from '#web/ui/button-look.ts'
+import { ftlLooks } from './ftl-looks.ts'
 import type { Doubt } from './look-ahead-words.ts'
-
-type Look = { word: string; Icon: LucideIcon; text: string }
-
-const looks: Record<Exclude<Verdict, 'legal'>, Look> = {
-  breach: { word: 'Not legal', Icon: CircleAlert, text: 'text-bad' },
-  discretion: {
-    word: 'Needs the commander’s discretion',
-    Icon: TriangleAlert,
-    text: 'text-warn',
-  },
-  'cannot tell': { word: 'Cannot tell', Icon: CircleHelp, text: 'text-ink-2' },
-  tight: { word: 'Legal, but tight', Icon: Clock, text: 'text-warn' },
-}
 
 /** The planned duties that are not clearly legal, each with its reasons. */
 export function PlannedDoubts({ doubts }: { doubts: Doubt[] }) {
@@ -22,8 +12,8 @@ export function PlannedDoubts({ doubts }: { doubts: Doubt[] }) {
     <section>
       <h3 className="mb-2 text-sm text-ink-2">Not clearly legal</h3>
       <ul className="grid gap-2">
-        {doubts.map(({ id, day, code, verdict, findings }) => {
-          const { word, Icon, text } = looks[verdict === 'legal' ? 'tight' : verdict]
+        {doubts.map(({ id, date, day, code, verdict, findings, line }) => {
+          const { word, Icon, text } = ftlLooks[verdict]
           return (
             <li key={id} className="rounded-input bg-raised px-3.5 py-2.5 text-sm">
               <p className="flex items-start gap-2 font-medium">
@@ -32,6 +22,20 @@ export function PlannedDoubts({ doubts }: { doubts: Doubt[] }) {
                   {day}, {code}: {word}
                 </span>
               </p>
+              {line && (
+                <p className="mt-1 ps-6.5">
+                  {unbrokenHours(line.sentence)}{' '}
+                  {line.action && (
+                    <Link
+                      to={paths.roster}
+                      search={{ month: monthOf(date), duty: id, settle: line.action.missing.input }}
+                      className={textLinkLook}
+                    >
+                      {line.action.words}
+                    </Link>
+                  )}
+                </p>
+              )}
               {findings.map(({ sentence, legalIf, article }) => (
                 <p key={sentence} className="mt-1 ps-6.5">
                   {unbrokenHours(sentence)}{' '}

@@ -55,6 +55,9 @@ function announce(result: ImportResult, page: 'roster' | 'logbook'): void {
   const hasUnread = result.kind === 'roster' && page === 'roster' && result.errors.length > 0
   const show = hasUnread ? toast.warning : toast.success
   show(wordsOf(result, page), undo)
+  if (result.kind === 'roster' && result.homeBase) {
+    toast.info(`Home base set to ${result.homeBase.join(', ')}. You can change it in your profile.`)
+  }
 }
 
 function wordsOf(result: Exclude<ImportResult, { kind: 'table' }>, page: string): string {

@@ -1,6 +1,6 @@
 import { BookCheck, ClipboardCheck, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
@@ -8,7 +8,7 @@ import { isCounted } from '#domain/roster/duty-status.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { longDate, weekdayName } from '#domain/time/date-words.ts'
 import { DutyHistory } from '#web/roster/changes/duty-history.tsx'
-import { EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
+import { AddTravelDialog, EditDutyDialog } from '#web/roster/duty-form/duty-form-dialogs.tsx'
 import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
 import { DutyBadge, dutyLabel } from '#web/roster/duty/duty-badge.tsx'
 import { DutyStatusLine } from '#web/roster/actions/duty-status.tsx'
@@ -32,15 +32,16 @@ const LazyDutyWorth = lazyComponent(() => import('#web/roster/duty/duty-worth.ts
 
 type Props = {
   duty: RosterEntry
+  /** The missing value that a link asks for. */
+  settle?: string | undefined
   /** The time zones of known airports. */
   zones: Record<string, string>
   onClosed: () => void
 }
 
 /** Shows everything known about a duty. */
-export function DutyDetailsDialog({ duty: opened, zones, onClosed }: Props) {
+export function DutyDetailsDialog({ duty: opened, zones, settle, onClosed }: Props) {
   const duty = useLatest(opened)
-  const [action, setAction] = useState<ActionKind | 'sheet' | null>(null)
   const [isDirty, setDirty] = useState(false)
   return (
     <DetailsDialog
@@ -56,32 +57,84 @@ export function DutyDetailsDialog({ duty: opened, zones, onClosed }: Props) {
       isDirty={isDirty}
       onClosed={onClosed}
     >
-      {(close, edit) => (
-        <div className="grid gap-5 pb-4">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <DutyBadge type={duty.dutyType} />
-            <b className="font-semibold">{duty.dutyCode}</b>
-            {duty.description && <span className="text-ink-2">{duty.description}</span>}
-          </p>
-          <DutyDifferences duty={duty} />
-          <DutyStatusLine duty={duty} onDecided={close} />
-          <DutyTimeline duty={duty} zones={zones} />
-          <DutyEvents duty={duty} />
-          <DutyActions duty={duty} open={action} onOpen={setAction} onDone={close} />
-          <LegalityPart duty={duty} onEdit={edit} onAction={setAction} onDirty={setDirty} />
-          <Suspense>
-            <LazyDutyWorth duty={duty} />
-          </Suspense>
-          <CrewAndNotes duty={duty} />
-          <DutyHistory dutyId={duty.id} />
-          <div className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
-            <p>Source: {duty.source === 'CSV' ? 'CSV Import' : 'Manual Entry'}</p>
-            {duty.taskId && <Note icon={ClipboardCheck}>Task created</Note>}
-            {duty.logbookEntryId && <Note icon={BookCheck}>Logbook entry created</Note>}
-          </div>
-        </div>
+      {(close) => (
+        <Details duty={duty} zones={zones} settle={settle} onDirty={setDirty} onDone={close} />
       )}
     </DetailsDialog>
+  )
+}
+
+type PartsProps = Pick<Props, 'duty' | 'zones' | 'settle'> & {
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+/** The verdict first, then the duty and what can be done, then the rules. */
+function Details({ duty, zones, settle, onDirty, onDone }: PartsProps) {
+  const [action, setAction] = useState<ActionKind | 'sheet' | null>(null)
+  const [added, setAdded] = useState<Added | null>(null)
+  const [rowsIn, setRowsIn] = useState<HTMLElement | null>(null)
+  const isJudged = workingDutyTypes.includes(duty.dutyType) && isCounted(duty)
+  return (
+    <div className="grid gap-5 pb-4">
+      {isJudged && (
+        <Suspense fallback={<div className="h-12" />}>
+          <LazyDutyLegality
+            duty={duty}
+            onEdit={() => setAdded('times')}
+            onAction={setAction}
+            onAddTravel={setAdded}
+            onDirty={onDirty}
+            rowsIn={rowsIn}
+            settle={settle}
+          />
+        </Suspense>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <DutyBadge type={duty.dutyType} />
+        <b className="font-semibold">{duty.dutyCode}</b>
+        {duty.description && <span className="text-ink-2">{duty.description}</span>}
+      </p>
+      <DutyDifferences duty={duty} />
+      <DutyStatusLine duty={duty} onDecided={onDone} />
+      <DutyTimeline duty={duty} zones={zones} />
+      <DutyEvents duty={duty} />
+      <DutyActions duty={duty} open={action} onOpen={setAction} onDone={onDone} />
+      {isJudged && <LegalityPart duty={duty} onMounted={setRowsIn} />}
+      <Suspense>
+        <LazyDutyWorth duty={duty} />
+      </Suspense>
+      <CrewAndNotes duty={duty} />
+      <DutyHistory dutyId={duty.id} />
+      <Origin duty={duty} />
+      <AddedDialog duty={duty} added={added} onClosed={() => setAdded(null)} />
+    </div>
+  )
+}
+
+/** A value that a rule lacks: times of the duty itself, or the travel between two airports. */
+type Added = 'times' | { from: string; to: string }
+
+type AddedProps = { duty: RosterEntry; added: Added | null; onClosed: () => void }
+
+/** The form for a missing value. The details stay open behind it. */
+function AddedDialog({ duty, added, onClosed }: AddedProps) {
+  if (added === null) return null
+  const callbacks = { onClosed, onSaved: onClosed, onAdded: onClosed }
+  return added === 'times' ? (
+    <EditDutyDialog duty={duty} {...callbacks} />
+  ) : (
+    <AddTravelDialog {...added} date={duty.date} {...callbacks} />
+  )
+}
+
+function Origin({ duty }: { duty: RosterEntry }) {
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
+      <p>Source: {duty.source === 'CSV' ? 'CSV Import' : 'Manual Entry'}</p>
+      {duty.taskId && <Note icon={ClipboardCheck}>Task created</Note>}
+      {duty.logbookEntryId && <Note icon={BookCheck}>Logbook entry created</Note>}
+    </div>
   )
 }
 
@@ -91,22 +144,18 @@ function useLatest(duty: RosterEntry): RosterEntry {
   return data?.data.find(({ id }) => id === duty.id) ?? duty
 }
 
-/** The legality of work that counts. */
-function LegalityPart(props: ComponentProps<typeof LazyDutyLegality>) {
-  const { duty } = props
-  if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) return null
+type LegalityProps = { duty: RosterEntry; onMounted: (element: HTMLElement | null) => void }
+
+/** The place of the rows, which are loaded with the verdict, and the call-outs of a standby. */
+function LegalityPart({ duty, onMounted }: LegalityProps) {
   return (
     <Part title="Legality">
-      <div className="grid gap-2">
-        <Suspense fallback={<div className="h-100 sm:h-90" />}>
-          <LazyDutyLegality {...props} />
+      <div ref={onMounted} className="grid gap-2 empty:min-h-100 sm:empty:min-h-90" />
+      {(duty.dutyType === 'HSBY' || duty.dutyType === 'ASBY') && (
+        <Suspense>
+          <LazyStandbyTable duty={duty} />
         </Suspense>
-        {(duty.dutyType === 'HSBY' || duty.dutyType === 'ASBY') && (
-          <Suspense>
-            <LazyStandbyTable duty={duty} />
-          </Suspense>
-        )}
-      </div>
+      )}
     </Part>
   )
 }

@@ -20,7 +20,7 @@ function focusToday(): void {
   row?.focus({ preventScroll: true })
 }
 
-/** Scrolls to the limits if the URL names them, after the month above them is laid out. */
+/** Scrolls to the limits if the URL names them, and no dialog of theirs, after the month above them is laid out. */
 export function useLimitsFocus(isLoaded: boolean): void {
   const isTarget = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
   useEffect(() => {

@@ -54,7 +54,14 @@ export function RosterDialogs({ open, month, onClosed, ...shows }: Props) {
     case 'search':
       return <SearchDialog onShow={onShowDuty} onClosed={onClosed} />
     case 'details':
-      return <DutyDetailsDialog duty={open.duty} zones={open.zones} onClosed={onClosed} />
+      return (
+        <DutyDetailsDialog
+          duty={open.duty}
+          zones={open.zones}
+          settle={open.settle}
+          onClosed={onClosed}
+        />
+      )
     case 'delete-month':
       return (
         <DeleteMonthDialog

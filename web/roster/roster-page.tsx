@@ -40,6 +40,11 @@ const ImportOwnerOffer = lazyComponent(
   () => import('#web/roster/imports/import-owner-offer.tsx'),
   'ImportOwnerOffer',
 )
+/** Its code is loaded for a month whose past is not known. */
+const UnprovenLine = lazyComponent(
+  () => import('#web/roster/month/unproven-line.tsx'),
+  'UnprovenLine',
+)
 const FileDrop = lazyComponent(() => import('#web/imports/files/file-drop.tsx'), 'FileDrop')
 const PrintedMonthPage = lazyComponent(() => import('./printed-month-page.tsx'), 'PrintedMonthPage')
 
@@ -191,12 +196,12 @@ function SideColumn({ tab, onOpen }: SideProps) {
 
 /** The month, view and dialog, which are stored in the URL and the browser's history. */
 function useShownRoster(today: CalendarDate) {
-  const { month = monthOf(today), view: shownView, dialog, duty } = route.useSearch()
+  const { month = monthOf(today), view: shownView, dialog, duty, settle } = route.useSearch()
   const view: RosterView = shownView ?? 'list'
   const navigate = route.useNavigate()
   const opening = useOpenDialog<NonNullable<OpenDialog>>()
   const { data } = useQuery(monthQuery(month))
-  const open = opening.dialog ?? linkedDialog({ dialog, duty }, data)
+  const open = opening.dialog ?? linkedDialog({ dialog, duty, settle }, data)
 
   const show = (next: { month?: CalendarMonth; view?: RosterView }) =>
     void navigate({
@@ -225,7 +230,12 @@ function useShownRoster(today: CalendarDate) {
     // Removes a linked dialog from the URL, so that a reload does not open it again.
     if (dialog || duty) {
       void navigate({
-        search: (shown) => ({ ...shown, dialog: undefined, duty: undefined }),
+        search: (shown) => ({
+          ...shown,
+          dialog: undefined,
+          duty: undefined,
+          settle: undefined,
+        }),
         replace: true,
         resetScroll: false,
       })
@@ -269,6 +279,11 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
       </MonthNavigator>
       <NextDuty onOpen={onOpen} />
       <DaysOffLine month={month} today={today} />
+      {data?.unproven && (
+        <Suspense fallback={<div className="h-12" />}>
+          <UnprovenLine unproven={data.unproven} />
+        </Suspense>
+      )}
       <ChangesLine unseen={data?.unseen ?? []} onOpen={() => onOpen({ kind: 'changes' })} />
       <RosterMonthView
         month={month}
@@ -281,11 +296,18 @@ function MonthCard({ month, view, today, onOpen, onShow, onToday }: MonthCardPro
   )
 }
 
-type Linked = { dialog: LinkedDialog | undefined; duty: string | undefined }
+type Linked = {
+  dialog: LinkedDialog | undefined
+  duty: string | undefined
+  settle: string | undefined
+}
 
 /** The dialog that the URL names. A duty's details need the loaded month. */
-function linkedDialog({ dialog, duty: id }: Linked, roster: RosterMonth | undefined): OpenDialog {
+function linkedDialog(
+  { dialog, duty: id, settle }: Linked,
+  roster: RosterMonth | undefined,
+): OpenDialog {
   const duty = roster?.data.find((each) => each.id === id)
-  if (roster && duty) return { kind: 'details', duty, zones: roster.airportZones }
+  if (roster && duty) return { kind: 'details', duty, zones: roster.airportZones, settle }
   return dialog ? { kind: dialog } : null
 }

@@ -36,9 +36,9 @@ async function showStored(client: QueryClient, query: Query, shape: StoredShape)
     const answer = await get<StoredAnswer>(query.queryHash, answersStore)
     const version = versionOf(shape)
     if (!answer || !isUsable(answer, { userId, version, nowMs: Date.now() })) return
+    const data = await upgraded(shape, answer.version ?? 1, answer.data)
     // The user can have changed, and the portal's answer can have arrived.
     if (query.state.data !== undefined || currentUserId() !== userId) return
-    const data = upgraded(shape, answer.version ?? 1, answer.data)
     client.setQueryData(query.queryKey, data, { updatedAt: answer.at })
     // However young it is, the portal is asked.
     query.invalidate()

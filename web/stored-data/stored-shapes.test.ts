@@ -22,6 +22,7 @@ import { dutyChangeList } from '#contract/roster-history.ts'
 import { taskList } from '#contract/roster-tasks.ts'
 import { rosterMonth } from '#contract/roster.ts'
 import { trainingCodeList } from '#contract/training-codes.ts'
+import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
 import { upgraded, upgrades, versionOf, type StoredShape } from './stored-shapes.ts'
 
 /**
@@ -32,31 +33,31 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'calendar feeds': [calendarFeeds, 'b634df38'],
   certificates: [certificationList, 'f1c837f0'],
   'claim text': [payClaimText, '5dd2e59b'],
-  'deleted duties': [deletedList, '1f8d56de'],
+  'deleted duties': [deletedList, '1f8d56de', 'a30555ce'],
   'duty changes': [dutyChangeList, '8a8f6ac2'],
   'employment records': [employmentRecordList, '57f04cc6'],
   'expected pay': [payExpectation, '87b71061'],
   'family days': [familyDayList, '232bbf6f'],
-  'first steps': [profileAnswer, 'ea90bb12'],
+  'first steps': [profileAnswer, 'ea90bb12', '558ec0a5'],
   imports: [importList, 'd59291e0'],
   'learned rates': [learnedRates, '224a955c'],
-  legality: [legalityRosterAnswer, 'bc0fd1e8'],
+  legality: [legalityRosterAnswer, 'bc0fd1e8', '8d6d9412'],
   'limit settings': [savedFtlSettings, 'a96e2570'],
-  limits: [ftlAnswer, '93712c20'],
+  limits: [ftlAnswer, '93712c20', 'ac5c43f1'],
   logbook: [logbookList, '935d59bc'],
-  'look ahead': [legalityAnswer, '14364dde'],
-  'nearby duties': [rosterMonth, 'da8cca9c'],
+  'look ahead': [legalityAnswer, '14364dde', 'd6d489ab'],
+  'nearby duties': [rosterMonth, 'da8cca9c', 'fd165c69'],
   'opening totals': [openingTotalList, 'c9b828d6'],
   'pay check': [payCheckAnswer, 'dac57628'],
   'pay claims': [payClaimList, 'e88063fc'],
   'pay reports': [payReportList, '3b1145b2'],
-  profile: [profileAnswer, 'ea90bb12'],
+  profile: [profileAnswer, 'ea90bb12', '558ec0a5'],
   'rate cards': [rateCardList, '11c80a1f'],
   'reminder settings': [savedReminderSettings, '89edd5a1'],
   reminders: [reminderList, '11a62f5a'],
-  'roster month': [rosterMonth, 'da8cca9c'],
-  'start page': [dashboardAnswer, '675b8596'],
-  tasks: [taskList, 'c19f0dec'],
+  'roster month': [rosterMonth, 'da8cca9c', 'fd165c69'],
+  'start page': [dashboardAnswer, '675b8596', 'd2c85b85'],
+  tasks: [taskList, 'c19f0dec', '8afe0ec6'],
   'tax papers': [savedPayTaxYear, '277d8359'],
   'training codes': [trainingCodeList, 'cbda0db3'],
 }
@@ -75,12 +76,31 @@ it.each(names)('the shape “%s” has the version that it states', async (name)
   )
 })
 
-it('an older answer passes all later upgrades in order', () => {
+it('an older answer passes all later upgrades in order', async () => {
   upgrades['claim text'] = [(text) => `${String(text)} to 2`, (text) => `${String(text)} to 3`]
-  expect(upgraded('claim text', 1, 'from 1')).toBe('from 1 to 2 to 3')
-  expect(upgraded('claim text', 2, 'from 2')).toBe('from 2 to 3')
-  expect(upgraded('claim text', 3, 'from 3')).toBe('from 3')
+  expect(await upgraded('claim text', 1, 'from 1')).toBe('from 1 to 2 to 3')
+  expect(await upgraded('claim text', 2, 'from 2')).toBe('from 2 to 3')
+  expect(await upgraded('claim text', 3, 'from 3')).toBe('from 3')
   delete upgrades['claim text']
+})
+
+it('adds what earlier answers of the limits and the profile did not have', async () => {
+  const limits = {
+    history: { since: '2026-06-01' },
+    limits: [],
+    plannedDoubts: { breach: 0, discretion: 0, cannotTell: 0 },
+  }
+  expect(await upgraded('limits', 1, limits)).toMatchObject({
+    compliant: false,
+    history: { since: '2026-06-01', ...noStatements },
+    hasDaysFree: false,
+    hasLoggedFlights: false,
+  })
+  const profile = { success: true, data: { baseAirport: 'BHX' } }
+  expect(await upgraded('profile', 1, profile)).toEqual({
+    success: true,
+    data: { baseAirport: 'BHX', bases: [{ from: null, airports: ['BHX'] }], baseCity: null },
+  })
 })
 
 it('a comment or a description leaves the fingerprint as it is, another field does not', async () => {

@@ -1,3 +1,5 @@
+import { importWithRetry } from '#web/base/lazy-import.ts'
+
 /** The shapes of the answers that this device stores. A query names the one of its data: `meta: stored('tasks')`. */
 export type StoredShape =
   | 'calendar feeds'
@@ -34,18 +36,44 @@ export type StoredShape =
 /** Turns an answer of one version into one of the next version. What it did not contain is unknown, not absent. */
 type Upgrade = (data: unknown) => unknown
 
+/** An upgrade whose code is loaded when an older answer is read. */
+const legality =
+  (name: keyof typeof import('./legality-upgrades.ts')): Upgrade =>
+  async (data) =>
+    (await importWithRetry(() => import('./legality-upgrades.ts')))[name](data)
+
+/** The new field may be absent, so older answers have the new shape. */
+const withOptionalField: Upgrade = (data) => data
+
 /**
  * The upgrades of the shapes that have changed: the first one reads version 1. Add one when the data of a query changes
  * its shape, also if the contract does not. It raises the version, and users who are offline still see what they stored.
  */
-export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {}
+export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
+  'deleted duties': [withOptionalField],
+  'first steps': [withOptionalField],
+  legality: [legality('rosterWithBases')],
+  limits: [legality('limitsWithStanding')],
+  'look ahead': [legality('answerWithCoverage')],
+  'nearby duties': [legality('monthWithMarks')],
+  profile: [legality('profileWithBases')],
+  'roster month': [legality('monthWithMarks')],
+  'start page': [legality('startWithStanding')],
+  tasks: [withOptionalField],
+}
 
 /** The version of a shape in this release, from 1 on. */
 export const versionOf = (shape: StoredShape): number => 1 + (upgrades[shape]?.length ?? 0)
 
 /** The data of an answer that an earlier release stored, in the shape of this one. */
-export function upgraded(shape: StoredShape, version: number, data: unknown): unknown {
-  return (upgrades[shape] ?? []).slice(version - 1).reduce((older, next) => next(older), data)
+export async function upgraded(
+  shape: StoredShape,
+  version: number,
+  data: unknown,
+): Promise<unknown> {
+  let latest = data
+  for (const upgrade of (upgrades[shape] ?? []).slice(version - 1)) latest = await upgrade(latest)
+  return latest
 }
 
 /** Declares that the answers of a query are stored on this device. Those of other queries are not. */

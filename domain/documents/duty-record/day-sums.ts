@@ -1,6 +1,7 @@
-import { ftlFigure } from '#domain/ftl/cumulative/ftl-figure.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
-import { legalityLedger } from '#domain/ftl/legality/window-findings.ts'
+import { ftlFigure, type Counted } from '#domain/ftl/cumulative/ftl-figure.ts'
+import { ftlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
+import { knownDayOf } from '#domain/ftl/cumulative/known-from.ts'
+import { homeOn, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import type { FtlLimit } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -20,20 +21,31 @@ export function daySums(
   last: CalendarDate,
 ): (date: CalendarDate) => DaySum[] {
   const scheme = schemeOf(roster.settings, last)
-  const ledger = legalityLedger(roster, scheme)
+  const counted = countedTime(roster, last)
   return (date) =>
     scheme.limits.map((limit) => {
-      const figure = ftlFigure(limit, { ledger, history: roster.history, today: date })
+      const figure = ftlFigure(limit, { ...counted, today: date })
       return { limit, minutes: figure.quarters / 4, isCovered: figure.isCovered }
     })
 }
 
 /** The minutes of each duty that count as duty, by its id. A minute of two duties counts once. */
 export function countedMinutesOf(roster: LegalityRoster, last: CalendarDate): Map<string, number> {
-  const { shares } = legalityLedger(roster, schemeOf(roster.settings, last))
+  const { shares } = countedTime(roster, last).ledger
   const counted = new Map<string, number>()
   for (const { id, quarters } of shares.duty) {
     counted.set(id, (counted.get(id) ?? 0) + quarters / 4)
   }
   return counted
+}
+
+/** The counted time of a roster in the time zone of the base on the last day. */
+function countedTime(roster: LegalityRoster, last: CalendarDate): Counted {
+  const { duties, flights, history } = roster
+  const { zone } = homeOn(roster, last)
+  return {
+    ledger: ftlLedger(duties, flights, { scheme: schemeOf(roster.settings, last), zone }),
+    history,
+    known: knownDayOf(roster, zone),
+  }
 }

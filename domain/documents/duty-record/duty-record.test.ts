@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { london } from '#domain/time/london-time.ts'
 import { dutyRecord } from './duty-record.ts'
@@ -60,9 +60,8 @@ function recordOf(duties: FtlDuty[]) {
     duties,
     flights: [],
     settings: usualFtlSettings,
-    homeBase: 'BHX',
-    zone: london,
-    airportZones: { PMI: 'Europe/Madrid' },
+    bases: [{ from: null, airports: ['BHX'] }],
+    airportZones: { BHX: london, PMI: 'Europe/Madrid' },
     history: { since: '2024-01-01', openingBalances: [] },
   }
   const { days: recorded } = dutyRecord(roster, days, now)

@@ -1,6 +1,13 @@
-import { dutySpan, flightSpan, instantOf, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
+import {
+  dutySpan,
+  flightSpan,
+  instantOf,
+  interruptsRest,
+  minuteOf,
+} from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { Basis, FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { DutyFdp, DutyLegality, LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { DutyFdp, DutyLegality } from '#domain/ftl/legality/legality.ts'
+import { homeOn, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import type { RecoveryRest } from '#domain/ftl/legality/legality.ts'
 import { workPeriods } from '#domain/ftl/duty/work-periods.ts'
@@ -59,9 +66,6 @@ export type RecordedDay = {
 /** The duty record of a crew member (ORO.FTL.245). */
 export type DutyRecord = { days: RecordedDay[]; recoveryRests: RecoveryRest[] }
 
-/** Kinds of roster entry that are work, with times. */
-const workTypes: FtlDutyType[] = ['FLIGHT', 'TRAINING', 'ASBY', 'HSBY', 'RESERVE']
-
 /**
  * The record of some local days of the home base. It has planned and achieved duties and flight duty periods, rests,
  * free days and sums. It reads the rules of the flight time limits and has none of its own.
@@ -99,7 +103,7 @@ export function dutyRecord(roster: LegalityRoster, days: DocumentDays, now: Inst
 }
 
 function timesOf(duty: FtlDuty, legality: DutyLegality | undefined): DutyTimes | null {
-  const span = workTypes.includes(duty.dutyType) ? dutySpan(duty) : null
+  const span = interruptsRest(duty) ? dutySpan(duty) : null
   if (!span) return null
   const flown = duty.dutyType === 'FLIGHT' ? duty.sectors.map(flightSpan) : []
   return {
@@ -117,10 +121,8 @@ function recordedDays(
 ): RecordedDay[] {
   const { rules } = schemeOf(roster.settings, last)
   const { periods } = workPeriods(roster.duties, rules.restAtHome)
-  const working = new Set(workingDays(periods, roster.zone))
-  const untimed = recorded.filter(
-    ({ dutyType, planned }) => workTypes.includes(dutyType) && !planned,
-  )
+  const working = new Set(workingDays(periods, homeOn(roster, last).zone))
+  const untimed = recorded.filter((duty) => interruptsRest(duty) && !duty.planned)
   for (const { date } of untimed) working.add(date)
   const dutiesOn = Map.groupBy(recorded, ({ date }) => date)
   const flightsOn = Map.groupBy(roster.flights, ({ date }) => date)

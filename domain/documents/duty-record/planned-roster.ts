@@ -1,5 +1,5 @@
 import { delaysOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 
 /** A roster as it was planned: without actual times, and with each report before its first delay. */
 export function plannedRoster(roster: LegalityRoster): LegalityRoster {

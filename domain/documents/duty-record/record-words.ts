@@ -29,7 +29,9 @@ export function remarksOf(
     over &&
       !fdp?.isWithinDiscretion &&
       `FDP ${over} above the maximum, more than discretion allows`,
+    inputs.ownTravel && 'Own travel before',
     inputs.reducedRest && `Reduced rest before, at least ${needed}`,
+    inputs.ownTravel && 'Travelled to the start on their own',
     rest && !rest.legal && `Rest before below the minimum of ${needed}`,
     inputs.splitBreak && 'Split duty',
     inputs.inFlightRest && `Rest on board, class ${inputs.inFlightRest}`,

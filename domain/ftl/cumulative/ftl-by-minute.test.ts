@@ -148,16 +148,28 @@ function* countedByMinute(
   }
 }
 
-/** A standby is over when the first flight duty that begins in it begins. */
+/**
+ * A standby is over when the first flight duty that begins in it begins. If the next work is an operating flight
+ * shortly after it, the standby runs on to its report.
+ */
 function endOf({ dutyType, scheduledBrief, scheduledDebrief }: FtlDuty, duties: FtlDuty[]) {
   const [from, to] = [scheduledBrief ?? '', scheduledDebrief ?? '']
   if (dutyType !== 'HSBY' && dutyType !== 'ASBY') return to
-  const reports = duties
-    .filter((duty) => duty.dutyType === 'FLIGHT')
-    .map((duty) => duty.scheduledBrief ?? '')
-    .filter((report) => report > from && report < to)
-  return [...reports, to].sort()[0] ?? to
+  const later = duties
+    .filter((duty) => duty.dutyType !== 'OFF' && duty.dutyType !== 'SICK')
+    .filter(({ scheduledBrief: report }) => (report ?? '') > from)
+    .sort(byReport)
+  const next = later[0]
+  const isOperating = next?.sectors.length === 0 || next?.sectors.some((one) => !one.positioning)
+  const latest = Date.parse(to) + (dutyType === 'HSBY' ? 90 : 120) * minuteMs
+  const report = next?.scheduledBrief ?? ''
+  if (next?.dutyType === 'FLIGHT' && isOperating && Date.parse(report) <= latest) return report
+  const inside = later.find((duty) => duty.dutyType === 'FLIGHT')?.scheduledBrief ?? ''
+  return inside > from && inside < to ? inside : to
 }
+
+const byReport = (one: FtlDuty, other: FtlDuty) =>
+  (one.scheduledBrief ?? '') < (other.scheduledBrief ?? '') ? -1 : 1
 
 /** A second implementation of the windows: counts days, and compares years and months as numbers. */
 function isInside(key: FtlLimitKey, date: string, today: string): boolean {

@@ -45,6 +45,15 @@ export type LoggedFlight = {
   departure: Instant | null
 }
 
+const workTypes: FtlDutyType[] = ['FLIGHT', 'TRAINING', 'ASBY', 'HSBY', 'RESERVE']
+
+/**
+ * True for a duty that interrupts rest: a duty, standby or reserve; false for a day off, leave, sickness and a hotel
+ * (ORO.FTL.105(21); a reserve day cannot be a recovery rest, GM1 CS FTL.1.230(a)).
+ */
+export const interruptsRest = ({ dutyType }: Pick<FtlDuty, 'dutyType'>) =>
+  workTypes.includes(dutyType)
+
 /** The certainty of a time: actual, scheduled, or partly inferred or missing. */
 export type Basis = 'actual' | 'scheduled' | 'estimated'
 
@@ -60,6 +69,17 @@ export type Span = { from: number; to: number; basis: Basis }
  * @returns null when too few times are known.
  */
 export function dutySpan(duty: FtlDuty): Span | null {
+  const known = spans.get(duty)
+  if (known !== undefined) return known
+  const span = computedSpan(duty)
+  spans.set(duty, span)
+  return span
+}
+
+/** Several rules read the span of each duty of a year, and no duty object changes. */
+const spans = new WeakMap<FtlDuty, Span | null>()
+
+function computedSpan(duty: FtlDuty): Span | null {
   const isDelayed = delaysOf(duty).length > 0
   const departures = duty.sectors.map((sector) =>
     minuteOf(isDelayed ? sector.actualDeparture : departureOf(sector)),

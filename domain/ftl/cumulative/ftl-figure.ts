@@ -1,10 +1,12 @@
 import { addDays, dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Basis } from './ftl-duty.ts'
-import { isCovered, openingShares, type FtlHistory } from './ftl-history.ts'
+import { earlierHours, type EarlierHours } from './earlier-hours.ts'
+import type { FtlHistory } from './ftl-history.ts'
 import type { FtlLedger } from './ftl-ledger.ts'
 import { ftlLevel, type FtlLevel } from './ftl-level.ts'
 import type { FtlLimit } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { windowOf, type FtlWindow } from './ftl-window.ts'
+import type { KnownDay } from './known-from.ts'
 
 /** A limit on one day, in quarter-minutes: the figure and its parts. */
 export type FtlFigure = {
@@ -32,11 +34,12 @@ export type FtlMoment = { date: CalendarDate; quarters: number }
 /** The figure of a limit for the window that ends on a day, with its duties. */
 export function ftlFigure(
   limit: FtlLimit,
-  { ledger, history, today }: { ledger: FtlLedger; history: FtlHistory; today: CalendarDate },
+  { today, ...counted }: Counted & { today: CalendarDate },
 ): FtlFigure {
+  const { ledger } = counted
   const { measure } = limit
-  const window = windowOf(limit.period, today)
-  const openings = openingShares(history, measure, window)
+  const { window, quarters, earlier } = windowFigure(limit, today, counted)
+  const openings = earlier.stated
   const parts = new Map<string, number>()
   const [first, last] = [dayNumber(window.first), dayNumber(window.last)]
   const stated = openings.map(({ days }) => [dayNumber(days.first), dayNumber(days.last)] as const)
@@ -46,7 +49,6 @@ export function ftlFigure(
     parts.set(id, (parts.get(id) ?? 0) + quarters)
   }
   const openingQuarters = openings.reduce((sum, opening) => sum + opening.quarters, 0)
-  const quarters = [...parts.values()].reduce((sum, part) => sum + part, openingQuarters)
   const limitQuarters = limit.limitMinutes * 4
   const basis = ledger.basis[measure]
   return {
@@ -55,7 +57,7 @@ export function ftlFigure(
     quarters,
     level: ftlLevel(quarters, limitQuarters),
     isBreach: quarters > limitQuarters,
-    isCovered: isCovered(window, history, openings),
+    isCovered: earlier.most === 0,
     openingQuarters,
     parts: [...parts].map(([id, part]) => ({
       id,
@@ -68,29 +70,38 @@ export function ftlFigure(
   }
 }
 
+/** Counted time, and what is known of the time before the roster. */
+export type Counted = { ledger: FtlLedger; history: FtlHistory; known: KnownDay }
+
+/** The figure of a limit for the window that ends on a day: the roster's, and what is stated about the time before. */
+export function windowFigure(
+  limit: FtlLimit,
+  date: CalendarDate,
+  { ledger, history, known }: Counted,
+): { window: FtlWindow; quarters: number; earlier: EarlierHours } {
+  const { [limit.measure]: sum } = ledger.sum
+  const sumOf = (days: FtlWindow) => sum(dayNumber(days.first), dayNumber(days.last))
+  const window = windowOf(limit.period, date)
+  const earlier = earlierHours(limit, window, { history, known, counted: sumOf })
+  const quarters = earlier.stated.reduce(
+    (total, { days, quarters: stated }) => total + stated - sumOf(days),
+    sumOf(window),
+  )
+  return { window, quarters, earlier }
+}
+
 /**
  * The highest figure of a limit from one day to another, both inclusive, and its first day. Checks every day,
  * so no peak between two days is missed.
  */
 export function ftlPeak(
   limit: FtlLimit,
-  {
-    ledger,
-    history,
-    first,
-    last,
-  }: { ledger: FtlLedger; history: FtlHistory; first: CalendarDate; last: CalendarDate },
+  { first, last, ...counted }: Counted & { first: CalendarDate; last: CalendarDate },
 ): FtlMoment & { firstBreach: CalendarDate | null } {
-  const { [limit.measure]: sum } = ledger.sum
-  const sumOf = (days: FtlWindow) => sum(dayNumber(days.first), dayNumber(days.last))
   let peak: FtlMoment = { date: first, quarters: -1 }
   let firstBreach: CalendarDate | null = null
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const window = windowOf(limit.period, date)
-    let quarters = sumOf(window)
-    for (const opening of openingShares(history, limit.measure, window)) {
-      quarters += opening.quarters - sumOf(opening.days)
-    }
+    const { quarters } = windowFigure(limit, date, counted)
     if (quarters > peak.quarters) peak = { date, quarters }
     if (quarters > limit.limitMinutes * 4) firstBreach ??= date
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { rosterSince } from './ftl-history.ts'
+import { noStatements, rosterSince } from './ftl-history.ts'
+import type { EarlierTotals, HistoryStatements } from './ftl-history.ts'
 
 it.each([
   ['an empty roster', [], null],
@@ -11,4 +12,14 @@ it.each([
   ['a roster left alone is not kept up', ['2026-05-01'], null],
 ])('a roster is known since: %s', (_, dates, since) => {
   expect(rosterSince(dates, '2026-07-15')).toBe(since)
+})
+
+it('leaves each statement open until it is made', () => {
+  const totals: EarlierTotals = {
+    flight12mMinutes: 40_000,
+    duty12mMinutes: null,
+    flightYearMinutes: null,
+  }
+  const stated: HistoryStatements = { ...noStatements, earlierTotals: totals }
+  expect(Object.values(stated).filter((value) => value === null)).toHaveLength(5)
 })

@@ -1,7 +1,8 @@
 import { dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import type { TimeZone } from '#domain/time/zone-time.ts'
+import { calledStandby, isOperating } from './called-standby.ts'
 import { dayShares, type DayShare, type WeightedSpan } from './day-shares.ts'
-import { dutySpan, flightSpan, minuteOf } from './ftl-duty.ts'
+import { dutySpan, flightSpan, interruptsRest, minuteOf } from './ftl-duty.ts'
 import type { Basis, FtlDuty, FtlSector, LoggedFlight, Span } from './ftl-duty.ts'
 import type { FtlMeasure, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 
@@ -19,7 +20,7 @@ export type FtlLedger = {
 
 /**
  * Adds up duties and logged flights by local day. No minute counts twice: overlapping duties count with the
- * highest weight, overlapping flights once, and a standby ends with the flight duty it leads to.
+ * highest weight, overlapping flights once, and a standby ends with the report of the flight duty it leads to.
  */
 export function ftlLedger(
   duties: FtlDuty[],
@@ -30,12 +31,13 @@ export function ftlLedger(
   const basis: FtlLedger['basis'] = { duty: new Map(), work: new Map(), flight: new Map() }
   const untimed: FtlLedger['untimed'] = { duty: [], work: [], flight: [] }
   const spanned = duties.map((duty): SpannedDuty => ({ duty, span: dutySpan(duty) }))
-  const reports = reportsOf(spanned)
+  const ends = standbyEnds(spanned, scheme.rules.restAtHome)
   for (const { duty, span: listed } of spanned) {
     const { id, date } = duty
     const weights = scheme.weights[duty.dutyType]
     if (weights.duty === 0 && weights.work === 0) continue
-    const span = isStandby(duty) ? upToReport(listed, reports) : listed
+    const end = ends.get(duty.id)
+    const span = listed && end !== undefined ? { ...listed, to: end } : listed
     for (const measure of ['duty', 'work'] as const) {
       if (span) {
         basis[measure].set(id, span.basis)
@@ -79,7 +81,6 @@ export function ftlLedger(
 const whole = 4
 const half = 2
 const isOperated = ({ positioning }: FtlSector) => !positioning
-const isStandby = ({ dutyType }: FtlDuty) => dutyType === 'HSBY' || dutyType === 'ASBY'
 const byDay = (one: DayShare, other: DayShare) => one.day - other.day
 
 /** Half of a home standby is working time where reg 9A of SI 2004/756 allows it. */
@@ -89,19 +90,27 @@ function weightOf({ dutyType, ftlInputs }: FtlDuty, measure: FtlMeasure, weight:
 
 type SpannedDuty = { duty: FtlDuty; span: Span | null }
 
-/** When flight duties begin, in order. */
-function reportsOf(duties: SpannedDuty[]): number[] {
-  const flights = duties.filter(({ duty }) => duty.dutyType === 'FLIGHT')
-  return flights.flatMap(({ span }) => (span ? [span.from] : [])).sort((a, b) => a - b)
+/** The ends of standbys that led to a flight duty, by id (CS FTL.1.225(b)(5)). */
+function standbyEnds(duties: SpannedDuty[], restMinutes: number): Map<string, number> {
+  const timed = duties
+    .flatMap(({ duty, span }) => (span ? [{ duty, ...span }] : []))
+    .filter(({ duty }) => interruptsRest(duty))
+    .sort((one, other) => one.from - other.from)
+  const ends = new Map<string, number>()
+  for (const standby of timed) {
+    if (!isStandby(standby.duty)) continue
+    const later = timed.filter(({ from }) => from > standby.from)
+    const next = later[0]
+    const called = next && isOperating(next.duty) && calledStandby(standby, next, restMinutes)
+    const flight = later.find(({ duty, from }) => isFlight(duty) && from < standby.to)
+    const end = called ? called.to : flight?.from
+    if (end !== undefined) ends.set(standby.duty.id, end)
+  }
+  return ends
 }
 
-/** A standby runs to the report of the flight duty it was called to (CS FTL.1.225(b)(5)). */
-function upToReport(span: Span | null, reports: number[]): Span | null {
-  if (!span) return null
-  const report = reports.find((from) => from > span.from && from < span.to)
-  return report === undefined ? span : { ...span, to: report }
-}
-
+const isFlight = ({ dutyType }: FtlDuty) => dutyType === 'FLIGHT'
+const isStandby = ({ dutyType }: FtlDuty) => dutyType === 'HSBY' || dutyType === 'ASBY'
 /** The certainty of a duty is that of its least certain time. */
 function leastSure(spans: Span[]): Basis {
   const found = spans.map(({ basis }) => basis)

@@ -209,10 +209,13 @@ it('reports the peak of a limit with the planned roster, and its first breach', 
   expect(isCompliant).toBe(true)
 })
 
+/** A first day of the roster that is known as a whole. */
+const dayOff = (date: string): FtlDuty => ({ ...ground('off', 'OFF', 'x', 'x'), date, ...nothing })
+
 it('is complete only when every window is known from its first day', () => {
   const first = ground('first', 'TRAINING', '2026-06-20T06:00', '2026-06-20T16:00')
   const since = (date: string, openingBalances: FtlHistory['openingBalances'] = []) =>
-    summary([first], { history: { since: date, openingBalances } })
+    summary([first, dayOff(date)], { history: { since: date, openingBalances } })
   expect(since('2025-07-01').isComplete).toBe(true)
   expect(since('2025-07-02').isComplete).toBe(false)
   const recent = since('2026-06-18')
@@ -229,7 +232,7 @@ it('uses opening balances for the months before', () => {
   })
   const early = ground('early', 'TRAINING', '2026-06-10T06:00', '2026-06-10T16:00')
   const later = flight('later', '2026-07-14T05:00', '2026-07-14T07:00')
-  const { figure, isComplete } = summary([early, later], {
+  const { figure, isComplete } = summary([early, dayOff('2026-06-15'), later], {
     history: { since: '2026-06-15', openingBalances: months },
   })
   expect(figure('flightCalendarYear').minutes).toBe(6 * 3000 + 120)

@@ -6,11 +6,12 @@ import {
 } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
 import type { FtlDuty, LoggedFlight } from './ftl-duty.ts'
-import { ftlFigure, ftlPeak, type FtlFigure, type FtlMoment } from './ftl-figure.ts'
+import { ftlFigure, ftlPeak, type Counted, type FtlFigure, type FtlMoment } from './ftl-figure.ts'
 import type { FtlHistory } from './ftl-history.ts'
 import { ftlLedger, type FtlLedger } from './ftl-ledger.ts'
 import { ftlLevel, type FtlLevel } from './ftl-level.ts'
 import type { FtlLimit, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { knownDayOf } from './known-from.ts'
 import { sickLeave, sickLeaveLimitDays, type SickLeave } from './sick-leave.ts'
 
 /** All cumulative limits of a crew member at an instant. */
@@ -55,9 +56,9 @@ export function ftlSummary(
 ): FtlSummary {
   const today = utcToZone(asOf, zone).date
   const ledger = ftlLedger(duties, flights, { scheme, zone })
+  const counted = { ledger, history, known: knownDayOf({ duties, history }, zone) }
   const last = lastDayOf(ledger, today)
   const figures = scheme.limits.map((limit) => {
-    const counted = { ledger, history }
     const { firstBreach, ...peak } = ftlPeak(limit, { ...counted, first: today, last })
     return {
       ...ftlFigure(limit, { ...counted, today }),
@@ -92,7 +93,7 @@ const recentDays = 28
  */
 function recentBreachOf(
   limit: FtlLimit,
-  { today, ...counted }: { ledger: FtlLedger; history: FtlHistory; today: CalendarDate },
+  { today, ...counted }: Counted & { today: CalendarDate },
 ): FtlMoment | null {
   if (limit.period.kind !== 'days') return null
   const days = { first: addDays(today, -recentDays), last: addDays(today, -1) }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { acclimatisationState, referenceTime, timeDifference } from './acclimatisation.ts'
+import {
+  acclimatisationState,
+  possibleStates,
+  timeDifference,
+  timeShift,
+} from './acclimatisation.ts'
 
 const hour = 60
 
@@ -34,33 +39,26 @@ describe('timeDifference', () => {
   })
 })
 
-describe('referenceTime', () => {
-  const report = Date.parse('2026-01-15T12:00:00Z') / 60_000
-  const home = { zone: 'Europe/London', reportedAt: report - 50 * hour }
-
-  it('reads the clock of the place within two hours', () => {
-    const { zone, next } = referenceTime({ zone: 'Europe/Helsinki', report }, home)
-    expect(zone).toBe('Europe/Helsinki')
-    expect(next).toEqual({ zone: 'Europe/London', reportedAt: report })
+describe('possibleStates', () => {
+  it.each<[number, number, number, string]>([
+    [5, 10, 10, 'B'],
+    [5, 10, 60, 'BX'],
+    [5, 50, 80, 'XD'],
+    [8, 10, 130, 'BXD'],
+    [1, 10, 130, 'B'],
+  ])('are, %s h away after %s to %s h, %s', (difference, least, most, states) => {
+    const elapsed = { least: least * hour, most: most * hour }
+    expect(possibleStates(difference * hour, elapsed).join('')).toBe(states)
   })
+})
 
-  it('reads the clock of the home base in the first 48 hours away', () => {
-    const recent = { ...home, reportedAt: report - 30 * hour }
-    expect(referenceTime({ zone: 'America/New_York', report }, recent)).toEqual({
-      zone: 'Europe/London',
-      next: recent,
-    })
-  })
-
-  it('has no clock in an unknown state', () => {
-    expect(referenceTime({ zone: 'America/New_York', report }, home).zone).toBeNull()
-  })
-
-  it('moves to the place after some days', () => {
-    const longAgo = { ...home, reportedAt: report - 80 * hour }
-    expect(referenceTime({ zone: 'America/New_York', report }, longAgo)).toEqual({
-      zone: 'America/New_York',
-      next: { zone: 'America/New_York', reportedAt: report },
-    })
+describe('timeShift', () => {
+  const winter = Date.parse('2026-01-15T12:00:00Z') / 60_000
+  it.each([
+    ['Asia/Singapore', 8],
+    ['America/New_York', -5],
+    ['Pacific/Auckland', -11],
+  ])('of %s from London is %s h', (zone, hours) => {
+    expect(timeShift(zone, 'Europe/London', winter)).toBe(hours * hour)
   })
 })

@@ -7,7 +7,7 @@ import { offsetMinutes, type TimeZone } from '#domain/time/zone-time.ts'
 export type AcclimatisationState = 'B' | 'D' | 'X'
 
 /** Local times that differ by no more count as one (ORO.FTL.105(1)). */
-const sameTimeMinutes = 2 * 60
+export const sameTimeMinutes = 2 * 60
 
 /**
  * ORO.FTL.105(1), table 1: by the time difference, the state after under 48, 72, 96, 120 hours, and later. The
@@ -19,6 +19,11 @@ const rows: [differenceHours: number, states: string][] = [
   [12, 'BXXXD'],
 ]
 const belowFourHours = 'BDDDD'
+/** The hours at which the columns of the table begin. */
+const stateChangeHours = [48, 72, 96, 120]
+
+/** From this time on the state is D in every row of the table. */
+export const surelyAcclimatisedMinutes = 120 * 60
 
 /**
  * The state of acclimatisation (ORO.FTL.105(1), table 1).
@@ -39,34 +44,22 @@ export function acclimatisationState(
   return state === 'D' || state === 'X' ? state : 'B'
 }
 
-/** The time to which a crew member is acclimatised, and the last report within two hours of it. */
-export type Acclimatisation = { zone: TimeZone; reportedAt: number }
-
-/** The reading of the table for a flight duty. */
-export type ReferenceTime = {
-  /** The zone in which the report is read, or null in an unknown state. */
-  zone: TimeZone | null
-  next: Acclimatisation
-}
-
 /**
- * The reference time of a flight duty, and the state for the next one.
+ * The states that are possible when the last report at reference time lies between two minutes.
  *
- * Within two hours of the reference time the report is read in local time (GM1 ORO.FTL.105(2)).
- *
- * @param zone local time where the duty starts.
- * @param report minutes since 1970, UTC.
+ * @param elapsed since the last report at reference time, in minutes: least and most, both inclusive.
  */
-export function referenceTime(
-  { zone, report }: { zone: TimeZone; report: number },
-  before: Acclimatisation,
-): ReferenceTime {
-  const here = { zone: before.zone, reportedAt: report }
-  const difference = timeDifference(zone, before.zone, report)
-  if (difference <= sameTimeMinutes) return { zone, next: here }
-  const state = acclimatisationState(difference, report - before.reportedAt)
-  if (state === 'D') return { zone, next: { zone, reportedAt: report } }
-  return { zone: state === 'B' ? before.zone : null, next: before }
+export function possibleStates(
+  differenceMinutes: number,
+  elapsed: { least: number; most: number },
+): AcclimatisationState[] {
+  const changes = stateChangeHours
+    .map((hours) => hours * 60)
+    .filter((minutes) => minutes > elapsed.least && minutes <= elapsed.most)
+  const states = [elapsed.least, ...changes].map((minutes) =>
+    acclimatisationState(differenceMinutes, minutes),
+  )
+  return [...new Set(states)]
 }
 
 /** The difference of local times at a minute, in minutes; at most 12 hours, the other way round. */
@@ -75,4 +68,14 @@ export function timeDifference(one: TimeZone, other: TimeZone, minute: number): 
   const [here, there] = [one, other].map((zone) => offsetMinutes(zone, minute * 60_000))
   const minutes = Math.abs((here ?? 0) - (there ?? 0))
   return Math.min(minutes, 24 * 60 - minutes)
+}
+
+/**
+ * How far a local time is ahead of another one at a minute, in minutes: positive to the east, -12 to 12 hours.
+ */
+export function timeShift(zone: TimeZone, home: TimeZone, minute: number): number {
+  if (zone === home) return 0
+  const [there, here] = [zone, home].map((each) => offsetMinutes(each, minute * 60_000))
+  const ahead = (there ?? 0) - (here ?? 0)
+  return ahead > 12 * 60 ? ahead - 24 * 60 : ahead <= -12 * 60 ? ahead + 24 * 60 : ahead
 }

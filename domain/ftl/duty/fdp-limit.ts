@@ -18,6 +18,8 @@ export type FdpLimit = FlightDutyPeriod & {
   baseMax: number | null
   /** The maximum without a planned extension; null outside the table. */
   normalMax: number | null
+  /** The maximum without rest on board and without a planned extension; null outside the table. */
+  maxWithoutRest: number | null
   /** The maximum that applies, with a planned extension; null outside the table. */
   max: number | null
   /** The latest end with the commander's discretion, in minutes since 1970; null outside the table. */
@@ -83,6 +85,7 @@ export function fdpLimit(period: WorkPeriod, context: FdpContext): FdpLimit | nu
     minutes: fdp.to - from,
     baseMax: table.max,
     normalMax,
+    maxWithoutRest: cap(sum(split)),
     max: normalMax === null ? null : Math.max(normalMax, extendedMax ?? 0),
     discretionEnd:
       normalMax === null ? null : from + Math.max(normalMax + allowed, extendedMax ?? 0),

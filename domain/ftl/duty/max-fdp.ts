@@ -33,7 +33,7 @@ const bands: [from: ClockTime, oneOrTwoSectors: number][] = [
 const unknownState = { unknown: 660, unknownWithFrm: 720 }
 
 /** The sectors of the longest column of each table. */
-const mostSectors: Record<TableState, number> = { known: 10, unknown: 8, unknownWithFrm: 8 }
+export const mostSectors: Record<TableState, number> = { known: 10, unknown: 8, unknownWithFrm: 8 }
 
 /** Each sector from the third on takes half an hour off, but never below nine hours. */
 const perFurtherSector = 30
@@ -53,10 +53,24 @@ export function maxFdpMinutes(
 ): number | null {
   if (sectors > mostSectors[state]) return null
   const first = state === 'known' ? bandOf(start) : unknownState[state]
-  return Math.max(leastMinutes, first - perFurtherSector * Math.max(0, sectors - 2))
+  return perSectors(first, sectors)
 }
 
 function bandOf(start: ClockTime): number {
   const [, minutes] = bands.findLast(([from]) => start >= from) ?? bands.at(-1) ?? ['', 0]
   return minutes
+}
+
+/** The smallest value of tables 2 and 3 for a number of sectors, in minutes. */
+export function smallestMaxFdp(sectors: number): number {
+  return perSectors(unknownState.unknown, sectors)
+}
+
+/** The largest value of any table for a number of sectors, in minutes. */
+export function largestMaxFdp(sectors: number): number {
+  return perSectors(Math.max(...bands.map(([, minutes]) => minutes)), sectors)
+}
+
+function perSectors(first: number, sectors: number): number {
+  return Math.max(leastMinutes, first - perFurtherSector * Math.max(0, sectors - 2))
 }

@@ -1,6 +1,6 @@
 import type { Basis, FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { delaysOf, dutySpan, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { FtlDutyType } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { calledStandby, isOperating } from '#domain/ftl/cumulative/called-standby.ts'
+import { dutySpan, interruptsRest } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { flightDutyPeriod, type FlightDutyPeriod } from './flight-duty-period.ts'
 
 /** Time that interrupts rest: a duty, standby or reserve with known times. Minutes since 1970, UTC. */
@@ -27,12 +27,6 @@ export type WorkPeriod = {
   fdpFrom: number
 }
 
-/** Types that interrupt rest (ORO.FTL.105(21); a reserve day cannot be a recovery rest, GM1 CS FTL.1.230(a)). */
-const workTypes: FtlDutyType[] = ['FLIGHT', 'TRAINING', 'ASBY', 'HSBY', 'RESERVE']
-
-/** A flight duty that begins so soon after a standby belongs to it: the usual time to report after a call. */
-const responseMinutes = 90
-
 /** Duties with a shorter pause are one duty period. */
 const pauseMaxMinutes = 120
 
@@ -53,7 +47,7 @@ export function workPeriods(
   duties: readonly FtlDuty[],
   restMinutes: number,
 ): { periods: WorkPeriod[]; untimed: FtlDuty[] } {
-  const work = duties.filter(({ dutyType }) => workTypes.includes(dutyType))
+  const work = duties.filter(interruptsRest)
   const timed = work.flatMap((duty) => workPeriod(duty) ?? [])
   const ids = new Set(timed.map(({ duty }) => duty.id))
   const sorted = timed.sort((one, other) => one.from - other.from || one.to - other.to)
@@ -82,47 +76,20 @@ function workPeriod(duty: FtlDuty): WorkPeriod | null {
   }
 }
 
-function isOperating({ dutyType, sectors }: FtlDuty): boolean {
-  const isOnlyPositioning = sectors.length > 0 && sectors.every(({ positioning }) => positioning)
-  return dutyType === 'FLIGHT' && !isOnlyPositioning
-}
-
 /** Ends each standby at the report of the flight duty it led to, even past its rostered end (CS FTL.1.225(b)(5)). */
 function joinStandbys(sorted: WorkPeriod[], restMinutes: number): WorkPeriod[] {
   const periods = [...sorted]
   for (const [place, flight] of sorted.entries()) {
     const before = periods[place - 1]
-    const called = before && flight.isOperating && callOf(before, flight)
+    const called = before && flight.isOperating ? calledStandby(before, flight, restMinutes) : null
     if (!before || !called) continue
-    const { type, contact } = called
-    const hasRested = called.isKnown && flight.from - contact >= restMinutes
-    if (hasRested) {
-      periods[place - 1] = { ...before, to: Math.min(before.to, contact) }
-      continue
-    }
-    periods[place - 1] = { ...before, to: flight.from, isCalledOut: true }
+    const { type, contact, to, isToReport } = called
+    periods[place - 1] = { ...before, to, isCalledOut: isToReport }
+    if (!isToReport) continue
     const standby = { type, id: before.duty.id, from: before.from, contact }
     periods[place] = { ...flight, standby }
   }
   return periods
-}
-
-/** The call from a standby to a flight duty; null if the standby did not lead to it. */
-function callOf(standby: WorkPeriod, flight: WorkPeriod) {
-  const { dutyType: type, events = [] } = standby.duty
-  if (type !== 'HSBY' && type !== 'ASBY') return null
-  const reports = [flight.from, ...delaysOf(flight.duty).map(({ from }) => minuteOf(from))]
-  const event = events.findLast(
-    (found) => found.kind === 'calledOut' && reports.includes(minuteOf(found.report)),
-  )
-  const stated =
-    flight.duty.ftlInputs?.calledAt ?? (event?.kind === 'calledOut' ? event.calledAt : null)
-  const calledAt = minuteOf(stated)
-  const isKnown = calledAt !== null && calledAt >= standby.from && calledAt <= flight.from
-  const mostAfter = type === 'ASBY' ? pauseMaxMinutes : responseMinutes
-  if (!isKnown && flight.from > standby.to + mostAfter) return null
-  const contact = isKnown ? calledAt : Math.min(standby.to, flight.from)
-  return { type, contact, isKnown }
 }
 
 /** Joins ground duties and airport standbys with the duty after them, and the other way round. */

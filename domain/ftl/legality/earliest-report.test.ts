@@ -53,7 +53,7 @@ it('waits until hours leave a window of days', () => {
 
 it('uses the minimum rest at home base without a stated home base', () => {
   const flight = flightOf({ report: at(0, '08:00'), fdp: 450 })
-  const roster = rosterOf([flight], { homeBase: null })
+  const roster = rosterOf([flight], { bases: [] })
   expect(earliestReport(roster, instantOf(at(0, '12:00')))).toMatchObject({
     atHome: instantOf(at(1, '04:00')),
     away: instantOf(at(1, '02:00')),

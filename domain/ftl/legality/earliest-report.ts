@@ -2,15 +2,17 @@ import { dutySpan, instantOf, minuteOf, type FtlDuty } from '#domain/ftl/cumulat
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { utcToZone, zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
-import type { Finding, RuleKey } from './finding.ts'
+import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
 import { legalityOf } from './legality-of.ts'
-import type { LegalityOutlook, LegalityRoster } from './legality.ts'
+import type { LegalityOutlook } from './legality.ts'
+import { homeOn, homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 
 /** Rules of the rests before a report. The windows of days count too. */
 const restRules: RuleKey[] = [
   'restBefore',
   'lateToEarly',
   'timeZoneNights',
+  'baseChangeRest',
   'fdpExtension',
   'recoveryRest',
   'recoveryRestGap',
@@ -35,22 +37,29 @@ export function earliestReport(
 ): LegalityOutlook['earliestReport'] {
   const last = lastDuty(roster, asOf)
   if (!last) return null
-  const { homeBase, zone } = roster
   const release = dutySpan(last)?.to ?? 0
+  const zone = homeZoneAt(roster, instantOf(release))
   const date = utcToZone(instantOf(release), zone).date
+  const base = homeOn(roster, date).airports
   const since = addDays(date, -daysBefore)
   const duties = roster.duties.filter((duty) => {
     const span = dutySpan(duty)
     return span !== null && span.to <= release && duty.date >= since
   })
-  const home = homeBase ?? anyHome
-  const before = { ...roster, duties, homeBase: home }
-  const away = awayAirport(last, homeBase)
+  const [home = anyHome] = base
+  const bases = base.length > 0 ? roster.bases : [{ from: null, airports: [anyHome] }]
+  const airportZones = { [home]: zone, ...roster.airportZones }
+  const before = { ...roster, duties, bases, airportZones }
+  const { rules } = schemeOf(roster.settings, date)
+  const away = awayAirport(last, base)
+  const atHome = earliestFrom(before, { release, from: release + rules.restAtHome, airport: home })
+  const elsewhere = earliestFrom(before, { release, from: release + rules.restAway, airport: away })
   return {
     release: instantOf(release),
-    atHome: instantOf(earliestFrom(before, release, home)),
-    away: instantOf(earliestFrom(before, release, away)),
-    endsAtHome: homeBase === null ? null : endAirportOf(last, homeBase) === homeBase,
+    atHome: instantOf(atHome.report),
+    away: instantOf(elsewhere.report),
+    isProven: base.length > 0 && atHome.isProven && elsewhere.isProven,
+    endsAtHome: base.length === 0 ? null : base.includes(endAirportOf(last, home)),
   }
 }
 
@@ -70,9 +79,9 @@ function lastDuty({ duties }: LegalityRoster, asOf: Instant): FtlDuty | null {
 const workingTypes = new Set<FtlDuty['dutyType']>(['FLIGHT', 'ASBY', 'HSBY', 'TRAINING'])
 
 /** The airport at which the duty ended, or an airport that is not home base. */
-function awayAirport({ sectors }: FtlDuty, homeBase: string | null): string {
+function awayAirport({ sectors }: FtlDuty, base: readonly string[]): string {
   const airports = sectors.flatMap(({ arrivalAirport }) => arrivalAirport).toReversed()
-  return airports.find((airport) => airport !== homeBase) ?? notHome
+  return airports.find((airport) => !base.includes(airport)) ?? notHome
 }
 
 /** The last arrival; the home base for a duty without sectors. */
@@ -85,11 +94,18 @@ const notHome = '---'
 /** The home base of a crew member who states none. */
 const anyHome = '+++'
 
+type Search = {
+  release: number
+  /** The first report after the minimum rest. An earlier one after a standby would be the result of a call. */
+  from: number
+  airport: string
+}
+
 /** Steps over times that cannot be legal, then finds the minute between the last two steps. */
-function earliestFrom(before: LegalityRoster, release: number, airport: string): number {
+function earliestFrom(before: LegalityRoster, { release, from, airport }: Search) {
   const latest = release + searchMinutes
-  let illegal = release
-  let report = release + 1
+  let illegal = from - 1
+  let report = from
   while (report < latest) {
     const judged = judge(before, report, airport)
     const next = nextReport(judged, { before, report, release })
@@ -102,7 +118,7 @@ function earliestFrom(before: LegalityRoster, release: number, airport: string):
     if (judge(before, middle, airport).breaches.length === 0) report = middle
     else illegal = middle
   }
-  return report
+  return { report, isProven: judge(before, report, airport).isProven }
 }
 
 type Tried = { before: LegalityRoster; report: number; release: number }
@@ -117,7 +133,9 @@ function nextReport(
   const next = breaches.map(({ rule, minutes, limit }) => {
     if (rule === 'recoveryRest' || rule === 'recoveryRestGap') return release + recoveryMinutes
     if (rule === 'timeZoneNights') return report + ((limit ?? 0) - (minutes ?? 0) - 1) * day
-    return restRules.includes(rule) ? report : midnightAfter(report, before.zone)
+    return restRules.includes(rule)
+      ? report
+      : midnightAfter(report, homeZoneAt(before, instantOf(report)))
   })
   return Math.max(report + stepMinutes, ...next)
 }
@@ -134,13 +152,16 @@ type Judged = {
   required: number
   /** The least recovery rest. */
   recoveryMinutes: number
+  /** True if all rules of rests and windows are known. */
+  isProven: boolean
 }
 
 /** Judges the rests before a short flight duty, and the windows of days with it. */
 function judge(before: LegalityRoster, report: number, airport: string): Judged {
   const id = 'earliest-report'
   const instantAfter = (minutes: number) => instantOf(report + minutes)
-  const date = utcToZone(instantAfter(0), before.zone).date
+  const zone = homeZoneAt(before, instantAfter(0))
+  const date = utcToZone(instantAfter(0), zone).date
   const duty: FtlDuty = {
     id,
     date,
@@ -150,6 +171,8 @@ function judge(before: LegalityRoster, report: number, airport: string): Judged 
     actualBrief: null,
     scheduledDebrief: instantAfter(150),
     actualDebrief: null,
+    // The way to the report is no duty.
+    ftlInputs: { ownTravel: true },
     sectors: [
       {
         departureAirport: airport,
@@ -162,7 +185,7 @@ function judge(before: LegalityRoster, report: number, airport: string): Judged 
       },
     ],
   }
-  const zones = { [airport]: before.zone, ...before.airportZones }
+  const zones = { [airport]: zone, ...before.airportZones }
   const roster = { ...before, duties: [...before.duties, duty], airportZones: zones }
   const judged = legalityOf(roster, { first: date, last: date }).duties.find(
     (other) => other.id === id,
@@ -176,5 +199,8 @@ function judge(before: LegalityRoster, report: number, airport: string): Judged 
     breaches: findings.filter(({ rule, level }) => level === 'breach' && judgedRules.has(rule)),
     required: judged?.restBefore?.requiredMinutes ?? 0,
     recoveryMinutes: Math.max(rules.recoveryRest, ...recovery.map(({ limit }) => limit ?? 0)),
+    isProven:
+      judged?.coverage.every(({ rule, state }) => !judgedRules.has(rule) || state !== 'notKnown') ??
+      false,
   }
 }

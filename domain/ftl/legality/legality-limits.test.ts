@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { worstVerdict } from './finding.ts'
+import { worstVerdict } from '#domain/ftl/rules/finding.ts'
 import { legalityOf } from './legality-of.ts'
 import { dutyLimitCases } from './testing/duty-limit-cases.ts'
 import { longLimitCases } from './testing/long-limit-cases.ts'
 import { restLimitCases } from './testing/rest-limit-cases.ts'
-import type { LegalityRoster } from './legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { atDay, flightOf, type LimitCase } from './testing/limit-case.ts'
 import { rosterOf, type MadeDuty } from './testing/made-duties.ts'
 

@@ -1,49 +1,55 @@
 import { instantOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { FtlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
-import type { FdpLimit } from '#domain/ftl/duty/fdp-limit.ts'
 import { workingDays } from '#domain/ftl/rest/days-free.ts'
+import { homeOn, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { baseChangeAnswer } from '#domain/ftl/rules/base-change.ts'
+import { coverageOf, type RuleAnswer } from '#domain/ftl/rules/coverage.ts'
+import { countedTimeReader } from '#domain/ftl/rules/counted-time.ts'
+import { daysFreeAnswers, type WorkedDays } from '#domain/ftl/rules/days-free-findings.ts'
+import {
+  rosterFacts,
+  type DutyFacts,
+  type JudgedDays,
+  type WorkLine,
+} from '#domain/ftl/rules/duty-facts.ts'
+import type { FdpBounds } from '#domain/ftl/rules/fdp-bounds.ts'
+import { fdpAnswers, fdpPartFindings } from '#domain/ftl/rules/fdp-findings.ts'
+import { verdicts, worstVerdict, type Finding, type Verdict } from '#domain/ftl/rules/finding.ts'
+import { lateToEarlyAnswer } from '#domain/ftl/rules/late-to-early.ts'
+import { nightsAnswers } from '#domain/ftl/rules/nights-findings.ts'
+import { recoveryFacts, type RecoveryFacts } from '#domain/ftl/rules/recovery-facts.ts'
+import { recoveryAnswer } from '#domain/ftl/rules/recovery-findings.ts'
+import type { RestFacts } from '#domain/ftl/rules/rest-facts.ts'
+import { restAnswers } from '#domain/ftl/rules/rest-findings.ts'
+import { standbyAnswers, standbyPartFindings } from '#domain/ftl/rules/standby-findings.ts'
+import { twoLocalDaysAnswer } from '#domain/ftl/rules/two-local-days.ts'
+import { untimedAnswers } from '#domain/ftl/rules/untimed-answers.ts'
+import { windowAnswers, type CountedTime } from '#domain/ftl/rules/window-findings.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { daysFreeFindings, daysFreeOf } from './days-free-findings.ts'
-import { rosterFacts, type DutyFacts } from './duty-facts.ts'
-import { fdpFindings } from './fdp-findings.ts'
-import { finding, verdicts, worstVerdict, type Finding } from './finding.ts'
-import type { DutyFdp, DutyLegality, Legality, LegalityRoster, RecoveryRest } from './legality.ts'
-import { recoveryFacts, type RecoveryFacts, type SinceRecovery } from './recovery-facts.ts'
-import { recoveryFindings } from './recovery-findings.ts'
-import type { RestFacts } from './rest-facts.ts'
-import { restFindings } from './rest-findings.ts'
-import { nightSectorsFinding, standbyFindings } from './standby-findings.ts'
-import { legalityLedger, windowFindings } from './window-findings.ts'
-
-/** Days, first and last both inclusive. */
-type JudgedDays = { first: CalendarDate; last: CalendarDate }
-
-/** Earlier duties whose rests, recovery rests and time zones reach into the judged days. */
-export const contextDays = 60
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { daysFreeOf } from './days-free.ts'
+import type { DutyFdp, DutyLegality, Legality, RecoveryRest } from './legality.ts'
 
 /**
  * Judges every duty of some days by the flight time limits, with the rests around it (ORO.FTL.205 to 235).
+ *
+ * Each duty has every rule of the scheme: checked, not applicable, or not known. A rule is checked if it gives the
+ * same answer in every world that the known facts allow.
  *
  * @param roster includes the thirteen months before, because limits look back a year.
  * @param days by the date of the duty. Rests are listed that end on these days.
  */
 export function legalityOf(roster: LegalityRoster, days: JudgedDays): Legality {
-  const since = addDays(days.first, -contextDays)
-  const { facts, periods, untimed } = rosterFacts(roster, since)
-  const recovery = recoveryFacts(
-    facts,
-    untimed.map(({ date }) => date),
-    roster,
-  )
-  const working = workingDays(periods, roster.zone)
-  const ledger = legalityLedger(roster, schemeOf(roster.settings, days.last))
-  const read: Read = { roster, facts, untimed, recovery, working, ledger }
+  const { facts, line, untimed } = rosterFacts(roster, days)
+  const recovery = recoveryFacts(facts, roster)
+  const home = homeOn(roster, days.last)
+  const working = workingDays(line.periods, home.zone)
+  const countedIn = countedTimeReader(roster, line)
+  const read: Read = { roster, facts, line, recovery, working, untimed, countedIn }
   const isJudged = ({ date }: FtlDuty) => date >= days.first && date <= days.last
   const timed = facts.flatMap((fact, place) =>
     isJudged(fact.duty) ? [dutyLegality(fact, place, read)] : [],
   )
-  const judged = [...timed, ...untimed.filter(isJudged).map(withoutTimes)]
+  const judged = [...timed, ...untimed.filter(isJudged).map((duty) => withoutTimes(duty, roster))]
   const ids = new Set(judged.map(({ id }) => id))
   return {
     duties: judged.sort(byDate),
@@ -58,36 +64,63 @@ export function legalityOf(roster: LegalityRoster, days: JudgedDays): Legality {
 type Read = {
   roster: LegalityRoster
   facts: DutyFacts[]
+  line: WorkLine
   untimed: FtlDuty[]
-  recovery: { rests: RecoveryFacts[]; since: SinceRecovery[] }
+  recovery: ReturnType<typeof recoveryFacts>
   working: CalendarDate[]
-  ledger: FtlLedger
+  countedIn: (fact: DutyFacts) => CountedTime
 }
 
 function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality {
-  const { roster, facts, untimed, recovery, working, ledger } = read
-  const { duty, rest, limit } = fact
-  const scheme = schemeOf(roster.settings, duty.date)
+  const { roster, facts, line, untimed, recovery, countedIn } = read
+  const { duty, rest, fdpBounds } = fact
+  const duties = { roster, fact, facts, place, line, untimed }
   const since = recovery.since[place]
   const recoveryRestBefore = recovery.rests.find(({ nextId }) => nextId === duty.id)
+  const counted = countedIn(fact)
+  const worked: WorkedDays = { days: workedDays(read), knownDay: counted.known.day }
+  const answers: RuleAnswer[] = [
+    ...fdpAnswers(duties),
+    ...standbyAnswers(duties),
+    ...restAnswers(duties, { dutyIds: since?.dutyIds ?? [], from: since?.from ?? fact.from }),
+    lateToEarlyAnswer(duties),
+    ...nightsAnswers(duties),
+    baseChangeAnswer(duties),
+    ...(since ? [recoveryAnswer(duties, { rest: recoveryRestBefore, since })] : []),
+    twoLocalDaysAnswer(duties),
+    ...daysFreeAnswers(duties, worked),
+    ...windowAnswers(duties, counted),
+  ]
   const findings = [
-    ...fdpFindings(fact, facts),
-    ...standbyFindings(fact),
-    ...nightSectorsFinding(place, facts),
-    ...restFindings(fact, { roster, untimed, since: since?.dutyIds ?? [], facts }),
-    ...recoveryFindings(fact, recoveryRestBefore, since),
-    ...windowFindings(fact, { scheme, ledger, roster }),
-    ...daysFreeFindings(fact, working, roster),
+    ...answers.flatMap((answer) => answer.findings),
+    ...fdpPartFindings(fact),
+    ...standbyPartFindings(fact),
   ].sort(worstFirst)
   return {
     id: duty.id,
     date: duty.date,
-    verdict: worstVerdict(findings.map(({ level }) => level)),
-    fdp: limit && dutyFdp(limit),
+    verdict: verdictOf(answers, findings),
+    fdp: fdpBounds && dutyFdp(fdpBounds),
     restBefore: rest && restBefore(rest),
     disruptive: fact.disruptive,
     findings,
+    coverage: coverageOf(answers, fact.scheme),
   }
+}
+
+/** Days with work. A duty without times works on its day. */
+function workedDays({ working, untimed }: Read): CalendarDate[] {
+  if (untimed.length === 0) return working
+  return [...new Set([...working, ...untimed.map(({ date }) => date)])].sort()
+}
+
+/** A rule that is not known never hides a breach, and with one no duty is legal. */
+function verdictOf(answers: readonly RuleAnswer[], findings: readonly Finding[]): Verdict {
+  const isOpen = answers.some(({ coverage }) => coverage.state === 'notKnown')
+  return worstVerdict([
+    ...findings.map(({ level }) => level),
+    ...(isOpen ? (['cannot tell'] as const) : []),
+  ])
 }
 
 /** Keeps the order of time within a day. */
@@ -100,22 +133,16 @@ const worstFirst = (one: Finding, other: Finding) =>
   verdicts.indexOf(other.level) - verdicts.indexOf(one.level)
 
 /** A duty without times has no figure and interrupts rests at an unknown time. */
-function withoutTimes({ id, date, dutyType }: FtlDuty): DutyLegality {
-  const isFlight = dutyType === 'FLIGHT'
-  const found = finding({
-    rule: isFlight ? 'maxFdp' : 'duty7Days',
-    article: isFlight ? 'ORO.FTL.205(b)' : 'ORO.FTL.210(a)',
-    level: 'cannot tell',
-    sentence: 'The roster does not show the times of this duty.',
-    dutyIds: [id],
-    missing: 'report',
-  })
-  const nothing = { fdp: null, restBefore: null, disruptive: [] }
-  return { id, date, verdict: 'cannot tell', ...nothing, findings: [found] }
+function withoutTimes(duty: FtlDuty, roster: LegalityRoster): DutyLegality {
+  const { id, date } = duty
+  const scheme = schemeOf(roster.settings, date)
+  const coverage = coverageOf(untimedAnswers(duty, scheme, roster.duties), scheme)
+  const nothing = { fdp: null, restBefore: null, disruptive: [], findings: [] }
+  return { id, date, verdict: 'cannot tell', ...nothing, coverage }
 }
 
 /** The flight duty period for the answer; null outside the table. */
-function dutyFdp(limit: FdpLimit): DutyFdp | null {
+function dutyFdp({ limit, isExact, state, planned }: FdpBounds): DutyFdp | null {
   const { baseMax, max, discretionEnd, parts } = limit
   if (baseMax === null || max === null || discretionEnd === null) return null
   const exceededBy = Math.max(0, limit.minutes - max)
@@ -125,6 +152,9 @@ function dutyFdp(limit: FdpLimit): DutyFdp | null {
     minutes: limit.minutes,
     baseMaxMinutes: baseMax,
     maxMinutes: max,
+    isMaxExact: isExact,
+    state,
+    plannedMinutes: planned,
     latestOnBlock: instantOf(limit.from + max),
     latestWithDiscretion: instantOf(discretionEnd),
     sectors: limit.sectors,
@@ -157,5 +187,6 @@ function recoveryRest(rest: RecoveryFacts): RecoveryRest {
     disruptiveDuties: rest.disruptive.length,
     gapMinutes: rest.gap,
     legal: rest.isLegal,
+    proven: rest.isProven,
   }
 }

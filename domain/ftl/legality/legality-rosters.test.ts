@@ -1,7 +1,7 @@
 import { assert, integer, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { LegalityRoster } from './legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { legalityOf } from './legality-of.ts'
 import { legalRoster } from './testing/legal-rosters.ts'
 import { seededDraw } from './testing/seeded-draw.ts'
@@ -30,7 +30,7 @@ it('reports no breach and no discretion in rosters that are legal by constructio
     }),
     { numRuns: rosters },
   )
-}, 120_000)
+}, 300_000)
 
 function allDays({ duties }: LegalityRoster) {
   const dates = duties.map(({ date }) => date).sort()

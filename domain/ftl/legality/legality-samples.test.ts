@@ -4,7 +4,6 @@ import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { decodeText } from '#domain/csv/file-text.ts'
 import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
-import { london } from '#domain/time/london-time.ts'
 import { legalityOf } from './legality-of.ts'
 
 /**
@@ -60,10 +59,9 @@ function findingsOf(name: string): string[] {
     duties,
     flights: [],
     settings: usualFtlSettings,
-    homeBase: 'BHX',
-    zone: london,
-    airportZones: airportZonesOf(airports),
-    history: { since: null, openingBalances: [] },
+    bases: [{ from: null, airports: ['BHX'] }],
+    airportZones: airportZonesOf(['BHX', ...airports]),
+    history: { since: '2024-01-01', openingBalances: [], lastTripNear: true },
   }
   const { duties: judged } = legalityOf(roster, { first: '2026-01-01', last: '2026-12-31' })
   return judged.flatMap(({ date, findings }) =>

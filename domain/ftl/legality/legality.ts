@@ -1,35 +1,9 @@
-import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { FtlHistory } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { DisruptiveClass } from '#domain/ftl/rest/disruptive.ts'
-import type { FtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
-import type { Instant, TimeZone } from '#domain/time/zone-time.ts'
-import type { Finding, RuleKey, Verdict } from './finding.ts'
-
-/** Everything that the legality of a roster is computed from. */
-export type LegalityRoster = {
-  /** Counted duties of thirteen months before the days asked for, and all after them; in any order. */
-  duties: FtlDuty[]
-  /** Logbook flights without a duty. */
-  flights: LoggedFlight[]
-  settings: FtlSettings
-  /** IATA code; null if the crew member stated none. */
-  homeBase: string | null
-  /** The time zone of the home base, which defines local days. */
-  zone: TimeZone
-  /** The time zones of the airports in the roster; an unknown airport is absent. */
-  airportZones: Record<string, TimeZone>
-  history: FtlHistory
-}
-
-/** The time zone of an airport; that of the home base for null. Null if it is not known. */
-export function airportZoneOf(
-  airport: string | null,
-  { airportZones, homeBase, zone }: Pick<LegalityRoster, 'airportZones' | 'homeBase' | 'zone'>,
-): TimeZone | null {
-  if (airport === null || airport === homeBase) return zone
-  return airportZones[airport] ?? null
-}
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { AcclimatisationState } from '#domain/ftl/duty/acclimatisation.ts'
+import type { RuleCoverage } from '#domain/ftl/rules/coverage.ts'
+import type { Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
 
 /** The legality of the duties of some days, and of the rests between them. */
 export type Legality = {
@@ -50,6 +24,8 @@ export type DutyLegality = {
   disruptive: DisruptiveClass[]
   /** The worst first. */
   findings: Finding[]
+  /** Every rule of the scheme, in the order of the list. */
+  coverage: RuleCoverage[]
 }
 
 /** A flight duty period and its maximum; minutes. */
@@ -60,8 +36,14 @@ export type DutyFdp = {
   minutes: number
   /** The table's value at the report. */
   baseMaxMinutes: number
-  /** The maximum that applies, with all reductions and extensions. */
+  /** The maximum that applies, with all reductions and extensions; the smallest one if it is not exact. */
   maxMinutes: number
+  /** False if the body clock is not known, so that the maximum may be higher. */
+  isMaxExact: boolean
+  /** The state of acclimatisation; null if it is not known. */
+  state: AcclimatisationState | null
+  /** By scheduled times; null if they are not known. */
+  plannedMinutes: number | null
   latestOnBlock: Instant
   latestWithDiscretion: Instant
   /** Operated sectors. */
@@ -102,6 +84,8 @@ export type RecoveryRest = {
   /** From the end of the recovery rest before to the start of this one; null for the first. */
   gapMinutes: number | null
   legal: boolean
+  /** False if a duty or journey that is not known may make it shorter, or require more. */
+  proven: boolean
 }
 
 /** Local days without duty and standby, and the minimum (SI 2004/756); empty and null outside the UK. */
@@ -132,6 +116,8 @@ export type LegalityOutlook = {
     atHome: Instant
     away: Instant
     endsAtHome: boolean | null
+    /** False if a rule of the rests or windows before these reports is not known. */
+    isProven: boolean
   } | null
   /** The latest start of the next recovery rest, and its least length. Null without a recovery rest before. */
   nextRecoveryRest: { latestStart: Instant; requiredMinutes: number; duties: number } | null

@@ -92,6 +92,7 @@ describe('the earliest report', () => {
       atHome: instantOf(at(1, '04:00')),
       away: instantOf(at(1, '02:00')),
       endsAtHome: true,
+      isProven: true,
     })
   })
 
@@ -153,6 +154,8 @@ describe('the next recovery rest', () => {
   })
 
   it('is unknown without one before', () => {
-    expect(outlookAt([course(0)], at(1, '12:00')).nextRecoveryRest).toBeNull()
+    const history = { since: monday, openingBalances: [] }
+    const roster = rosterOf([course(0)], { history })
+    expect(outlook(roster, instantOf(at(1, '12:00'))).nextRecoveryRest).toBeNull()
   })
 })

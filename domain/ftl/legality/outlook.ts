@@ -1,16 +1,18 @@
 import { ftlLedger } from '#domain/ftl/cumulative/ftl-ledger.ts'
 import { dutySpan, instantOf, minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlDuty, Span } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { ftlPeak } from '#domain/ftl/cumulative/ftl-figure.ts'
+import { windowFigure } from '#domain/ftl/cumulative/ftl-figure.ts'
+import { knownDayOf } from '#domain/ftl/cumulative/known-from.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, dayNumber, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, zoneToUtc, type Instant, type TimeZone } from '#domain/time/zone-time.ts'
-import { rosterFacts } from './duty-facts.ts'
+import { rosterFacts } from '#domain/ftl/rules/duty-facts.ts'
 import { earliestReport } from './earliest-report.ts'
-import { contextDays, legalityOf } from './legality-of.ts'
-import type { Legality, LegalityOutlook, LegalityRoster } from './legality.ts'
+import { legalityOf } from './legality-of.ts'
+import type { Legality, LegalityOutlook } from './legality.ts'
+import { homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { recoveryDue } from './recovery-due.ts'
-import { disruptivePeriods, requiredAfter } from './recovery-facts.ts'
+import { disruptivePeriods, requiredAfter } from '#domain/ftl/rules/recovery-facts.ts'
 
 /** Days ahead for which hours leave a window. */
 const dropOutDays = 14
@@ -21,19 +23,20 @@ const recentDays = 28
  * The planned duties with their verdicts, the hours left after each, and the rests to come.
  *
  * A window ends with the local day on which the duty ends, and counts all duties of that day. A duty that is not
- * over at `asOf` counts as planned. A duty without times has no minutes left. Minutes left are rounded down, and negative above the limit.
+ * over at `asOf` counts as planned. A duty without times has no minutes left, nor has a window that is not known. Minutes
+ * left are rounded down, and negative above the limit.
  *
  * @param asOf separates past from planned duties.
  */
 export function outlook(roster: LegalityRoster, asOf: Instant): LegalityOutlook {
-  const today = utcToZone(asOf, roster.zone).date
+  const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   const legality = legalityOf(roster, {
     first: addDays(today, -recentDays),
     last: lastDay(roster, today),
   })
   return {
     ahead: aheadOf(roster, legality, asOf),
-    dropOuts: dropOutsOf(roster, today),
+    dropOuts: dropOutsOf(roster, today, homeZoneAt(roster, asOf)),
     earliestReport: earliestReport(roster, asOf),
     nextRecoveryRest: nextRecoveryRestOf(roster, legality, asOf),
   }
@@ -44,24 +47,28 @@ function lastDay({ duties }: LegalityRoster, today: CalendarDate): CalendarDate 
 }
 
 function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
-  const { duties, flights, settings, zone, history } = roster
+  const { duties, flights, settings, history } = roster
+  const zone = homeZoneAt(roster, asOf)
   const now = minuteOf(asOf)
   const today = utcToZone(asOf, zone).date
-  const verdicts = new Map(legality.duties.map(({ id, verdict }) => [id, verdict]))
+  const judged = new Map(legality.duties.map((duty) => [duty.id, duty]))
   const scheme = schemeOf(settings, today)
   const ledger = ftlLedger(duties, flights, { scheme, zone })
+  const counted = { ledger, history, known: knownDayOf({ duties, history }, zone) }
   const planned = duties
     .filter(({ dutyType }) => scheme.weights[dutyType].work > 0)
     .map((duty) => ({ duty, span: dutySpan(duty) }))
     .filter(({ duty, span }) => (span ? span.to > now : duty.date >= today))
     .sort((one, other) => startOf(one, zone) - startOf(other, zone))
   return planned.map(({ duty: { id, date, dutyCode }, span }) => {
-    const verdict = verdicts.get(id) ?? 'cannot tell'
+    const { verdict = 'cannot tell', coverage = [] } = judged.get(id) ?? {}
+    const open = coverage.filter(({ state }) => state === 'notKnown').map(({ rule }) => rule)
     if (!span) return { id, date, code: dutyCode, verdict, left: {} }
     const day = utcToZone(instantOf(span.to - 1), zone).date
-    const left = scheme.limits.map((limit) => {
-      const { quarters } = ftlPeak(limit, { ledger, history, first: day, last: day })
-      return [limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const
+    const left = scheme.limits.flatMap((limit) => {
+      const { quarters } = windowFigure(limit, day, counted)
+      const isOpen = open.includes(limit.key)
+      return isOpen ? [] : [[limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const]
     })
     return { id, date, code: dutyCode, verdict, left: Object.fromEntries(left) }
   })
@@ -73,7 +80,11 @@ function startOf({ duty, span }: { duty: FtlDuty; span: Span | null }, zone: Tim
 }
 
 /** The first day of a window of N days leaves it at midnight, N days later. */
-function dropOutsOf({ duties, flights, settings, zone }: LegalityRoster, today: CalendarDate) {
+function dropOutsOf(
+  { duties, flights, settings }: LegalityRoster,
+  today: CalendarDate,
+  zone: TimeZone,
+) {
   const scheme = schemeOf(settings, today)
   const { sum } = ftlLedger(duties, flights, { scheme, zone })
   const dates = Array.from({ length: dropOutDays }, (_, index) => addDays(today, index + 1))
@@ -89,12 +100,15 @@ function dropOutsOf({ duties, flights, settings, zone }: LegalityRoster, today: 
 
 /** Counts from the last recovery rest that has begun, with the duties up to the next one. */
 function nextRecoveryRestOf(roster: LegalityRoster, { recoveryRests }: Legality, asOf: Instant) {
-  const today = utcToZone(asOf, roster.zone).date
+  const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   const { rules } = schemeOf(roster.settings, today)
   const due = recoveryDue(recoveryRests, asOf, rules.recoveryRestGap)
   if (!due) return null
   const { last, next, latestStart } = due
-  const { facts } = rosterFacts(roster, addDays(today, -recentDays - contextDays))
+  const { facts } = rosterFacts(roster, {
+    first: addDays(today, -recentDays),
+    last: lastDay(roster, today),
+  })
   const stretch = facts.filter(
     ({ from }) => from >= minuteOf(last.to) && (!next || from < minuteOf(next.from)),
   )

@@ -11,20 +11,20 @@ type RecoveryDue = {
 }
 
 /**
- * The latest start of the next recovery rest (ORO.FTL.235(d)). A rest shorter than required is an ordinary rest and
- * does not count.
+ * The latest start of the next recovery rest (ORO.FTL.235(d)). A rest that is shorter than required, or not proven, does
+ * not count.
  *
  * @param rests in order of time.
  * @param asOf the instant, inclusive.
  * @param gapMinutes the longest time from the end of a recovery rest to the start of the next.
- * @returns null if no recovery rest began by the instant.
+ * @returns null if no proven recovery rest began by the instant.
  */
 export function recoveryDue(
   rests: readonly RecoveryRest[],
   asOf: Instant,
   gapMinutes: number,
 ): RecoveryDue | null {
-  const long = rests.filter(({ minutes, requiredMinutes }) => minutes >= requiredMinutes)
+  const long = rests.filter(({ proven }) => proven)
   const last = long.findLast(({ from }) => from <= asOf)
   if (!last) return null
   return {

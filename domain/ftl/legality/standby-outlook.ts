@@ -1,9 +1,12 @@
 import { dutySpan, instantOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import { baseOn } from '#domain/ftl/place/home-bases.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '#domain/ftl/rules/finding.ts'
 import { legalityOf } from './legality-of.ts'
-import type { DutyLegality, LegalityRoster } from './legality.ts'
-import { momentWords } from './moment-words.ts'
+import type { DutyLegality } from './legality.ts'
+import { homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { momentWords } from '#domain/ftl/rules/moment-words.ts'
 
 /** A call-out from a standby to a report at a full hour. Minutes. */
 export type StandbyCall = {
@@ -26,6 +29,8 @@ export type StandbyOutlook = {
 export const assumedCallMinutes = { HSBY: 90, ASBY: 0 }
 
 const flightId = 'standby-call'
+/** Duties before that decide the rest, the maximum and the body clock. */
+const daysBefore = 30
 const hour = 60
 
 /**
@@ -67,13 +72,9 @@ function isStandby(type: FtlDuty['dutyType']): type is 'HSBY' | 'ASBY' {
 
 type Call = { standby: FtlDuty; from: number; report: number; response: number; sectors: number }
 
-/** Every report has the same rest before the standby, so one is judged, with the duties before. */
+/** Every report has the same rest before the standby, so one is judged. */
 function restProblemOf(roster: LegalityRoster, call: Call): StandbyOutlook['restProblem'] {
-  const earlier = roster.duties.filter((duty) => {
-    const span = dutySpan(duty)
-    return span !== null && span.from < call.from && duty.id !== call.standby.id
-  })
-  const { findings = [], restBefore } = flightAfter(roster, call, earlier) ?? {}
+  const { findings = [], restBefore } = flightAfter(roster, call) ?? {}
   const found = findings.find(({ rule, level }) => rule === 'restBefore' && level === 'breach')
   if (!found || !restBefore) return null
   const rested = Math.floor(Date.parse(restBefore.from) / 60_000) + restBefore.requiredMinutes
@@ -86,7 +87,7 @@ function restProblemOf(roster: LegalityRoster, call: Call): StandbyOutlook['rest
 
 function callAt(roster: LegalityRoster, call: Call): StandbyCall | null {
   const { report } = call
-  const { fdp } = flightAfter(roster, call, []) ?? {}
+  const { fdp } = flightAfter(roster, call) ?? {}
   if (!fdp) return null
   const maxFdpMinutes = Math.max(0, fdp.maxMinutes)
   return {
@@ -101,7 +102,6 @@ function callAt(roster: LegalityRoster, call: Call): StandbyCall | null {
 function flightAfter(
   roster: LegalityRoster,
   { standby, from, report, response, sectors }: Call,
-  earlier: FtlDuty[],
 ): DutyLegality | undefined {
   const calledAt = instantOf(Math.max(from, report - response))
   const ended: FtlDuty = {
@@ -110,7 +110,13 @@ function flightAfter(
     actualDebrief: null,
     events: [{ kind: 'calledOut', calledAt, report: instantOf(report) }],
   }
-  const date = utcToZone(instantOf(report), roster.zone).date
+  const date = utcToZone(instantOf(report), homeZoneAt(roster, instantOf(report))).date
+  const since = addDays(standby.date, -daysBefore)
+  const earlier = roster.duties.filter((duty) => {
+    const span = dutySpan(duty)
+    const isEarlier = span !== null && span.from < from && duty.id !== standby.id
+    return isEarlier && duty.date >= since
+  })
   const duties = [...earlier, ended, flightFrom(report, date, { roster, sectors })]
   const { duties: judged } = legalityOf({ ...roster, duties }, { first: date, last: date })
   return judged.find(({ id }) => id === flightId)
@@ -119,7 +125,7 @@ function flightAfter(
 type FlightParts = { roster: LegalityRoster; sectors: number }
 
 function flightFrom(report: number, date: string, { roster, sectors }: FlightParts): FtlDuty {
-  const airport = roster.homeBase ?? ''
+  const [airport = ''] = baseOn(roster.bases, date)
   return {
     id: flightId,
     date,

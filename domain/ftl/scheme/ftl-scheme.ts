@@ -1,7 +1,7 @@
 import type { DutyType } from '#domain/roster/duty.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { easaDutyRules, ukDutyRules, type DutyRules } from './duty-rules.ts'
-import type { DisruptiveType } from './ftl-settings.ts'
+import type { DisruptiveType, OwnLimit, OwnLimitRule } from './ftl-settings.ts'
 
 /**
  * The kinds of duty that the rules distinguish: the roster's types, and reserve, which no supported roster
@@ -60,6 +60,8 @@ export type FtlScheme = {
   limits: FtlLimit[]
   /** The rules of single duties and of rest. */
   rules: DutyRules
+  /** The stricter limits of the crew member that apply. */
+  own: Partial<Record<OwnLimitRule, OwnLimit>>
 }
 
 /** The text of the regulations that the tables and numbers were taken from, and the day they were read. */
@@ -67,6 +69,17 @@ export const rulesRead: { version: string; readOn: CalendarDate } = {
   version: 'EASA Easy Access Rules revision 24 (March 2026)',
   readOn: '2026-11-21',
 }
+
+/** Texts of the United Kingdom that were not read: the European ones are used for both. */
+export const ukTextsNotRead = ['CS FTL.1.200', 'CS FTL.1.235']
+
+/** Requirements that no rule of the portal checks. The notice names them. */
+export const neverChecked = [
+  'the even spread of duty over 28 days',
+  'the worst 168 hours across midnights',
+  'FRM schemes',
+  'hotel at your base (ORO.FTL.235(a)(2))',
+]
 
 const hours = 60
 const whole = { duty: 4, work: 4 } as const
@@ -78,6 +91,7 @@ const none = { duty: 0, work: 0 } as const
  */
 export const ukScheme: FtlScheme = {
   name: 'UK ORO.FTL and CS FTL.1',
+  own: {},
   rules: ukDutyRules,
   weights: {
     FLIGHT: whole,
@@ -187,6 +201,7 @@ export function easaScheme(type: DisruptiveType): FtlScheme {
   const limits = ukScheme.limits.filter(({ key }) => !ukOnly.includes(key))
   return {
     name: 'EASA ORO.FTL and CS FTL.1',
+    own: {},
     weights: ukScheme.weights,
     rules: easaDutyRules[type],
     limits: limits.map((limit) =>

@@ -39,9 +39,10 @@ export function isStricter(
   return minimumRules.includes(rule) ? value > current : value < current
 }
 
-function withOwnLimit(scheme: FtlScheme, own: OwnLimit): FtlScheme {
+function withOwnLimit(before: FtlScheme, own: OwnLimit): FtlScheme {
   const { rule, value } = own
-  if (!isStricter(own, scheme)) return scheme
+  if (!isStricter(own, before)) return before
+  const scheme = { ...before, own: { ...before.own, [rule]: own } }
   if (isDutyRule(rule)) return { ...scheme, rules: { ...scheme.rules, [rule]: value } }
   return {
     ...scheme,

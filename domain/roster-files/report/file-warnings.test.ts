@@ -18,7 +18,7 @@ const report = {
   duties,
   unknownCodeRows: 0,
 }
-const known: KnownOwner = { ownId: '20417', isOther: false, base: 'BHX', newestOn: null }
+const known: KnownOwner = { ownId: '20417', isOther: false, base: ['BHX'], newestOn: null }
 const older =
   'This file was printed on 10 Jun 2026 05:00. You imported a newer one before, ' +
   'printed on 11 Jun 2026 05:00: what that one says stays.'
@@ -29,20 +29,20 @@ const person = 'This roster belongs to HARLOW MARTHA (20417), your number is 158
 describe('the warnings about a file', () => {
   it.each<[string, Partial<typeof report>, Partial<KnownOwner>, string[]]>([
     ['a plain one', {}, {}, []],
-    ['another person’s', {}, { ownId: '15871', isOther: true, base: 'LTN' }, [person]],
+    ['another person’s', {}, { ownId: '15871', isOther: true, base: ['LTN'] }, [person]],
     ['an older one', {}, { newestOn: '2026-06-11T05:00' }, [older]],
     ['the newest one again', {}, { newestOn: '2026-06-10T05:00' }, []],
     ['one without a print time', { generatedOn: null as never }, { newestOn: '2026-06-11' }, []],
-    ['another base', {}, { base: 'LTN' }, [base]],
-    ['the same base in small letters', {}, { base: 'bhx' }, []],
-    ['a profile without a base', {}, { base: null }, []],
-    ['a file without an owner', { crewMember: null as never }, { base: 'LTN' }, []],
+    ['another base', {}, { base: ['LTN'] }, [base]],
+    ['one of the airports of the base', {}, { base: ['LTN', 'BHX'] }, []],
+    ['a profile without a base', {}, { base: [] }, []],
+    ['a file without an owner', { crewMember: null as never }, { base: ['LTN'] }, []],
     ['unknown codes in half of the rows', { unknownCodeRows: 2 }, {}, []],
     ['unknown codes in more than half of the rows', { unknownCodeRows: 3 }, {}, [codes]],
     [
       'all of these, in this order, before the assumption about the zone',
       { unknownCodeRows: 3, notice: 'London time is assumed.' as never },
-      { newestOn: '2026-06-11T05:00', base: 'LTN' },
+      { newestOn: '2026-06-11T05:00', base: ['LTN'] },
       [older, base, codes, 'London time is assumed.'],
     ],
   ])('for %s', (_, file, owner, sentences) => {

@@ -1,4 +1,5 @@
 import { printedMoment } from '#domain/time/date-words.ts'
+import { cityOf } from '#domain/airports/city-airports.ts'
 import type { RosterReport } from './roster-report.ts'
 
 /** The facts about the user that a roster file is compared with; null where they are not known. */
@@ -7,8 +8,8 @@ export type KnownOwner = {
   ownId: string | null
   /** True if the file names another crew member. */
   isOther: boolean
-  /** The home base in the user's profile, IATA code. */
-  base: string | null
+  /** The airports of the user's home base on the days of the file; empty if none is stated. */
+  base: readonly string[]
   /** The newest print time of the user's earlier files for these days, sortable text. */
   newestOn: string | null
 }
@@ -46,10 +47,11 @@ function olderFile({ generatedOn }: WarnedReport, { newestOn }: KnownOwner): str
 }
 
 function otherBase({ crewMember }: WarnedReport, { base, isOther }: KnownOwner): string | null {
-  if (!crewMember || !base || isOther || crewMember.base.toUpperCase() === base.toUpperCase()) {
-    return null
-  }
-  return `This roster is for the base ${crewMember.base}. Your profile says ${base}.`
+  if (!crewMember || base.length === 0 || isOther) return null
+  const printed = crewMember.base.toUpperCase()
+  const airports = [printed, ...(cityOf(printed)?.airports ?? [])]
+  if (airports.some((airport) => base.includes(airport))) return null
+  return `This roster is for the base ${crewMember.base}. Your profile says ${base.join(', ')}.`
 }
 
 /** More than half of the rows have a code that was not known. */

@@ -10,6 +10,7 @@ import { effectsOf } from '#domain/roster-actions/effects.ts'
 import { performAction } from '#domain/roster-actions/perform-action.ts'
 import type { DutyChangeKind } from '#domain/roster-history/change-kinds.ts'
 import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
+import { londonDate } from '#domain/time/london-time.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { transact } from '#server/database/transact.ts'
@@ -77,7 +78,7 @@ export async function actOnDuty(
     const before = [record, ...others]
     const effects = effectsOf(
       { before, after: afterwards(before, changes) },
-      await homeZoneOf(userId, trx),
+      await homeZoneOf(userId, trx, londonDate(now)),
     )
     const after = changed.find((change) => change.before.duty.id === id)?.after ?? null
     return { record: after, added, message, effects, undoId }

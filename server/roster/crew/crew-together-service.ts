@@ -1,7 +1,7 @@
 import { crewTogether, staffNumbersOf, type CrewMember } from '#domain/roster/crew-together.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/database/connection.ts'
-import { findProfile } from '#server/profile/profile-store.ts'
+import { findPerson } from '#server/profile/profile-store.ts'
 import { crewHistory } from './crew-history-store.ts'
 import { ownStaffNumber } from '#server/roster/roster-import-owner-service.ts'
 
@@ -12,7 +12,7 @@ export async function crewOf(
   { date, crew }: { date: CalendarDate; crew: string[] },
 ): Promise<CrewMember[]> {
   if (crew.length === 0) return []
-  const { crewId } = await findProfile(userId, db)
+  const { crewId } = await findPerson(userId, db)
   const ownNumber = await ownStaffNumber(userId, db, crewId)
   const staffNumbers = staffNumbersOf(crew)
   const earlier = await crewHistory(userId, db, { staffNumbers, before: date })

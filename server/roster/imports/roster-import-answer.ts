@@ -1,4 +1,5 @@
 import type { RosterImportResult } from '#contract/imports/file-import.ts'
+import { basesOfCode } from '#domain/ftl/place/changed-bases.ts'
 import type { RosterReport } from '#domain/roster-files/report/roster-report.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { comparedAnswer } from '#server/certifications/certificate-import-service.ts'
@@ -31,6 +32,7 @@ export function importResult(
     leftOut: report.leftOut ?? [],
     certificates: certificates.compared.map(comparedAnswer),
     owner: person.isUnknown ? ownerOf(report) : null,
+    homeBase: report.duties.length > 0 ? (basesOfCode(person.newBase)[0]?.airports ?? null) : null,
     changes: plan.changes,
     month: monthToShow(report),
     message: report.duties.length === 0 ? noRowRead(report) : messageOf(plan.counts),

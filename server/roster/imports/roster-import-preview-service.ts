@@ -63,7 +63,7 @@ export async function planFile(
   now: Instant,
 ): Promise<PlannedFile> {
   const { report } = file
-  const person = await personOf(userId, db, report)
+  const person = await personOf(userId, db, report, now)
   const days = daysOf(report)
   const stored = await listRecords(userId, db, withDaysAround(days))
   const unlinked = await unlinkedEntries(userId, db, days)

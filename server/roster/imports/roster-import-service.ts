@@ -19,6 +19,7 @@ import { recordWith, reportFieldsOf } from './roster-import-plan-service.ts'
 import { planFile, type PlannedFile, type RosterFile } from './roster-import-preview-service.ts'
 import { saveChanges, saveImport } from '#server/roster/roster-import-store.ts'
 import { saveDuties } from '#server/roster/roster-store.ts'
+import { fillBase } from '#server/profile/profile-store.ts'
 import { dropOldHistory } from '#server/roster/roster-undo-service.ts'
 
 /** The user's choices for an import. */
@@ -73,6 +74,7 @@ async function save(
   { importId, now }: { importId: string; now: Instant },
 ): Promise<void> {
   const { report } = file
+  if (person.newBase) await fillBase(userId, trx, person.newBase, now)
   const { recordChanges, confirmed } = plan
   const added = recordChanges.filter(({ before }) => before === null).length
   await requireRoom(userId, trx, 'duties', added)

@@ -80,13 +80,17 @@ export function RosterSheet({ preview, decisions, onDecide, entries, ...props }:
 }
 
 /** The facts that a roster file states about itself, null where it does not. */
-export function rosterFacts({ file }: Pick<RosterImportResult, 'file'>): (string | null)[] {
+export function rosterFacts({
+  file,
+  homeBase,
+}: Pick<RosterImportResult, 'file' | 'homeBase'>): (string | null)[] {
   const { format, person, period, generatedOn } = file
   return [
     person && `${person.name} (${person.crewId}), ${person.baseAirport}`,
     period && `${mediumDate(period.start)} to ${mediumDate(period.end)}`,
     generatedOn && `Generated on ${printedMoment(generatedOn)}`,
     format,
+    homeBase && `Sets your home base to ${homeBase.join(', ')}`,
   ]
 }
 

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
 import { flightRoles, roleWords } from '#domain/logbook/flight-entry.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
@@ -11,7 +10,7 @@ import { LeavingQuestion } from '#web/ui/dialogs/leaving-question.tsx'
 import { FormFailure } from '#web/ui/fields/form-notes.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { upperCased } from '#web/ui/fields/upper-cased.ts'
+import { BasesFields } from './bases-fields.tsx'
 import { useSaveProfile } from './profile-queries.ts'
 import { profileRules, valuesOf, type ProfileValues } from './profile-values.ts'
 
@@ -59,15 +58,6 @@ const emailHint = hasOwnPasswords
   ? 'You sign in with it. You can change it in Settings.'
   : 'You sign in with it. It cannot be changed here.'
 
-/** An unknown airport code can be saved; the hint asks to check it. */
-function useBaseHint(): string {
-  const code = useWatch<ProfileValues, 'baseAirport'>({ name: 'baseAirport' })
-  const { dirtyFields } = useFormContext<ProfileValues>().formState
-  return useIsUnknownAirport(code, dirtyFields.baseAirport === true)
-    ? 'We do not know this airport. Please check the code. You can save it as it is.'
-    : 'Optional. Its code of three letters, such as BHX.'
-}
-
 function ProfileFields() {
   const { register } = useFormContext<ProfileValues>()
   const field = useFields<ProfileValues>()
@@ -82,11 +72,9 @@ function ProfileFields() {
         spellCheck={false}
         {...field('crewId')}
       />
-      <TextField label="Base airport" hint={useBaseHint()} {...upperCased(field('baseAirport'))} />
       <SelectField
         label="Default role"
         hint="Used for new logbook entries, unless the roster’s crew list shows another."
-        className="sm:col-span-full"
         {...field('defaultRole')}
       >
         <option value="">Decided by the roster</option>
@@ -96,27 +84,7 @@ function ProfileFields() {
           </option>
         ))}
       </SelectField>
+      <BasesFields />
     </div>
   )
-}
-
-/**
- * True if no known airport has this three-letter code. The large table of airports is loaded when `isTyped`
- * is first true. Until then, and if loading fails, every code counts as known.
- */
-function useIsUnknownAirport(code: string, isTyped: boolean): boolean {
-  const [isKnown, setKnown] = useState<(iata: string) => boolean>()
-  const iata = code.trim().toUpperCase()
-  const isAsked = isTyped && /^[A-Z]{3}$/.test(iata)
-
-  useEffect(() => {
-    if (!isAsked || isKnown) return
-    import('#domain/airports/airport-zone.ts').then(
-      ({ airportZone }) => setKnown(() => (asked: string) => airportZone(asked) !== undefined),
-      // The hint is optional.
-      () => undefined,
-    )
-  }, [isAsked, isKnown])
-
-  return isAsked && isKnown !== undefined && !isKnown(iata)
 }

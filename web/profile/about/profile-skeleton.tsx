@@ -4,11 +4,15 @@ export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading your profile">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {['name', 'email', 'crew', 'base'].map((field) => (
+        {['name', 'email', 'crew'].map((field) => (
           <SkeletonField key={field} />
         ))}
-        {/** Its hint has two lines on phones. */}
-        <div className="max-sm:pb-3 sm:col-span-full">
+        {/** The role, whose hint has two lines. */}
+        <div className="pb-3">
+          <SkeletonField />
+        </div>
+        {/** The home base, with a checkbox and a button below. */}
+        <div className="pb-30 sm:col-span-full">
           <SkeletonField />
         </div>
       </div>

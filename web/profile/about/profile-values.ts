@@ -1,34 +1,90 @@
-import { profileAnswer, profileInput, type Profile, type ProfileInput } from '#contract/profile.ts'
+import { profileAnswer, type Profile } from '#contract/profile.ts'
+import { profileInput, type ProfileInput } from '#contract/profile/profile-input.ts'
+import type { HomeBase } from '#domain/ftl/place/home-bases.ts'
 import { flightRoles, roleWords } from '#domain/logbook/flight-entry.ts'
 import type { EditForm } from '#web/forms/edit-form.ts'
+import { typedDate } from '#web/forms/merge-edit.ts'
+
+/** A home base as typed. Only the first one has an empty first day. */
+export type BaseValues = { from: string; airports: { code: string }[] }
 
 /** The texts of the profile form. */
 export type ProfileValues = {
   name: string
   email: string
   crewId: string
-  baseAirport: string
+  /** The first one applies from the start. It has one empty airport if no base is stated. */
+  bases: BaseValues[]
+  /** The city of which an airport is still to be chosen; empty if there is none. */
+  baseCity: string
   defaultRole: string
 }
+
+export const blankBase: BaseValues = { from: '', airports: [{ code: '' }] }
 
 export function valuesOf(profile: Profile): ProfileValues {
   return {
     name: profile.name,
     email: profile.email,
     crewId: profile.crewId ?? '',
-    baseAirport: profile.baseAirport ?? '',
+    bases: baseValuesOf(profile.bases),
+    baseCity: profile.baseCity ?? '',
     defaultRole: profile.defaultRole ?? '',
   }
 }
 
+function baseValuesOf(bases: HomeBase[]): BaseValues[] {
+  const typed = bases.map(({ from, airports }) => ({
+    from: from ?? '',
+    airports: airports.map((code) => ({ code })),
+  }))
+  return typed[0]?.from === '' ? typed : [blankBase, ...typed]
+}
+
+/** The places of the bases that are sent, by first day. An empty first base is left out. */
+function sentPlaces(bases: BaseValues[]): number[] {
+  const isEmpty = ({ airports }: BaseValues) => airports.every(({ code }) => code.trim() === '')
+  return bases
+    .map((base, place) => ({ base, place }))
+    .filter(({ base, place }) => place > 0 || !isEmpty(base))
+    .toSorted((one, other) => (one.base.from < other.base.from ? -1 : 1))
+    .map(({ place }) => place)
+}
+
+function sentBases(bases: BaseValues[]): HomeBase[] {
+  return sentPlaces(bases).flatMap((place) => {
+    const base = bases[place]
+    if (!base) return []
+    const airports = base.airports.map(({ code }) => code.trim().toUpperCase())
+    return [{ from: base.from || null, airports }]
+  })
+}
+
 /** Parses the form. An empty text means no value. */
-function inputOf({ name, crewId, baseAirport, defaultRole }: ProfileValues): ProfileInput {
+function inputOf(values: ProfileValues, stored: Profile | null): ProfileInput {
+  const bases = sentBases(values.bases)
   return {
-    name: name.trim(),
-    crewId: crewId.trim() || null,
-    baseAirport: baseAirport.trim() || null,
-    defaultRole: flightRoles.find((role) => role === defaultRole) ?? null,
+    name: values.name.trim(),
+    crewId: values.crewId.trim() || null,
+    ...(isOpenQuestion(values, stored) ? {} : { bases }),
+    defaultRole: flightRoles.find((role) => role === values.defaultRole) ?? null,
   }
+}
+
+/** True while the user has not chosen the airports of a stored city. Saving another field must not choose them. */
+function isOpenQuestion({ bases, baseCity }: ProfileValues, stored: Profile | null): boolean {
+  return (
+    stored !== null &&
+    baseCity !== '' &&
+    JSON.stringify(sentBases(bases)) === JSON.stringify(stored.bases)
+  )
+}
+
+/** `LGW, LHR; from 1 Nov 2026 MAN`. */
+function basesText(bases: BaseValues[]): string {
+  return sentBases(bases)
+    .map(({ from, airports }) => `${from ? `from ${typedDate(from)} ` : ''}${airports.join(', ')}`)
+    .join('; ')
 }
 
 export const profileRules: EditForm<Profile, ProfileValues, ProfileInput> = {
@@ -36,12 +92,22 @@ export const profileRules: EditForm<Profile, ProfileValues, ProfileInput> = {
   storedSchema: profileAnswer.shape.data,
   valuesOf,
   inputOf,
+  fieldOf: (path, { bases }) => {
+    const [, sent, rest = ''] = /^bases\.(\d+)(\..*)?$/.exec(path) ?? []
+    if (sent === undefined) return path
+    const place = sentPlaces(bases)[Number(sent)] ?? sent
+    // A fault of the list is shown at its first airport.
+    const [, airport] = /^\.airports(?:\.(\d+))?$/.exec(rest) ?? []
+    return rest.startsWith('.airports')
+      ? `bases.${place}.airports.${airport ?? 0}.code`
+      : `bases.${place}${rest}`
+  },
   summaryLines: (values) => {
-    const { name, crewId, baseAirport, defaultRole } = inputOf(values)
+    const { name, crewId, defaultRole } = inputOf(values, null)
     return [
       ['name', 'Name', name],
       ['crewId', 'Crew ID', crewId ?? ''],
-      ['baseAirport', 'Base airport', baseAirport?.toUpperCase() ?? ''],
+      ['bases', 'Home base', basesText(values.bases)],
       [
         'defaultRole',
         'Default role',

@@ -30,7 +30,6 @@ export const payDetailsForm: EditForm<Profile, PayDetailsValues, ProfileChange> 
   inputOf: ({ ranks, payDate, payLagDays }, stored) => ({
     name: stored?.name ?? '',
     crewId: stored?.crewId ?? null,
-    baseAirport: stored?.baseAirport ?? null,
     defaultRole: stored?.defaultRole ?? null,
     ranks: ranks.map(({ from, rank }) => ({ from, rank: rank.trim() })),
     payDate,

@@ -7,7 +7,7 @@ import { EditFormDialog } from '#web/forms/edit-form-dialog.tsx'
 import { useAddDuty, useUpdateDuty } from '#web/roster/duty/duty-mutations.ts'
 import { DutyFormFields } from './duty-form-fields.tsx'
 import { dutyForm } from './duty-form-rules.ts'
-import { blankDuty, valuesOf } from './duty-form-values.ts'
+import { blankDuty, travelDuty, valuesOf, type DutyValues } from './duty-form-values.ts'
 
 type AddProps = {
   /** The date to start with; may be empty. */
@@ -16,15 +16,35 @@ type AddProps = {
   onClosed: () => void
 }
 
-export function AddDutyDialog({ date, onAdded, onClosed }: AddProps) {
+export function AddDutyDialog({ date, ...callbacks }: AddProps) {
+  return <NewDutyDialog title="Add Duty Manually" start={blankDuty(date)} {...callbacks} />
+}
+
+type TravelProps = AddProps & {
+  /** Airports, by IATA code. */
+  from: string
+  to: string
+}
+
+/** The form of a new duty as passenger from one airport to another. */
+export function AddTravelDialog({ date, from, to, ...callbacks }: TravelProps) {
+  return (
+    <NewDutyDialog title="Add the travel" start={travelDuty({ date, from, to })} {...callbacks} />
+  )
+}
+
+type NewProps = Omit<AddProps, 'date'> & { title: string; start: DutyValues }
+
+function NewDutyDialog({ title, start: opened, onAdded, onClosed }: NewProps) {
+  const [start] = useState(opened)
   const adding = useAddDuty()
   const [rules] = useState(() => dutyForm(null, portalNow))
   return (
     <EditFormDialog
-      title="Add Duty Manually"
+      title={title}
       submitLabel="Add Duty"
       rules={rules}
-      start={blankDuty(date)}
+      start={start}
       save={({ whole }) => adding.mutateAsync(whole)}
       words={{
         saved: 'Duty added successfully!',

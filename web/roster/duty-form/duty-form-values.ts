@@ -72,6 +72,12 @@ export function blankDuty(date: CalendarDate): DutyValues {
   }
 }
 
+/** A new flight as passenger from one airport to another. */
+export function travelDuty({ date, from, to }: { date: CalendarDate; from: string; to: string }) {
+  const sector = { ...blankSector(from), arrivalAirport: to, positioning: true }
+  return { ...blankDuty(date), dutyCode: 'POSITIONING', sectors: [sector] }
+}
+
 export function valuesOf(duty: RosterEntry): DutyValues {
   return {
     date: duty.date,

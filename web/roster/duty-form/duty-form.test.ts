@@ -4,7 +4,13 @@ import { faultsOf } from '#web/forms/test-faults.ts'
 import { dutyForm, isOver } from './duty-form-rules.ts'
 import { summaryLines } from './duty-form-summary.ts'
 import { dayHints, instantsOf } from './duty-form-times.ts'
-import { blankDuty, blankSector, valuesOf, withStoredActuals } from './duty-form-values.ts'
+import {
+  blankDuty,
+  blankSector,
+  travelDuty,
+  valuesOf,
+  withStoredActuals,
+} from './duty-form-values.ts'
 
 const now = '2026-07-15T09:00:00Z'
 const required = 'This field is required'
@@ -217,5 +223,13 @@ describe('faults', () => {
 it('summarises each sector in one line', () => {
   expect(summaryLines(opened).filter(([field]) => field === 'sectors')).toEqual([
     ['sectors', 'Sector 1', 'ZQ210\nBHX to PMI\n22:15 to 00:40\nactual 22:22 to –\n738'],
+  ])
+})
+
+it('starts a journey as passenger with both airports', () => {
+  const { sectors, date } = travelDuty({ date: '2026-07-20', from: 'LGW', to: 'LAX' })
+  expect(date).toBe('2026-07-20')
+  expect(sectors).toMatchObject([
+    { departureAirport: 'LGW', arrivalAirport: 'LAX', positioning: true },
   ])
 })

@@ -13,8 +13,8 @@ type Owner = NonNullable<RosterImportResult['owner']>
 /** Offers to fill an empty profile with the owner's details from the roster file. */
 export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: () => void }) {
   const filling = useFillProfile()
-  const { crewId, baseAirport, role } = owner
-  const facts = [`crew ID ${crewId}`, `base ${baseAirport}`, ...(role ? [roleWords(role)] : [])]
+  const { crewId, role } = owner
+  const facts = [`crew ID ${crewId}`, ...(role ? [roleWords(role)] : [])]
 
   async function fill(): Promise<void> {
     try {
@@ -34,7 +34,7 @@ export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: 
     >
       <p className="flex grow basis-60 items-start gap-2">
         <UserRoundCheck size={16} className="mt-0.5 shrink-0 text-accent" />
-        Your profile has no crew ID or base yet. This file says: {facts.join(', ')}.
+        Your profile has no crew ID yet. This file says: {facts.join(', ')}.
       </p>
       <Button size="small" isBusy={filling.isPending} onClick={() => void fill()}>
         Use for my profile
@@ -50,12 +50,11 @@ export function ImportOwnerOffer({ owner, onClosed }: { owner: Owner; onClosed: 
 function useFillProfile() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ crewId, baseAirport, role }: Owner) => {
+    mutationFn: async ({ crewId, role }: Owner) => {
       const { data } = await request(profilePath, { schema: profileAnswer })
       const json = {
         name: data.name,
         crewId: data.crewId ?? crewId,
-        baseAirport: data.baseAirport ?? baseAirport,
         defaultRole: data.defaultRole ?? role,
       }
       return request(profilePath, { method: 'PUT', json, ifMatch: data.version })

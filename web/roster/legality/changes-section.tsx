@@ -1,42 +1,58 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CircleHelp } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { airportZonesOf } from '#domain/airports/airport-zone.ts'
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
-import { legalityChanges } from '#domain/ftl/legality/legality-changes.ts'
+import { legalityChanges } from '#domain/ftl/change/legality-changes.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
-import { verdictWords } from '#domain/ftl/legality/verdict-words.ts'
-import { unbrokenHours } from '#domain/time/duration.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { plural, unbrokenHours } from '#domain/time/duration.ts'
+import { reachOf } from '#domain/ftl/change/reach.ts'
 import { Button } from '#web/ui/button.tsx'
-import { daysAround, draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
+import { draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
 import { LegalityNotice } from './legality-notice.tsx'
 import { verdictLooks } from './verdict-looks.ts'
+import { ruleLines } from './rule-lines.ts'
+import { VerdictLine } from './verdict-line.tsx'
 import { shownChanges, type ShownChange } from './shown-changes.ts'
 
-type Props = { roster: LegalityRosterAnswer; draft: DutyDraft; date: CalendarDate }
+type Props = { roster: LegalityRosterAnswer; draft: DutyDraft }
 
 /**
  * The limits, rests and days free that a typed duty changes, before it is saved. It never prevents saving, because crew
  * members record what happened.
  */
-export function ChangesSection({ roster, draft, date }: Props) {
-  const before = useMemo(() => legalityOf(roster, daysAround(date)), [roster, date])
+export function ChangesSection({ roster: known, draft }: Props) {
+  const { duty, roster, stored } = useMemo(() => {
+    const drafted = draftDuty(draft)
+    return {
+      duty: drafted,
+      roster: withZonesOf(known, drafted),
+      stored: known.duties.find(({ id }) => id === drafted.id),
+    }
+  }, [known, draft])
+  const { first, last } = reachOf(roster, stored ? [stored, duty] : [duty])
+  const before = useMemo(() => legalityOf(known, { first, last }), [known, first, last])
   const { judged, changes } = useMemo(() => {
-    const duty = draftDuty(draft)
     const changed = withDuty(roster, duty)
-    const after = legalityOf(changed, daysAround(date))
+    const after = legalityOf(changed, { first, last })
     const codes = new Map(changed.duties.map(({ id, dutyCode }) => [id, dutyCode]))
     const all = legalityChanges(before, after, codes)
     return {
       judged: after.duties.find(({ id }) => id === duty.id),
       changes: shownChanges(all, after, duty.id),
     }
-  }, [roster, draft, before, date])
+  }, [roster, duty, before, first, last])
   if (!judged && changes.length === 0) return null
   return (
     <section aria-label="What this changes" className="mb-3 rounded-card border border-line p-3.5">
       <h3 className="text-sm text-ink-2">What this changes</h3>
-      {judged && <DraftVerdict duty={judged} />}
+      {judged && (
+        <div className="mt-1">
+          <VerdictLine duty={duty} judged={judged} isDraft />
+          <NotChecked judged={judged} />
+        </div>
+      )}
       {changes.length === 0 ? (
         <p className="mt-1.5 text-sm text-ink-2">Limits and rests stay as they are.</p>
       ) : (
@@ -49,20 +65,33 @@ export function ChangesSection({ roster, draft, date }: Props) {
   )
 }
 
-/** The verdict of the duty as typed. */
-function DraftVerdict({ duty }: { duty: DutyLegality }) {
-  const { Icon, text, word } = verdictLooks[duty.verdict]
-  const words = verdictWords(duty)
+/** The roster with the time zones of a typed duty’s airports. The list of airports is large, so it loads with the rules. */
+function withZonesOf(roster: LegalityRosterAnswer, { sectors }: FtlDuty): LegalityRosterAnswer {
+  const typed = airportZonesOf(
+    sectors.flatMap(({ departureAirport, arrivalAirport }) => [departureAirport, arrivalAirport]),
+  )
+  return { ...roster, airportZones: { ...typed, ...roster.airportZones } }
+}
+
+/** The rules that could not be checked for the duty as typed, each with the value that is missing. */
+function NotChecked({ judged }: { judged: DutyLegality }) {
+  const open = ruleLines(judged).filter(({ state }) => state === 'notKnown')
+  if (open.length === 0) return null
   return (
-    <output className="mt-1 flex items-start gap-2">
-      <Icon size={18} className={`mt-0.75 shrink-0 ${text}`} />
-      <span>
-        <b className="font-semibold">{duty.verdict === 'legal' ? unbrokenHours(words) : word}</b>
-        {duty.verdict !== 'legal' && words !== word && (
-          <span className="block text-sm">{unbrokenHours(words)}</span>
-        )}
-      </span>
-    </output>
+    <details className="mt-1.5 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-2 lg:min-h-9">
+        <CircleHelp size={16} className="shrink-0" />
+        {plural(open.length, 'rule')} could not be checked
+      </summary>
+      <ul className="grid gap-1 ps-6">
+        {open.map(({ rule, name, reason }) => (
+          <li key={rule}>
+            {name}
+            {reason && <span className="text-ink-2">: {unbrokenHours(reason)}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { Finding, Verdict } from '#domain/ftl/legality/finding.ts'
+import type { Finding, Verdict } from '#domain/ftl/rules/finding.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
 import { FindingDetails } from './finding-details.tsx'
 import { verdictLooks } from './verdict-looks.ts'

@@ -1,11 +1,13 @@
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
 import type { RosterEntry } from '#contract/roster.ts'
-import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import { interruptsRest, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { reachOf } from '#domain/ftl/change/reach.ts'
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import { dutyFromInput, type DutyEdit } from '#domain/roster/duty-from-input.ts'
 import type { Duty } from '#domain/roster/duty.ts'
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 
 /** A duty as typed, before it is saved. */
@@ -50,13 +52,16 @@ export function withDuty(
   return { ...roster, duties: [...roster.duties.filter(({ id }) => id !== duty.id), duty] }
 }
 
-/** Days before a duty that its rests and recovery rests reach back to, and days after it that it changes. */
-const daysBefore = 10
-const daysAfter = 14
+/** A recovery rest begins within 168 hours of the one before, and lasts some days. */
+const recoveryDays = 10
 
-/** The days to judge for a duty, both inclusive. */
-export function daysAround(date: CalendarDate): { first: CalendarDate; last: CalendarDate } {
-  return { first: addDays(date, -daysBefore), last: addDays(date, daysAfter) }
+/** The days to judge for the details of a duty, both inclusive: from the recovery rest before it to the next duty. */
+export function daysOfDetails({ duties, bases }: LegalityRoster, duty: FtlDuty): FtlWindow {
+  const { first } = reachOf({ duties, bases }, [duty])
+  const recovery = addDays(duty.date, -recoveryDays)
+  const later = duties.filter((each) => each.date > duty.date && interruptsRest(each))
+  const last = later.reduce((one, { date }) => (one === '' || date < one ? date : one), '')
+  return { first: first < recovery ? first : recovery, last: last || duty.date }
 }
 
 /** Names duties by their ids: `ZQ210 on Thu 16 Jul`. */

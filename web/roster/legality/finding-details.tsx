@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import type { Finding } from '#domain/ftl/legality/finding.ts'
+import type { Finding } from '#domain/ftl/rules/finding.ts'
 import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
 import { verdictLooks } from './verdict-looks.ts'
 

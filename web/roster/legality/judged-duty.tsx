@@ -1,29 +1,34 @@
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
 import type { DutyPatch } from '#contract/duty-input.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
+import type { Missing } from '#domain/ftl/place/missing.ts'
 import type { DutyLegality as Judged, Legality } from '#domain/ftl/legality/legality.ts'
+import { baseOn } from '#domain/ftl/place/home-bases.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import type { ActionKind } from '#domain/roster-actions/duty-action.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
 import { useUpdateDuty } from '#web/roster/duty/duty-mutations.ts'
 import { useEditForm } from '#web/forms/use-edit-form.ts'
 import { CheckRow } from './check-row.tsx'
-import { daysAround, dutyNames, withDuty } from './draft-duty.ts'
+import { daysOfDetails, dutyNames, withDuty } from './draft-duty.ts'
 import { FdpBar } from './fdp-bar.tsx'
-import { dutyBefore, fittingInputs } from './fitting-inputs.ts'
-import { FtlInputsPart } from './ftl-inputs-part.tsx'
+import { dutyBefore, fittingInputs } from '#web/roster/ftl-inputs/fitting-inputs.ts'
+import { FtlInputsPart } from '#web/roster/ftl-inputs/ftl-inputs-part.tsx'
 import {
   ftlInputsForm,
   ftlInputValues,
   typedFtlInputs,
   type FtlInputValues,
-} from './ftl-inputs-values.ts'
+} from '#web/roster/ftl-inputs/ftl-inputs-values.ts'
 import { LegalityNotice } from './legality-notice.tsx'
-import { shownLegality } from './legality-rows.ts'
-import { OtherChecks } from './other-checks.tsx'
+import { legalityRows } from './legality-rows.ts'
+import { isSettledInDetails } from './missing-links.ts'
+import { RuleList, type Asked } from './rule-list.tsx'
+import type { SettleProps } from './settle-rule.tsx'
 import { useSettled } from './use-settled.ts'
 import { VerdictLine } from './verdict-line.tsx'
 
@@ -34,15 +39,77 @@ export type JudgedDutyProps = {
   onEdit: () => void
   /** Opens an action on the duty. */
   onAction: (kind: ActionKind) => void
+  /** Opens the form of a new duty as passenger. */
+  onAddTravel: SettleProps['onAddTravel']
   /** Reports whether inputs are typed and not saved. */
   onDirty: (isDirty: boolean) => void
+  /** The element that shows the rows; null until it is mounted. The verdict stays where the component is. */
+  rowsIn: HTMLElement | null
+  /** The value that a link asks for. */
+  settle: string | undefined
 }
 
 /**
- * The legality of a duty: the verdict, the flight duty period, the rests, and the inputs that the roster lacks. It is
- * judged in the browser, with the inputs as typed.
+ * The legality of a duty: the verdict here, and elsewhere in the details the flight duty period, the rests, every rule,
+ * and the inputs that the roster lacks. It is judged in the browser, with the inputs as typed.
  */
-export function JudgedDuty({ roster, duty, onDirty, ...opens }: JudgedDutyProps) {
+export function JudgedDuty(props: JudgedDutyProps) {
+  const { roster, duty, onDirty, rowsIn, settle, onAddTravel, ...opens } = props
+  const { form, submit, save } = useInputsForm(duty)
+  const [asked, setAsked] = useState(settle === undefined ? null : { input: settle })
+  const ask = ({ input, dutyId = duty.id }: Missing) => {
+    const isHere = dutyId === duty.id && isSettledInDetails(input)
+    if (isHere) setAsked({ input })
+    return isHere
+  }
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const typed = useSettled(useWatch({ control: form.control }) as FtlInputValues)
+  const stored = useMemo(() => judge(roster, duty), [roster, duty])
+  const now = useMemo(
+    () => judge(roster, withInputs(duty, typedFtlInputs(typed, duty))),
+    [roster, duty, typed],
+  )
+  if (!now.duty) return null
+  const fields = fittingInputs(duty, {
+    legality: stored.duty,
+    previous: dutyBefore(duty, roster.duties),
+    home: baseOn(roster.bases, duty.date),
+  })
+  return (
+    <FormProvider {...form}>
+      <section aria-label="Verdict">
+        <VerdictLine duty={duty} judged={now.duty} onSettle={ask} />
+      </section>
+      {rowsIn &&
+        createPortal(
+          <>
+            <Rows
+              roster={roster}
+              duty={duty}
+              judged={now.duty}
+              legality={now.legality}
+              asked={asked}
+              onEdit={opens.onEdit}
+              onAddTravel={onAddTravel}
+              onSubmit={save}
+            />
+            <FtlInputsPart
+              duty={duty}
+              fields={fields}
+              onSubmit={submit}
+              onAction={opens.onAction}
+            />
+            <LegalityNotice roster={roster} />
+          </>,
+          rowsIn,
+        )}
+    </FormProvider>
+  )
+}
+
+/** The form of the optional inputs. `save` stays the same function. */
+function useInputsForm(duty: RosterEntry) {
   const updating = useUpdateDuty(duty)
   const rules = useMemo(() => ftlInputsForm(duty), [duty])
   const { form, submit } = useEditForm<RosterEntry, FtlInputValues, DutyPatch>(
@@ -58,27 +125,12 @@ export function JudgedDuty({ roster, duty, onDirty, ...opens }: JudgedDutyProps)
     },
     { values: ftlInputValues(duty.ftlInputs), resetOptions: { keepDirtyValues: true } },
   )
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const typed = useSettled(useWatch({ control: form.control }) as FtlInputValues)
-  const stored = useMemo(() => judge(roster, duty), [roster, duty])
-  const now = useMemo(
-    () => judge(roster, withInputs(duty, typedFtlInputs(typed, duty))),
-    [roster, duty, typed],
-  )
-  if (!now.duty) return null
-  const fields = fittingInputs(duty, {
-    legality: stored.duty,
-    previous: dutyBefore(duty, roster.duties),
-    homeBase: roster.homeBase,
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
   })
-  return (
-    <FormProvider {...form}>
-      <Answer roster={roster} duty={duty} judged={now.duty} legality={now.legality} />
-      <FtlInputsPart duty={duty} judged={now.duty} fields={fields} onSubmit={submit} {...opens} />
-      <LegalityNotice roster={roster} />
-    </FormProvider>
-  )
+  const save = useCallback(() => latest.current(), [])
+  return { form, submit, save }
 }
 
 function withInputs({ ftlInputs: _, ...duty }: RosterEntry, inputs: FtlInputs | null): FtlDuty {
@@ -86,35 +138,35 @@ function withInputs({ ftlInputs: _, ...duty }: RosterEntry, inputs: FtlInputs | 
 }
 
 function judge(roster: LegalityRosterAnswer, duty: FtlDuty) {
-  const legality = legalityOf(withDuty(roster, duty), daysAround(duty.date))
+  const changed = withDuty(roster, duty)
+  const legality = legalityOf(changed, daysOfDetails(changed, duty))
   return { legality, duty: legality.duties.find(({ id }) => id === duty.id) }
 }
 
-type AnswerProps = {
+type RowsProps = Pick<SettleProps, 'onEdit' | 'onAddTravel' | 'onSubmit'> & {
   roster: LegalityRosterAnswer
   duty: RosterEntry
   judged: Judged
   legality: Legality
+  asked: Asked
 }
 
-/** The verdict and its lines. Typing does not render it again. */
-const Answer = memo(function Answer({ roster, duty, judged, legality }: AnswerProps) {
+/** The rows and the list of the rules. Typing does not render them again. */
+const Rows = memo(function Rows({ legality, ...props }: RowsProps) {
+  const { roster, duty, judged } = props
   const nameOf = dutyNames(roster.duties)
-  const { rows, others } = shownLegality(judged, legality)
+  const rows = legalityRows(judged, legality)
   const isActual = duty.sectors.findLast(({ positioning }) => !positioning)?.actualArrival !== null
   return (
-    <div className="grid gap-1">
-      <VerdictLine duty={judged} />
-      <ul className="[&>:first-child]:border-0">
-        {rows.map(({ key, ...row }) => (
-          <CheckRow key={key} {...row} nameOf={nameOf}>
-            {key === 'fdp' && judged.fdp && row.level !== 'cannot tell' && (
-              <FdpBar fdp={judged.fdp} date={duty.date} isActual={isActual} />
-            )}
-          </CheckRow>
-        ))}
-        {others.length > 0 && <OtherChecks findings={others} nameOf={nameOf} />}
-      </ul>
-    </div>
+    <ul className="[&>:first-child]:border-0">
+      {rows.map(({ key, ...row }) => (
+        <CheckRow key={key} {...row} nameOf={nameOf}>
+          {key === 'fdp' && judged.fdp && row.words !== '' && (
+            <FdpBar fdp={judged.fdp} date={duty.date} isActual={isActual} />
+          )}
+        </CheckRow>
+      ))}
+      <RuleList {...props} nameOf={nameOf} />
+    </ul>
   )
 })

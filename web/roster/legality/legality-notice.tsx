@@ -1,24 +1,49 @@
 import { Info } from 'lucide-react'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
-import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { neverChecked, rulesRead, ukTextsNotRead } from '#domain/ftl/scheme/ftl-scheme.ts'
+import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
+import type { FtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
+import { londonDate } from '#domain/time/london-time.ts'
+import { usePortalNow } from '#web/base/clock.ts'
+import { checkedRules } from './rule-names.ts'
 
 type Props = { roster: Pick<LegalityRosterAnswer, 'settings' | 'history'> }
 
 /** States once per screen that the figures are an aid, the rules they apply, and the days they know. */
 export function LegalityNotice({ roster: { settings, history } }: Props) {
+  const today = londonDate(usePortalNow())
+  const rules = checkedRules(schemeOf(settings, today))
   return (
-    <p className="flex gap-2 text-xs text-ink-3">
+    <div className="flex gap-2 text-xs text-ink-3">
       <Info size={14} className="mt-0.75 shrink-0" />
-      <span>
-        This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
-        {settings.scheme}, {rulesRead.version}, read on {mediumDate(rulesRead.readOn)}.{' '}
-        {history.since
-          ? `Your roster is known since ${mediumDate(history.since)}; earlier duties are not counted.`
-          : 'Your roster has no earlier duties, so limits that look back may be higher.'}{' '}
-        Not checked: the worst 168 hours across midnights, the even spread of duty over 28 days, and
-        a change of home base.
-      </span>
-    </p>
+      <div>
+        <p>
+          This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
+          {versionWords(settings.scheme)}{' '}
+          {history.since
+            ? `Your roster is known since ${mediumDate(history.since)}.`
+            : 'Your roster has no earlier duties.'}{' '}
+          Not checked: {neverChecked.join(', ')}.
+        </p>
+        <details>
+          <summary className="cursor-pointer py-1.5 underline underline-offset-4">
+            The {rules.length} rules that are checked
+          </summary>
+          <ul className="list-disc ps-4">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </div>
   )
+}
+
+/** The version of the rules, and the texts of the United Kingdom that were not read. */
+function versionWords(scheme: FtlSettings['scheme']): string {
+  const version = `${scheme}, ${rulesRead.version}, read on ${mediumDate(rulesRead.readOn)}.`
+  if (scheme !== 'UK') return version
+  return `${version} The UK copies of ${ukTextsNotRead.join(' and ')} were not read; the European texts are used.`
 }

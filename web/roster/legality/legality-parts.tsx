@@ -47,7 +47,7 @@ export function WhatChanges({ draft }: WhatChangesProps) {
     enabled: isDated,
   })
   if (!roster || !shown || !isDated) return null
-  return <ChangesSection roster={roster} draft={shown} date={date} />
+  return <ChangesSection roster={roster} draft={shown} />
 }
 
 /** Notes and half-typed texts make a new draft that changes nothing. */
@@ -58,17 +58,11 @@ function isSame({ duty, ...draft }: DutyDraft, other: DutyDraft | null): boolean
   return content(draft) === content(other)
 }
 
-/** The placeholder, as high as the section of a flight. */
+/** The placeholder, as high as the verdict. */
 function LegalitySkeleton() {
   return (
     <SkeletonGroup label="Checking legality...">
-      <div className="grid gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-36 sm:h-26" />
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} className="h-8" />
-        ))}
-      </div>
+      <Skeleton className="h-12" />
     </SkeletonGroup>
   )
 }

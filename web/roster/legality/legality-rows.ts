@@ -1,9 +1,9 @@
-import type { DutyRuleKey, Finding, RuleKey, Verdict } from '#domain/ftl/legality/finding.ts'
-import { worstVerdict } from '#domain/ftl/legality/finding.ts'
+import type { DutyRuleKey, Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
+import { worstVerdict } from '#domain/ftl/rules/finding.ts'
 import type { DutyLegality, Legality } from '#domain/ftl/legality/legality.ts'
 import { recoveryDue } from '#domain/ftl/legality/recovery-due.ts'
 import { minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
-import { momentWords } from '#domain/ftl/legality/moment-words.ts'
+import { momentWords } from '#domain/ftl/rules/moment-words.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 
@@ -15,9 +15,6 @@ type LegalityRow = {
   level: Verdict
   findings: Finding[]
 }
-
-/** The legality of a duty as the section shows it. `others` are the findings without a row. */
-export type ShownLegality = { rows: LegalityRow[]; others: Finding[] }
 
 const rulesOf: Record<LegalityRow['key'], readonly RuleKey[]> = {
   fdp: [
@@ -33,39 +30,42 @@ const rulesOf: Record<LegalityRow['key'], readonly RuleKey[]> = {
     'reducedRest',
     'timeZoneNights',
     'lateToEarly',
+    'eastWestNights',
+    'baseChangeRest',
   ] satisfies DutyRuleKey[],
   restAfter: [],
-  recoveryRest: ['recoveryRest', 'recoveryRestGap'] satisfies DutyRuleKey[],
+  recoveryRest: ['recoveryRest', 'recoveryRestGap', 'twoLocalDays'] satisfies DutyRuleKey[],
 }
 
 /** The gap between recovery rests where no finding names a stricter one, in minutes (ORO.FTL.235(d)). */
 const recoveryGapMinutes = 168 * 60
 
-/** Divides the findings of a duty into lines. The rest after it is that before the next duty in `legality`. */
-export function shownLegality(duty: DutyLegality, legality: Legality): ShownLegality {
-  const rows = [
+/** The four lines of a duty. The rest after it is that before the next duty in `legality`. */
+export function legalityRows(duty: DutyLegality, legality: Legality): LegalityRow[] {
+  return [
     fdpRow(duty),
     restBeforeRow(duty),
     restAfterRow(duty, legality),
     recoveryRow(duty, legality),
   ].filter((row) => row !== null)
-  const shown = new Set(rows.flatMap(({ findings }) => findings))
-  return { rows, others: duty.findings.filter((finding) => !shown.has(finding)) }
 }
 
 function fdpRow(duty: DutyLegality): LegalityRow | null {
-  const findings = findingsOf(duty, 'fdp')
+  const state = duty.coverage.find(({ rule }) => rule === 'maxFdp')?.state
   const { fdp } = duty
-  if (findings.length === 0) return null
-  const level = levelOf(findings)
-  const isKnown = fdp !== null && level !== 'cannot tell'
+  if (state === undefined || state === 'notApplicable') return null
   return {
     key: 'fdp',
     title: 'Flight duty period',
-    words: isKnown ? `${hoursWords(fdp.minutes)} of ${hoursWords(fdp.maxMinutes)}` : '',
-    level,
-    findings,
+    words: fdp && state === 'checked' ? fdpWords(fdp) : 'Not known',
+    level: levelOf(duty, 'fdp'),
+    findings: findingsOf(duty, 'fdp'),
   }
+}
+
+/** `7 h 15 of 13 h`; with “at least” where the body clock is not known. */
+function fdpWords({ minutes, maxMinutes, isMaxExact }: NonNullable<DutyLegality['fdp']>): string {
+  return `${hoursWords(minutes)} of ${isMaxExact ? '' : 'at least '}${hoursWords(maxMinutes)}`
 }
 
 function restBeforeRow(duty: DutyLegality): LegalityRow {
@@ -74,7 +74,7 @@ function restBeforeRow(duty: DutyLegality): LegalityRow {
     key: 'restBefore',
     title: 'Rest before',
     words: duty.restBefore ? restWords(duty.restBefore) : 'No earlier duty is known',
-    level: levelOf(findings),
+    level: levelOf(duty, 'restBefore'),
     findings,
   }
 }
@@ -86,7 +86,7 @@ function restAfterRow(duty: DutyLegality, legality: Legality): LegalityRow {
     key: 'restAfter',
     title: 'Rest after',
     words: next?.restBefore ? restWords(next.restBefore) : 'No later duty is known',
-    level: levelOf(findings),
+    level: next ? levelOf(next, 'restBefore') : 'legal',
     findings,
   }
 }
@@ -97,12 +97,13 @@ function recoveryRow(duty: DutyLegality, legality: Legality): LegalityRow | null
   const findings = findingsOf(duty, 'recoveryRest')
   const start = duty.fdp?.from ?? duty.restBefore?.to
   const due = start ? recoveryDue(recoveryRests, start, gapOf(legality)) : null
-  if (!due && findings.length === 0) return null
+  const level = levelOf(duty, 'recoveryRest')
+  if (!due && findings.length === 0 && level === 'legal') return null
   return {
     key: 'recoveryRest',
     title: 'Next recovery rest',
     words: due ? `by ${momentWords(minuteOf(due.latestStart))}` : 'No earlier one is known',
-    level: levelOf(findings),
+    level,
     findings,
   }
 }
@@ -117,7 +118,16 @@ function findingsOf(duty: DutyLegality, key: LegalityRow['key']): Finding[] {
   return duty.findings.filter(({ rule }) => rulesOf[key].includes(rule))
 }
 
-const levelOf = (findings: Finding[]) => worstVerdict(findings.map(({ level }) => level))
+/** The worst level of a line, which cannot be legal while one of its rules is not known. */
+function levelOf(duty: DutyLegality, key: LegalityRow['key']): Verdict {
+  const levels = findingsOf(duty, key).map(({ level }) => level)
+  const hasOpen = rulesOf[key].some((rule) => isOpen(duty, rule))
+  return worstVerdict(hasOpen ? [...levels, 'cannot tell'] : levels)
+}
+
+function isOpen({ coverage }: DutyLegality, rule: RuleKey): boolean {
+  return coverage.some((line) => line.rule === rule && line.state === 'notKnown')
+}
 
 /** `13 h 20, at least 12 h`; without a minimum before a duty that has none. */
 function restWords({ minutes, requiredMinutes }: { minutes: number; requiredMinutes: number }) {

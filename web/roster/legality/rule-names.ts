@@ -1,4 +1,6 @@
-import type { Finding, RuleKey } from '#domain/ftl/legality/finding.ts'
+import { rulesOf } from '#domain/ftl/rules/coverage.ts'
+import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
+import type { FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 
 /** The name of each rule in a list of checks. */
@@ -15,8 +17,11 @@ export const ruleNames: Record<RuleKey, string> = {
   reducedRest: 'Reduced rest',
   timeZoneNights: 'Nights after a time difference',
   lateToEarly: 'Night between late and early duty',
+  eastWestNights: 'Nights between trips east and west',
+  baseChangeRest: 'Rest after a change of home base',
   recoveryRest: 'Recovery rest',
   recoveryRestGap: 'Time between recovery rests',
+  twoLocalDays: 'Recovery rests of two local days',
   daysFreeMonth: 'Days free in the month',
   daysFreeYear: 'Days free in the year',
   duty7Days: 'Duty, 7 days',
@@ -30,13 +35,49 @@ export const ruleNames: Record<RuleKey, string> = {
   flightPrevious12Months: 'Flight time, 12 months before',
 }
 
-const counts: RuleKey[] = ['nightSectors', 'daysFreeMonth', 'daysFreeYear', 'timeZoneNights']
+/** The article of each rule of a duty. The cumulative limits have theirs in the scheme. */
+const ruleArticles: Partial<Record<RuleKey, string>> = {
+  maxFdp: 'ORO.FTL.205(b)',
+  fdpExtension: 'ORO.FTL.205(d)',
+  nightSectors: 'CS FTL.1.205(a)',
+  standbyLength: 'CS FTL.1.225',
+  restBefore: 'ORO.FTL.235(a) and (b)',
+  reducedRest: 'CS FTL.1.235(c)',
+  lateToEarly: 'CS FTL.1.235(a)(1)',
+  timeZoneNights: 'CS FTL.1.235(b)(3)',
+  eastWestNights: 'CS FTL.1.235(b)(4)',
+  baseChangeRest: 'CS FTL.1.200(b)',
+  recoveryRest: 'ORO.FTL.235(d)',
+  twoLocalDays: 'ORO.FTL.235(d)',
+  daysFreeMonth: 'SI 2004/756 reg 10',
+  daysFreeYear: 'SI 2004/756 reg 10',
+}
+
+/** Every rule that a scheme checks, by name and article: `Rest before (ORO.FTL.235(a) and (b))`. */
+export function checkedRules(scheme: FtlScheme): string[] {
+  return rulesOf(scheme).map((rule) => {
+    const article = ruleArticles[rule] ?? scheme.limits.find(({ key }) => key === rule)?.article
+    return article ? `${ruleNames[rule]} (${article})` : ruleNames[rule]
+  })
+}
+
+const counts: RuleKey[] = [
+  'nightSectors',
+  'daysFreeMonth',
+  'daysFreeYear',
+  'timeZoneNights',
+  'eastWestNights',
+  'twoLocalDays',
+]
 const minima: RuleKey[] = [
   'restBefore',
   'reducedRest',
   'timeZoneNights',
+  'eastWestNights',
   'lateToEarly',
+  'baseChangeRest',
   'recoveryRest',
+  'twoLocalDays',
   'daysFreeMonth',
   'daysFreeYear',
 ]

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { RosterEntry } from '#contract/roster.ts'
-import { legalityChanges } from '#domain/ftl/legality/legality-changes.ts'
+import { legalityChanges } from '#domain/ftl/change/legality-changes.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
+import { reachOf } from '#domain/ftl/change/reach.ts'
 import { completionDraft, valuesOf } from '#web/roster/tasks/completion-values.ts'
 import { delayedDraft } from '#web/roster/actions/delayed-values.ts'
-import { daysAround, draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
+import { draftDuty, withDuty, type DutyDraft } from './draft-duty.ts'
 import { shownChanges } from './shown-changes.ts'
 import { testFlight, testGroundDuty, testLegalityRoster } from './test-legality.ts'
 
@@ -16,8 +17,10 @@ function changesOf(duties: RosterEntry[], draft: DutyDraft | null): string[] {
   if (!draft) throw new Error('The draft is incomplete.')
   const roster = testLegalityRoster(duties)
   const duty = draftDuty(draft)
-  const before = legalityOf(roster, daysAround('2026-07-15'))
-  const after = legalityOf(withDuty(roster, duty), daysAround('2026-07-15'))
+  const stored = duties.filter(({ id }) => id === duty.id)
+  const reach = reachOf(roster, [...stored, duty])
+  const before = legalityOf(roster, reach)
+  const after = legalityOf(withDuty(roster, duty), reach)
   const codes = new Map(duties.map(({ id, dutyCode }) => [id, dutyCode]))
   const changes = legalityChanges(before, after, codes)
   return shownChanges(changes, after, duty.id).map(

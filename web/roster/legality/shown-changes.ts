@@ -1,7 +1,7 @@
-import { verdicts, type Verdict } from '#domain/ftl/legality/finding.ts'
+import { verdicts, type Verdict } from '#domain/ftl/rules/finding.ts'
 import type { Legality } from '#domain/ftl/legality/legality.ts'
-import { changeTopics, type LegalityChange } from '#domain/ftl/legality/what-if.ts'
-import { hoursWords } from '#domain/time/duration.ts'
+import { hoursWords, plural } from '#domain/time/duration.ts'
+import { changeTopics, type LegalityChange } from '#domain/ftl/change/what-if.ts'
 import { ruleNames } from './rule-names.ts'
 
 /** A change in words. A figure is null where there was none. */
@@ -88,4 +88,4 @@ function figures(change: LegalityChange, after: Legality): Pick<ShownChange, 'be
   return { before: words(change.before), after: now && now + limitWords(change, after) }
 }
 
-const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const daysWords = (days: number) => plural(days, 'day')

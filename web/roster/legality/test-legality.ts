@@ -1,5 +1,6 @@
 import type { RosterEntry } from '#contract/roster.ts'
 import type { LegalityRosterAnswer } from '#contract/legality.ts'
+import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 
 type Sector = RosterEntry['sectors'][number]
@@ -73,9 +74,8 @@ export function testLegalityRoster(duties: RosterEntry[]): LegalityRosterAnswer 
     duties,
     flights: [],
     settings: usualFtlSettings,
-    homeBase: 'BHX',
-    zone: 'Europe/London',
+    bases: [{ from: null, airports: ['BHX'] }],
     airportZones: { BHX: 'Europe/London', PMI: 'Europe/Madrid' },
-    history: { since: null, openingBalances: [] },
+    history: { ...noStatements, since: '2024-01-01', openingBalances: [], lastTripNear: true },
   }
 }

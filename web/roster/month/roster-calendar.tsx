@@ -1,6 +1,6 @@
 import type { DutyChange } from '#contract/duty-change.ts'
 import type { RosterEntry, RosterMonth } from '#contract/roster.ts'
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
+import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import { briefOf } from '#domain/roster/duty-times.ts'
 import { dutyPlaces } from '#domain/roster/duty-route.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'

@@ -20,7 +20,12 @@ export type OpenDialog =
   | { kind: 'shared' }
   | { kind: 'add' }
   | { kind: 'search' }
-  | { kind: 'details'; duty: RosterEntry; zones: Record<string, string> }
+  | {
+      kind: 'details'
+      duty: RosterEntry
+      zones: Record<string, string>
+      settle?: string | undefined
+    }
   | { kind: 'delete-month'; count: number; edited: number }
   | { kind: 'complete'; task: RosterTask }
   | { kind: 'tasks' }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { isLimitsHash } from '#web/base/limits-hash.ts'
 import { openTasksQuery } from '#web/roster/tasks/task-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,7 +13,7 @@ type RosterTab = 'roster' | 'limits' | 'training' | 'tasks'
 
 /** The chosen tab. A link to the limits opens them. */
 export function useRosterTab(): [tab: RosterTab, choose: (tab: RosterTab) => void] {
-  const isLimitsLink = useLocation({ select: ({ hash }) => hash === 'ftl-status' })
+  const isLimitsLink = useLocation({ select: ({ hash }) => isLimitsHash(hash) })
   const [chosen, choose] = useState<RosterTab | null>(null)
   return [chosen ?? (isLimitsLink ? 'limits' : 'roster'), choose]
 }

@@ -1,5 +1,5 @@
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { decodeText, foreignFile } from '#domain/csv/file-text.ts'
 import { readAimsReport } from '#domain/roster-files/aims/aims-report.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
@@ -35,8 +35,7 @@ export function readColleague(bytes: Uint8Array, mine: LegalityRoster): Colleagu
       duties: duties.map((duty, index) => ({ ...duty, id: `colleague-${index + 1}` })),
       flights: [],
       settings: { ...mine.settings, ownLimits: [] },
-      homeBase: mine.homeBase,
-      zone: mine.zone,
+      bases: mine.bases,
       airportZones: { ...mine.airportZones, ...airportZonesOf(airports) },
       history: { since: first, openingBalances: [] },
     },

@@ -1,17 +1,20 @@
+import { actionWords } from '#domain/ftl/legality/verdict-words.ts'
 import { Link } from '@tanstack/react-router'
 import { Share2, Wrench } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { SwapProblem, SwapResult } from '#domain/ftl/legality/swap-check.ts'
+import type { SwapProblem, SwapResult } from '#domain/ftl/change/swap-check.ts'
 import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
-import { paths } from '#web/base/paths.ts'
+import { isSettledInDetails, missingLink } from '#web/roster/legality/missing-links.ts'
+import { ruleNames } from '#web/roster/legality/rule-names.ts'
 import { verdictLooks } from '#web/roster/legality/verdict-looks.ts'
 import { Button } from '#web/ui/button.tsx'
+import { textLinkLook } from '#web/ui/button-look.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toasts/toasts.ts'
 import type { Colleague } from './colleague-file.ts'
-import { othersTitle, shareText, type SwapSides } from './swap-sides.ts'
+import { othersTitle, shareText, uncheckedWords, type SwapSides } from './swap-sides.ts'
 
 type Props = {
   sides: SwapSides
@@ -31,7 +34,7 @@ export function SwapResultCard({ sides, colleague, swap, typed }: Props) {
       aria-label="Result"
       className="grid scroll-mt-20 gap-4 lg:grid-cols-2"
     >
-      <Side name="For you" result={sides.mine} />
+      <Side name="For you" result={sides.mine} canSettle />
       {sides.colleague?.isOutside || !sides.colleague ? (
         <UnknownSide colleague={colleague} />
       ) : (
@@ -73,8 +76,16 @@ function UnknownSide({ colleague }: Pick<Props, 'colleague'>) {
   )
 }
 
-function Side({ name, result }: { name: string; result: SwapResult }) {
+type SideProps = {
+  name: string
+  result: SwapResult
+  /** True for the user, who can add missing values. */
+  canSettle?: boolean
+}
+
+function Side({ name, result, canSettle = false }: SideProps) {
   const { Icon, text, box, word } = verdictLooks[result.verdict]
+  const unchecked = uncheckedWords(result)
   return (
     <section>
       <h2 className="mb-2 text-sm text-ink-2">{name}</h2>
@@ -82,47 +93,47 @@ function Side({ name, result }: { name: string; result: SwapResult }) {
         <Icon size={20} className={`mt-0.5 shrink-0 ${text}`} />
         {word}
       </output>
-      <Problems problems={result.problems} />
+      <Problems problems={result.problems} canSettle={canSettle} />
+      {unchecked && <p className="mt-2 text-sm">{unchecked}</p>}
       {result.others.length > 0 && (
         <>
           <h3 className="mt-4 text-sm text-ink-2">{othersTitle}</h3>
-          <Problems problems={result.others} />
+          <Problems problems={result.others} canSettle={canSettle} />
         </>
       )}
     </section>
   )
 }
 
-function Problems({ problems }: { problems: SwapProblem[] }) {
+function Problems({ problems, canSettle }: { problems: SwapProblem[]; canSettle: boolean }) {
   if (problems.length === 0) return null
   return (
     <ul className="mt-2 grid gap-3 text-sm">
       {problems.map((problem) => (
-        <Problem key={problem.dutyId} problem={problem} />
+        <Problem key={problem.dutyId} problem={problem} canSettle={canSettle} />
       ))}
     </ul>
   )
 }
 
-function Problem({ problem: { date, code, isTaken, findings } }: { problem: SwapProblem }) {
+type ProblemProps = { problem: SwapProblem; canSettle: boolean }
+
+function Problem({ problem, canSettle }: ProblemProps) {
+  const { date, code, isTaken, findings, notKnown } = problem
   return (
     <li>
       <p className="font-medium">
         {dayWords(date)}, {code}
         {isTaken && <span className="font-normal text-ink-2"> · taken</span>}
       </p>
-      {findings.map(({ sentence, legalIf, article, level, missing }) => {
+      {notKnown.length > 0 && <NotKnown problem={problem} canSettle={canSettle} />}
+      {findings.map(({ sentence, legalIf, article, level }) => {
         const { Icon, text, word } = verdictLooks[level]
         return (
           <div key={sentence} className="mt-1 flex items-start gap-2">
             <Icon size={16} className={`mt-0.5 shrink-0 ${text}`} aria-label={word} />
             <div>
               {unbrokenHours(sentence)} <span className="text-ink-3">{article}</span>
-              {missing === 'homeBase' && (
-                <Link to={paths.profile} className="block font-medium text-accent underline">
-                  State your home base in your profile
-                </Link>
-              )}
               {legalIf && (
                 <p className="flex items-start gap-1.5 font-medium">
                   <Wrench size={15} className="mt-0.5 shrink-0 text-ink-3" />
@@ -134,6 +145,31 @@ function Problem({ problem: { date, code, isTaken, findings } }: { problem: Swap
         )
       })}
     </li>
+  )
+}
+
+/** The rules that are not known after the swap, and the first value that settles one. */
+function NotKnown({ problem, canSettle }: ProblemProps) {
+  const { dutyId, date, notKnown, isTaken } = problem
+  const { Icon, text, word } = verdictLooks['cannot tell']
+  // A taken duty is not stored, so only the history and the home base can be added.
+  const missing = notKnown
+    .flatMap((rule) => rule.missing ?? [])
+    .find(
+      ({ input }) => canSettle && (!isTaken || input === 'homeBase' || !isSettledInDetails(input)),
+    )
+  return (
+    <div className="mt-1 flex items-start gap-2">
+      <Icon size={16} className={`mt-0.5 shrink-0 ${text}`} aria-label={word} />
+      <div>
+        Not known: {notKnown.map(({ rule }) => ruleNames[rule]).join(', ')}.{' '}
+        {missing && (
+          <Link {...missingLink(missing, { id: dutyId, date })} className={textLinkLook}>
+            {actionWords(missing)}
+          </Link>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { sampleReport } from '#domain/roster-files/aims/sample-report.ts'
 import { atDay, flightOf, trainingOf } from '#domain/ftl/legality/testing/limit-case.ts'
-import { rosterOf } from '#domain/ftl/legality/testing/made-duties.ts'
+import { rosterOf as madeRoster, type MadeDuty } from '#domain/ftl/legality/testing/made-duties.ts'
 import { readColleague } from './colleague-file.ts'
 import { shareText, swapSides } from './swap-sides.ts'
+
+/** A roster whose past is known for years, so that every rule is checked. */
+const rosterOf = (made: MadeDuty[]) =>
+  madeRoster(made, { history: { since: '2024-01-01', openingBalances: [] } })
 
 const monday = '2026-07-20'
 const mine = rosterOf([
@@ -64,11 +68,28 @@ it('says nothing about the colleague without their file, or outside it', () => {
 it('reads a roster file with the user’s rules and home base', () => {
   const read = readColleague(new TextEncoder().encode(sampleReport('2026-07-15')), mine)
   if (typeof read === 'string') throw new Error(read)
-  expect(read.roster).toMatchObject({ homeBase: 'BHX', zone: 'Europe/London', flights: [] })
+  expect(read.roster).toMatchObject({ bases: mine.bases, flights: [] })
   expect(read.roster.duties.length).toBeGreaterThan(0)
   expect(read.roster.history.since).toBe(read.first)
 })
 
 it('says why it cannot read a file', () => {
   expect(readColleague(new TextEncoder().encode('nothing'), mine)).toContain('not found')
+})
+
+it('does not call a swap legal whose rules are not known', () => {
+  const short = { since: '2026-07-20', openingBalances: [] }
+  const sides = swapSides(
+    { ...mine, history: short },
+    { ...colleague, roster: { ...colleague.roster, duties: [], history: short } },
+    { give, take: [] },
+  )
+  expect(sides.mine.verdict).toBe('cannot tell')
+  expect(sides.colleague?.verdict).toBe('cannot tell')
+  const text = shareText({ give, take: [] }, sides)
+  expect(text).toMatch(
+    /For me: not fully checked\.\n(- .*\n)*- \d+ other dut(y is|ies are) not fully checked/,
+  )
+  expect(text).toMatch(/For you: not fully checked\.\n- FLIGHT on Tue 21 Jul: \d+ rules? not known/)
+  expect(text).not.toMatch(/: legal/)
 })

@@ -1,8 +1,9 @@
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { Verdict } from '#domain/ftl/legality/finding.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
-import { checkSwap, type SwapProblem, type SwapResult } from '#domain/ftl/legality/swap-check.ts'
+import type { Verdict } from '#domain/ftl/rules/finding.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { checkSwap, type SwapProblem, type SwapResult } from '#domain/ftl/change/swap-check.ts'
+import { plural } from '#domain/time/duration.ts'
 import { dayWords } from '#domain/time/date-words.ts'
 import type { Colleague } from './colleague-file.ts'
 
@@ -53,7 +54,7 @@ export const othersTitle = 'Not legal with or without the swap'
 const verdictSentences: Record<Verdict, string> = {
   legal: 'legal',
   tight: 'legal, but tight',
-  'cannot tell': 'cannot tell',
+  'cannot tell': 'not fully checked',
   discretion: 'needs the commander’s discretion',
   breach: 'not legal',
 }
@@ -66,11 +67,13 @@ export function shareText({ give, take }: ChosenSwap, { mine, colleague }: SwapS
     `Swap: I give ${names(give)} and take ${names(take)}.`,
     `For me: ${verdictSentences[mine.verdict]}.`,
     ...problemLines(mine.problems),
+    ...uncheckedLines(mine),
     ...otherLines(mine),
     ...(colleague && !colleague.isOutside
       ? [
           `For you: ${verdictSentences[colleague.verdict]}.`,
           ...problemLines(colleague.problems),
+          ...uncheckedLines(colleague),
           ...otherLines(colleague),
         ]
       : []),
@@ -79,9 +82,23 @@ export function shareText({ give, take }: ChosenSwap, { mine, colleague }: SwapS
 }
 
 function problemLines(problems: SwapProblem[]): string[] {
-  return problems.flatMap(({ code, date, findings }) =>
-    findings.map(({ sentence }) => `- ${code} on ${dayWords(date)}: ${sentence}`),
-  )
+  return problems.flatMap(({ code, date, findings, notKnown }) => [
+    ...findings.map(({ sentence }) => `- ${code} on ${dayWords(date)}: ${sentence}`),
+    ...(notKnown.length > 0
+      ? [`- ${code} on ${dayWords(date)}: ${plural(notKnown.length, 'rule')} not known`]
+      : []),
+  ])
+}
+
+/** `2 other duties are not fully checked.`; null without any. */
+export function uncheckedWords({ unchecked }: Pick<SwapResult, 'unchecked'>): string | null {
+  if (unchecked === 0) return null
+  return `${plural(unchecked, 'other duty')} ${unchecked === 1 ? 'is' : 'are'} not fully checked.`
+}
+
+function uncheckedLines(result: SwapResult): string[] {
+  const words = uncheckedWords(result)
+  return words ? [`- ${words}`] : []
 }
 
 function otherLines({ others }: SwapResult): string[] {

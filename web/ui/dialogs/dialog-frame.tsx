@@ -14,6 +14,8 @@ export type DialogFrameProps = {
   size?: 'medium' | 'wide' | 'full' | undefined
   /** On phones the sheet is as high as the screen allows, however little it contains. */
   isTall?: boolean
+  /** The name of the field to focus, also after a touch; the first one by default. */
+  focusName?: string | undefined
   children: ReactNode
 }
 
@@ -82,7 +84,10 @@ export function DialogFrame(props: Props) {
             onPointerDown={steadyPress}
             className={popupClass(props)}
             finalFocus={focusAfter}
-            initialFocus={(openedBy) => openedBy === 'touch' || firstControl(body.current)}
+            initialFocus={(openedBy) =>
+              namedControl(body.current, props.focusName) ??
+              (openedBy === 'touch' || firstControl(body.current))
+            }
           >
             <header
               ref={header}
@@ -168,6 +173,11 @@ function neverShrink(popup: HTMLElement | null): (() => void) | undefined {
 /** Dismissing a toast is not a press on the backdrop. */
 function isInToasts(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
+}
+
+/** The field of a name; null if there is none. */
+function namedControl(body: HTMLElement | null, name: string | undefined): HTMLElement | null {
+  return name ? (body?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null) : null
 }
 
 /** The first input, or Cancel if there is none. An input that is marked as secondary is not focused. */

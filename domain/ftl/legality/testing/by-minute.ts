@@ -1,6 +1,7 @@
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { toInstant } from '#domain/time/zone-time.ts'
+import { home } from './made-duties.ts'
 import { clockOf, tableTwoMinutes } from './plain-rules.ts'
 
 export type CountedFdp = { minutes: number; base: number; reduction: number; excluded: number }
@@ -36,10 +37,10 @@ export function countFdps(roster: LegalityRoster): Map<string, CountedFdp> {
     const end = at(operated.at(-1)?.scheduledArrival ?? null)
     let minutes = 0
     for (let minute = report; minute < end; minute += 1) minutes += 1
-    const zone = roster.airportZones[duty.sectors[0]?.departureAirport ?? ''] ?? roster.zone
+    const zone = roster.airportZones[duty.sectors[0]?.departureAirport ?? ''] ?? home.zone
     const base = tableTwoMinutes(clockOf(report, zone), operated.length)
     const standby = timed.find(({ duty, release }) => release === report && isStandby(duty))
-    fdps.set(duty.id, { minutes, base, ...countReduction(standby, report, roster.zone) })
+    fdps.set(duty.id, { minutes, base, ...countReduction(standby, report, home.zone) })
   }
   return fdps
 }
@@ -78,9 +79,9 @@ export function countRests(roster: LegalityRoster): Map<string, CountedRest> {
     let from = report
     while (from > first && isFree(from - 1)) from -= 1
     const place = duty.sectors[0]?.departureAirport ?? ''
-    const zone = roster.airportZones[place] ?? roster.zone
+    const zone = roster.airportZones[place] ?? home.zone
     const travel = duty.ftlInputs?.travelMinutes ?? 30
-    const floor = place === roster.homeBase ? 720 : 600 + 2 * Math.max(0, travel - 30)
+    const floor = place === home.airport ? 720 : 600 + 2 * Math.max(0, travel - 30)
     const required = Math.max(floor, dutyPeriodBefore(timed, from))
     rests.set(duty.id, {
       minutes: report - from,
@@ -117,8 +118,9 @@ export function countRecoveries(
     if (!isFree(minute)) continue
     const from = minute
     while (isFree(minute)) minute += 1
-    const zone = zoneAfter(timed, from, roster)
-    const nights = countNights(from, minute, zone)
+    const zones = [zoneAfter(timed, from, roster), zoneBefore(timed, minute, roster)]
+    // A journey in the rest leaves its place open.
+    const nights = Math.min(...zones.map((zone) => countNights(from, minute, zone)))
     if (minute - from < 2160 || nights < 2) continue
     const gap = previous === null ? null : from - previous
     recoveries.push({ from: text(from), to: text(minute), minutes: minute - from, nights, gap })
@@ -131,8 +133,17 @@ const text = (minute: number) => toInstant(minute * 60_000)
 
 /** The zone of the place at which the duty before a rest ended. */
 function zoneAfter(timed: Timed[], release: number, roster: LegalityRoster): string {
-  const last = timed.find((duty) => duty.release === release)
-  return roster.airportZones[last?.duty.sectors.at(-1)?.arrivalAirport ?? ''] ?? roster.zone
+  const last = timed.findLast(
+    ({ duty, ...each }) => duty.sectors.length > 0 && each.release <= release,
+  )
+  return roster.airportZones[last?.duty.sectors.at(-1)?.arrivalAirport ?? ''] ?? home.zone
+}
+
+/** The zone of the place at which the next flight after a rest starts; without one, that of the duty before. */
+function zoneBefore(timed: Timed[], report: number, roster: LegalityRoster): string {
+  const next = timed.find(({ duty, ...each }) => duty.sectors.length > 0 && each.report >= report)
+  const airport = next?.duty.sectors[0]?.departureAirport ?? ''
+  return roster.airportZones[airport] ?? zoneAfter(timed, report, roster)
 }
 
 /** Nights with at least 480 minutes of a rest between 22:00 and 08:00. */

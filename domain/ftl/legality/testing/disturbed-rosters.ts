@@ -1,5 +1,5 @@
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { instantOf } from './made-duties.ts'
 import { isOnceIn, type Draw } from './seeded-draw.ts'
@@ -36,8 +36,10 @@ const minuteOf = (instant: Instant | null) => Date.parse(instant ?? '') / 60_000
 function movedBy(duty: FtlDuty, minutes: number): FtlDuty {
   const moved = (instant: Instant | null) =>
     instant === null ? null : instantOf(minuteOf(instant) + minutes)
+  const { ftlInputs } = duty
   return {
     ...duty,
+    ...(ftlInputs && { ftlInputs: movedInputs(ftlInputs, moved) }),
     scheduledBrief: moved(duty.scheduledBrief),
     scheduledDebrief: moved(duty.scheduledDebrief),
     sectors: duty.sectors.map((sector) => ({
@@ -45,5 +47,20 @@ function movedBy(duty: FtlDuty, minutes: number): FtlDuty {
       scheduledDeparture: moved(sector.scheduledDeparture),
       scheduledArrival: moved(sector.scheduledArrival),
     })),
+  }
+}
+
+/** The statements about a duty, with their times. */
+function movedInputs<Inputs extends NonNullable<FtlDuty['ftlInputs']>>(
+  inputs: Inputs,
+  moved: (instant: Instant) => Instant | null,
+): Inputs {
+  const { flightCrewReport, splitBreak } = inputs
+  const [from, to] = splitBreak ? [moved(splitBreak.from), moved(splitBreak.to)] : [null, null]
+  const report = flightCrewReport === undefined ? null : moved(flightCrewReport)
+  return {
+    ...inputs,
+    ...(report !== null && { flightCrewReport: report }),
+    ...(splitBreak && from !== null && to !== null && { splitBreak: { ...splitBreak, from, to } }),
   }
 }

@@ -6,21 +6,21 @@ export const dutyLimitCases: LimitCase[] = [
   {
     name: 'flight duty period of two sectors from 08:00',
     rules: ['maxFdp'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) =>
       rosterOf([flightOf({ report: atDay(monday, 0, '08:00'), fdp: 780 + over })]),
   },
   {
     name: 'flight duty period of four sectors from 17:00',
     rules: ['maxFdp'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) =>
       rosterOf([flightOf({ report: atDay(monday, 0, '17:00'), fdp: 600 + over, sectors: 4 })]),
   },
   {
     name: 'flight duty period away, at the clock of Palma',
     rules: ['maxFdp'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => {
       const [palma] = outstations
       const report = atDay(monday, 0, '13:30', palma)
@@ -30,7 +30,7 @@ export const dutyLimitCases: LimitCase[] = [
   {
     name: 'flight duty period with the report of the flight crew',
     rules: ['maxFdp'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => {
       const report = atDay(monday, 0, '05:40')
       const inputs = { flightCrewReport: instantOf(atDay(monday, 0, '06:00')) }
@@ -40,19 +40,19 @@ export const dutyLimitCases: LimitCase[] = [
   {
     name: 'flight duty period after seven hours of home standby',
     rules: ['maxFdp', 'standbyReduction'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => rosterOf(calledOut('HSBY', monday, ['07:00', '14:00'], 690 + over)),
   },
   {
     name: 'flight duty period after home standby at night',
     rules: ['maxFdp', 'standbyReduction'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => rosterOf(calledOut('HSBY', monday, ['04:00', '15:00'], 600 + over)),
   },
   {
     name: 'flight duty period after five hours of airport standby',
     rules: ['maxFdp', 'standbyReduction'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => rosterOf(calledOut('ASBY', monday, ['12:30', '17:30'], 600 + over)),
   },
   {
@@ -83,19 +83,19 @@ export const dutyLimitCases: LimitCase[] = [
   {
     name: 'flight duty period with a split of three hours',
     rules: ['maxFdp', 'splitDuty'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => rosterOf([splitDay(monday, 210, 870 + over)]),
   },
   {
     name: 'split break of three hours after its half hour',
     rules: ['maxFdp', 'splitDuty'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => rosterOf([splitDay(monday, 210 - over, 870)]),
   },
   {
     name: 'sectors of a duty with rest on board',
     rules: ['inFlightRest', 'maxFdp'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) =>
       rosterOf([
         flightOf({
@@ -109,7 +109,7 @@ export const dutyLimitCases: LimitCase[] = [
   {
     name: 'flight duty period with rest in a reclining seat',
     rules: ['inFlightRest', 'maxFdp'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) =>
       rosterOf([
         flightOf({

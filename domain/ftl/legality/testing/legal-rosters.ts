@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { isWithinWindows, type Counted } from './counted-windows.ts'
 import { drawTrip, type Progress, type Trip } from './legal-trips.ts'
-import { dayOff, home, rosterOf, type MadeDuty } from './made-duties.ts'
+import { dayOff, home, knownHistory, rosterOf, type MadeDuty } from './made-duties.ts'
 import { clockOf, dateOf, daysTouched, minuteAt, nightsBetween } from './plain-rules.ts'
 import { isOnceIn, type Draw } from './seeded-draw.ts'
 
@@ -33,7 +33,7 @@ export function legalRoster(draw: Draw, weeks: number): LegalityRoster {
     if (mayBeShort) shortRestAt = block
     earliest = recoveredAt(release, disruptive >= 4 ? 3600 : 2160, mayBeShort ? 0 : 2)
   }
-  const roster = rosterOf(duties, { history: { since: first, openingBalances: [] } })
+  const roster = rosterOf(duties, { history: knownHistory })
   return isOnceIn(2, draw) ? withDaysOff(roster, duties) : roster
 }
 
@@ -51,7 +51,7 @@ function withDaysOff(roster: LegalityRoster, duties: MadeDuty[]): LegalityRoster
 }
 
 /** The trips between two recovery rests: at most five working days in six, within the cumulative limits. */
-function drawBlock(earliest: number, counted: Counted[], draw: Draw): Trip[] {
+export function drawBlock(earliest: number, counted: Counted[], draw: Draw): Trip[] {
   const trips: Trip[] = []
   let progress: Progress = { release: earliest, preceding: 0, endedLate: false }
   for (let attempt = 0; attempt < triesPerBlock; attempt += 1) {
@@ -84,7 +84,7 @@ function daysOf(trips: Trip[]): string[] {
 }
 
 /** The first minute after a recovery rest of a length, with two local nights and a number of local days. */
-function recoveredAt(release: number, least: number, localDays: number): number {
+export function recoveredAt(release: number, least: number, localDays: number): number {
   const isMidnight = clockOf(release, home.zone) === '00:00'
   const freeFrom = addDays(dateOf(release, home.zone), isMidnight ? 0 : 1)
   const free = minuteAt(addDays(freeFrom, localDays), '00:00', home.zone)

@@ -24,6 +24,16 @@ export type Trip = Progress & { made: MadeDuty[]; counted: Counted[]; disruptive
 
 /** Draws a day at home or a trip with night stops, each duty after its minimum rest. */
 export function drawTrip(before: Progress, isAfterRecovery: boolean, draw: Draw): Trip {
+  const trip = drawAnyTrip(before, isAfterRecovery, draw)
+  const [first] = trip.made
+  // A late finish still counts at the next early start, if only a course or a standby is between.
+  const hasFlight = trip.made.some(({ legs }) => legs)
+  const isStillLate =
+    !hasFlight && before.endedLate && first && nightsOf(before.release, first.report, home) < 1
+  return isStillLate ? { ...trip, endedLate: true } : trip
+}
+
+function drawAnyTrip(before: Progress, isAfterRecovery: boolean, draw: Draw): Trip {
   const kind = isAfterRecovery ? draw(0, 9) : draw(0, 11)
   if (kind <= 4) return tripOf(drawFlights(before, draw, 0))
   if (kind <= 6) return tripOf(drawFlights(before, draw, draw(1, 2)))
@@ -156,7 +166,8 @@ function tripOf(made: MadeDuty[]): Trip {
   }
 }
 
-function countedDuty({ dutyType, report, release, legs = [] }: MadeDuty): Counted[] {
+/** The parts of a duty that the cumulative limits count. */
+export function countedDuty({ dutyType, report, release, legs = [] }: MadeDuty): Counted[] {
   const weight = dutyType === 'HSBY' ? 1 : 4
   return [
     ...countedOf({ from: report, to: release }, 'duty', weight),

@@ -1,7 +1,7 @@
 import type { FtlDuty, FtlSector } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
-import type { LegalityRoster } from '#domain/ftl/legality/legality.ts'
+import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { toInstant, type TimeZone } from '#domain/time/zone-time.ts'
 import { dateOf } from './plain-rules.ts'
 
@@ -87,6 +87,13 @@ function sectorOf({ from, to, off, on, positioning }: Leg): FtlSector {
   }
 }
 
+/** Everything is known since long before the duties of the tests. */
+export const knownHistory: LegalityRoster['history'] = {
+  since: '2024-01-01',
+  openingBalances: [],
+  lastTripNear: true,
+}
+
 /** A roster of a crew member of the home base who chose the rules of the United Kingdom. */
 export function rosterOf(
   made: MadeDuty[],
@@ -98,10 +105,9 @@ export function rosterOf(
     duties,
     flights: [],
     settings: usualFtlSettings,
-    homeBase: home.airport,
-    zone: home.zone,
+    bases: [{ from: null, airports: [home.airport] }],
     airportZones: Object.fromEntries(places.map(({ airport, zone }) => [airport, zone])),
-    history: { since: duties[0]?.date ?? null, openingBalances: [] },
+    history: knownHistory,
     ...parts,
   }
 }

@@ -27,41 +27,48 @@ export function tableTwoMinutes(clock: string, sectors: number): number {
 
 /** The clock time of a minute since 1970 in a zone. */
 export function clockOf(minute: number, zone: TimeZone): string {
-  const hour = hourOf(minute, zone).time.slice(0, 3)
-  return `${hour}${String(minute % 60).padStart(2, '0')}`
+  const { time } = quarterOf(minute, zone)
+  const past = Number(time.slice(3)) + (minute % 15)
+  return `${time.slice(0, 3)}${String(past).padStart(2, '0')}`
 }
 
 /** The local date of a minute since 1970. */
 export function dateOf(minute: number, zone: TimeZone): string {
-  return hourOf(minute, zone).date
+  return quarterOf(minute, zone).date
 }
 
-type LocalHour = { date: string; time: string }
-const hours = new Map<TimeZone, Map<number, LocalHour>>()
+type LocalQuarter = { date: string; time: string }
+const quarters = new Map<TimeZone, Map<number, LocalQuarter>>()
 
-/** The local time of a whole hour. Every zone of the tests is whole hours ahead of UTC, or behind it. */
-function hourOf(minute: number, zone: TimeZone): LocalHour {
-  const hour = Math.floor(minute / 60)
-  let ofZone = hours.get(zone)
-  if (!ofZone) hours.set(zone, (ofZone = new Map()))
-  const known = ofZone.get(hour)
+/** The local time of a whole quarter of an hour. Every zone is whole quarters ahead of UTC, or behind it. */
+function quarterOf(minute: number, zone: TimeZone): LocalQuarter {
+  const quarter = Math.floor(minute / 15)
+  let ofZone = quarters.get(zone)
+  if (!ofZone) quarters.set(zone, (ofZone = new Map()))
+  const known = ofZone.get(quarter)
   if (known) return known
-  const local = utcToZone(toInstant(hour * 3_600_000), zone)
-  ofZone.set(hour, local)
+  const local = utcToZone(toInstant(quarter * 900_000), zone)
+  ofZone.set(quarter, local)
   return local
 }
 
 /** The minute since 1970 of a clock time in a zone. Cached, because thousands of rosters share the same days. */
 export function minuteAt(date: string, clock: string, zone: TimeZone): number {
-  const key = `${date} ${clock} ${zone}`
-  const known = minutes.get(key)
-  if (known !== undefined) return known
-  const minute = Date.parse(zoneToUtc(date, clock, zone)) / 60_000
-  minutes.set(key, minute)
-  return minute
+  const ofZone = entryOf(minutes, zone, () => new Map<string, Map<string, number>>())
+  const ofClock = entryOf(ofZone, clock, () => new Map<string, number>())
+  return entryOf(ofClock, date, () => Date.parse(zoneToUtc(date, clock, zone)) / 60_000)
 }
 
-const minutes = new Map<string, number>()
+const minutes = new Map<TimeZone, Map<string, Map<string, number>>>()
+
+/** The entry of a map, which is made if it is absent. */
+function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
 
 /** Minutes that two stretches of time share. */
 export function shared(from: number, to: number, start: number, end: number): number {

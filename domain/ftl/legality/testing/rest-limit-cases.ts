@@ -74,7 +74,7 @@ export const restLimitCases: LimitCase[] = [
     level: 'breach',
     roster: (over, monday) => {
       const report = atDay(monday, 0, '07:00')
-      const first = flightOf({ report, fdp: 700, inputs: { inFlightRest: 1 } })
+      const first = flightOf({ report, fdp: 800, inputs: { inFlightRest: 1 } })
       return rosterOf([first, flightOf({ report: first.release + 840 - over, fdp: 400 })])
     },
   },
@@ -119,7 +119,7 @@ export const restLimitCases: LimitCase[] = [
   {
     name: 'flight duty period of a planned extension',
     rules: ['fdpExtension', 'maxFdp'],
-    level: 'discretion',
+    level: 'breach',
     roster: (over, monday) => extended(monday, { before: 900, fdp: 840 + over, after: 1100 }),
   },
   {

@@ -1,0 +1,101 @@
+import type { MissingInput } from '#domain/ftl/place/missing.ts'
+import type { FtlLimitKey } from '#domain/ftl/scheme/ftl-scheme.ts'
+import type { OwnLimit } from '#domain/ftl/scheme/ftl-settings.ts'
+
+/**
+ * The answer about a duty or one of its rules.
+ *
+ * - `legal`: within the limit.
+ * - `tight`: within it by less than 30 minutes of flight duty period, 60 minutes of rest, or 10 % of a cumulative
+ *   limit.
+ * - `cannot tell`: data is missing. The finding names it.
+ * - `discretion`: above the maximum flight duty period, within what the commander may allow.
+ * - `breach`: above a maximum or below a minimum. The limit itself is legal.
+ */
+export const verdicts = ['legal', 'tight', 'cannot tell', 'discretion', 'breach'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** The rules of a single duty and of the rest around it. */
+export const dutyRuleKeys = [
+  'maxFdp',
+  'fdpExtension',
+  'nightSectors',
+  'splitDuty',
+  'inFlightRest',
+  'standbyReduction',
+  'standbyLength',
+  'awake',
+  'restBefore',
+  'reducedRest',
+  'timeZoneNights',
+  'lateToEarly',
+  'eastWestNights',
+  'baseChangeRest',
+  'recoveryRest',
+  'recoveryRestGap',
+  'twoLocalDays',
+  'daysFreeMonth',
+  'daysFreeYear',
+] as const
+export type DutyRuleKey = (typeof dutyRuleKeys)[number]
+
+export type RuleKey = DutyRuleKey | FtlLimitKey
+
+/** The answer of one rule for one duty, with its reasons. */
+export type Finding = {
+  rule: RuleKey
+  /** `own` for a stricter limit of the crew member. */
+  source: 'law' | 'own'
+  /** The article of the regulation, `ORO.FTL.235(a)(1)`; name and source of an own limit. */
+  article: string
+  level: Verdict
+  /** One sentence for the screen, without the article. Clock times are London's. */
+  sentence: string
+  /** The figure that is compared, in minutes; a count for sectors and days free; null where it is unknown. */
+  minutes: number | null
+  /** The maximum or minimum that it is compared with, in the same unit. */
+  limit: number | null
+  /** The values that the figure is made of, in minutes. */
+  figures: FindingFigure[]
+  /** The duties that the figure is made of, the duty itself included, in order of time. */
+  dutyIds: string[]
+  /** The reading that is used where the regulation is ambiguous. */
+  interpretation: string | null
+  /** The condition under which the duty would be legal, `Legal from 06:40`. */
+  legalIf: string | null
+  /** The value that would settle it; null where nothing is missing. */
+  missing: MissingInput | null
+}
+
+export type FindingFigure = { name: string; minutes: number }
+
+/** The worst level; `legal` without any. A breach is never hidden by missing data. */
+export function worstVerdict(levels: readonly Verdict[]): Verdict {
+  return levels.reduce<Verdict>(
+    (worst, level) => (verdicts.indexOf(level) > verdicts.indexOf(worst) ? level : worst),
+    'legal',
+  )
+}
+
+/** The finding as one of an own limit, if one decides it. */
+export function withOwnLimit(found: Finding, own: OwnLimit | undefined): Finding {
+  return own ? { ...found, source: 'own', article: `${own.name} (${own.source})` } : found
+}
+
+type FindingParts = Pick<Finding, 'rule' | 'article' | 'level' | 'sentence'> &
+  Partial<Omit<Finding, 'rule' | 'article' | 'level' | 'sentence'>>
+
+/** A finding with the given fields. All other fields are empty. */
+export function finding(parts: FindingParts): Finding {
+  return {
+    source: 'law',
+    minutes: null,
+    limit: null,
+    figures: [],
+    dutyIds: [],
+    interpretation: null,
+    legalIf: null,
+    missing: null,
+    ...parts,
+  }
+}

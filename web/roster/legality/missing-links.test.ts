@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { Missing } from '#domain/ftl/place/missing.ts'
+import { actionWords } from '#domain/ftl/legality/verdict-words.ts'
+import { missingLink } from './missing-links.ts'
+
+const duty = { id: 'duty', date: '2026-11-02' }
+const details = (settle: string, id = 'duty') => ({
+  to: '/roster',
+  search: { month: '2026-11', duty: id, settle },
+})
+
+it.each<[Missing, string, object]>([
+  [{ input: 'homeBase' }, 'Choose your home base', { to: '/profile' }],
+  [{ input: 'report' }, 'Enter the report time', details('report')],
+  [{ input: 'sectorTimes' }, 'Enter the flight times', details('sectorTimes')],
+  [{ input: 'debrief' }, 'Enter the release time', details('debrief')],
+  [
+    { input: 'dutyTimes', dutyId: 'earlier' },
+    'Enter the missing times',
+    details('dutyTimes', 'earlier'),
+  ],
+  [{ input: 'calledAt' }, 'Enter the time of the call', details('calledAt')],
+  [
+    { input: 'travel', from: 'LGW', to: 'LAX' },
+    'Say how you got from LGW to LAX',
+    details('travel'),
+  ],
+  [{ input: 'place' }, 'Enter the airport', details('place')],
+  [
+    { input: 'airportZone', airport: 'XQZ' },
+    'Choose the airport’s time zone',
+    details('airportZone'),
+  ],
+  [
+    { input: 'dutyBefore', from: '2026-10-31', to: '2026-10-31' },
+    'Import October',
+    { to: '/roster', search: { dialog: 'import' } },
+  ],
+  [
+    { input: 'earlierRoster' },
+    'Import your earlier roster',
+    { to: '/roster', search: { dialog: 'import' } },
+  ],
+  [
+    { input: 'freeDays' },
+    'Enter your free days',
+    { to: '/roster', hash: 'before-roster-freeDays' },
+  ],
+  [
+    { input: 'earlierHours' },
+    'Enter your earlier hours',
+    { to: '/roster', hash: 'before-roster-earlierTotals' },
+  ],
+])('%o: %s', (missing, words, link) => {
+  expect(actionWords(missing)).toBe(words)
+  expect(missingLink(missing, duty)).toEqual(link)
+})

@@ -1,0 +1,85 @@
+import type { Missing, MissingInput } from '#domain/ftl/place/missing.ts'
+import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { beforeRosterLink } from '#web/base/before-roster-link.ts'
+import { paths } from '#web/base/paths.ts'
+
+// The one place that says where a missing value is added.
+
+/** The values that a duty lacks itself. Its details settle them. */
+const settledInputs = [
+  'report',
+  'sectorTimes',
+  'debrief',
+  'calledAt',
+  'travel',
+  'place',
+  'airportZone',
+  'dutyTimes',
+] as const satisfies MissingInput[]
+type SettledInput = (typeof settledInputs)[number]
+
+/** The values among them that the form of the duty has. */
+const formInputs: string[] = [
+  'report',
+  'sectorTimes',
+  'debrief',
+  'place',
+  'airportZone',
+  'dutyTimes',
+]
+
+/** True if the form of the duty settles the value. */
+export const isInDutyForm = (input: string) => formInputs.includes(input)
+
+/** True if the details of the duty itself have the field or the choice. */
+export const isSettledInDetails = (input: MissingInput) =>
+  input === 'homeBase' || settledInputs.some((each) => each === input)
+
+/** An address of the portal. */
+export type MissingLink =
+  | { to: typeof paths.profile }
+  | ReturnType<typeof beforeRosterLink>
+  | {
+      to: typeof paths.roster
+      search: {
+        month?: string
+        duty?: string
+        settle?: SettledInput
+        dialog?: 'import'
+      }
+    }
+
+/** The statement that replaces a missing part of the history, and the words of the link to it. */
+export function historyLink({ input }: Missing): MissingLink & { words: string } {
+  if (input === 'homeBase') return { to: paths.profile, words: 'Choose your home base' }
+  const words = 'Before this roster'
+  if (input === 'earlierHours') return { ...beforeRosterLink('earlierTotals'), words }
+  if (input === 'freeDays') return { ...beforeRosterLink('freeDays'), words }
+  return { ...beforeRosterLink('freeFrom'), words }
+}
+
+/**
+ * The page that opens exactly the field or the import.
+ *
+ * @param duty the duty that lacks the value.
+ */
+export function missingLink(
+  { input, dutyId }: Missing,
+  duty: { id: string; date: CalendarDate },
+): MissingLink {
+  switch (input) {
+    case 'homeBase':
+      return { to: paths.profile }
+    case 'dutyBefore':
+    case 'earlierRoster':
+      return { to: paths.roster, search: { dialog: 'import' } }
+    case 'freeDays':
+      return beforeRosterLink('freeDays')
+    case 'earlierHours':
+      return beforeRosterLink('earlierTotals')
+    default: {
+      const search = { month: monthOf(duty.date), duty: dutyId ?? duty.id, settle: input }
+      return { to: paths.roster, search }
+    }
+  }
+}
