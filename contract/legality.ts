@@ -159,7 +159,7 @@ export const legalityAnswer = success({
   /** The version of the regulation, and the day it was read. */
   rules: z.strictObject({ version: z.string(), readOn: calendarDate }),
   ...legalityParts,
-  /** Planned duties, with the minutes left in each window at the end of the duty. */
+  /** Planned duties, with the minutes left at the end of the duty in each window that was checked. */
   ahead: z.array(
     z.strictObject({
       id: z.string(),
@@ -169,7 +169,7 @@ export const legalityAnswer = success({
       left: z.record(z.string(), z.number()),
     }),
   ),
-  /** Minutes that leave a window of days at the start of a day. */
+  /** Minutes that leave a window of days at the start of a day. Empty if the home base is not known. */
   dropOuts: z.array(z.strictObject({ date: calendarDate, limit: rule, minutes: z.number() })),
   /** The earliest legal reports after the current or last duty. */
   earliestReport: z

@@ -84,6 +84,25 @@ test('the travel of a jump is added as a flight as passenger', async ({ signedIn
   await expectAccessible(page)
 })
 
+test('a journey before another duty is asked for at that duty', async ({ signedIn: page }) => {
+  await stateBase(page)
+  await addDuties(page, [
+    flight('2026-07-14', ['BHX', 'FAO']),
+    flight('2026-07-16', ['LAX', 'LHR']),
+    flight('2026-07-18', ['BHX', 'PMI']),
+  ])
+  const { verdict, rules } = await openDuty(page, '18 July 2026')
+  const asked = 'The journey from LHR to BHX is not in the roster'
+  await expect(rules.getByText(asked).first()).toBeVisible()
+  const other = 'Say how you got from FAO to LAX'
+  await expect(rules.getByRole('button', { name: other })).toHaveCount(0)
+  await rules.getByRole('link', { name: other }).last().click()
+  await expect(verdict).toContainText(other)
+  const alone = rules.getByRole('button', { name: 'I travelled on my own' })
+  await expect(alone).toBeFocused()
+  await expect(page.getByRole('group', { name: other })).toContainText('I travelled on my own')
+})
+
 test('without a home base the card offers the likely one, and one tap saves it', async ({
   signedIn: page,
 }) => {
@@ -99,6 +118,7 @@ test('without a home base the card offers the likely one, and one tap saves it',
   await offer.click()
   await expect(page.getByText('Home base saved: BHX')).toBeVisible()
   await expect(offer).toBeHidden()
+  await expect(page.locator(':focus')).toContainText('An aid, not the authority.')
 })
 
 test('a duty with a known past is legal, and its rules are folded', async ({ signedIn: page }) => {

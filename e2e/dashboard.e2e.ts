@@ -125,7 +125,7 @@ test('shows an empty dashboard and the first steps to a new user', async ({
     Logbook: 'No flight logged yet',
     Allowances: 'No pay report yet',
     Certifications: 'None yet',
-    'FTL Status': 'Hours from before your roster are missing',
+    'FTL Status': 'Choose your home base',
     'Pending Tasks': 'No pending tasks',
     'Recent Activity': 'No activity yet',
   }

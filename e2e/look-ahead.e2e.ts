@@ -20,6 +20,7 @@ const flight = (date: string, brief: string, offBlock: string) => ({
 })
 
 test('looks ahead from the limits', async ({ signedIn: page }) => {
+  await stateKnownPast(page)
   await page.goto('/roster')
   await page.getByRole('button', { name: 'Look ahead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Look ahead' })
@@ -33,17 +34,27 @@ test('looks ahead from the limits', async ({ signedIn: page }) => {
   await expect(dialog.getByRole('row', { name: /^Fri 17 Jul ZQ640 44:00/ })).toBeVisible()
   await expect(dialog.getByText('After the release at 15:00 on Tue 14 Jul')).toBeVisible()
   await expect(dialog.getByText(/^Tue 21 Jul: 8\sh leave the 7 days/)).toBeVisible()
-  await expect(dialog.getByText(/^July 2026:/)).toBeVisible()
+  await expect(dialog.getByText(/^July 2026: \d+ days can still be free, at least 7/)).toBeVisible()
   await expect(dialog.getByText(/This is an aid, not the authority.*read on/)).toBeVisible()
   await expectAccessible(page)
 
   await addDuties(page, [flight('2026-07-18', '00:00', '01:00')])
   await page.getByRole('button', { name: 'Look ahead' }).click()
   await expect(dialog.getByText(/^Sat 18 Jul, ZQ640: /)).toBeVisible()
-  await expect(dialog.getByText(/^Legal /)).toBeVisible()
+  await expect(dialog.getByText(/^Legal /).first()).toBeVisible()
   await dialog.getByRole('link', { name: 'Check a swap' }).click()
   await expect(page).toHaveURL('/roster/swap')
   await expect(page.getByRole('checkbox', { name: /Sat 18 Jul/ })).not.toBeChecked()
+})
+
+test('says what is not known without a home base', async ({ signedIn: page }) => {
+  await page.goto('/roster')
+  await addDuties(page, [flight('2026-07-17', '06:00', '07:00')])
+  await page.getByRole('button', { name: 'Look ahead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Look ahead' })
+  await expect(dialog.getByText(/^July 2026: not known/)).toBeVisible()
+  await expect(dialog.getByText(/^2026: not known/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Choose your home base' }).first()).toBeVisible()
 })
 
 const standby = {

@@ -57,7 +57,7 @@ it('of a new account is honestly empty', async () => {
         plannedDoubts: { breach: 0, discretion: 0, cannotTell: 0 },
         standing: {
           level: 'cannot tell',
-          sentence: 'Some limits are not fully known.',
+          sentence: 'Some limits are not fully known. Choose your home base.',
           isCompliant: false,
         },
       },

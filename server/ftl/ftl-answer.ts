@@ -3,6 +3,8 @@ import type { FtlDuty, LoggedFlight } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlLimitKey, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { ftlStanding, type FigureStanding } from '#domain/ftl/standing/ftl-standing.ts'
 import type { PlannedDoubts } from '#domain/ftl/standing/planned-doubts.ts'
+import type { UnseenInWindow } from '#domain/ftl/standing/unseen-in-windows.ts'
+import type { Missing } from '#domain/ftl/place/missing.ts'
 import { sickLeaveLimitDays } from '#domain/ftl/cumulative/sick-leave.ts'
 import type { FtlMoment } from '#domain/ftl/cumulative/ftl-figure.ts'
 import type { FtlOutlook, FtlSummary as Summary } from '#domain/ftl/cumulative/ftl-summary.ts'
@@ -16,6 +18,7 @@ type FtlInput = {
   flights: LoggedFlight[]
   history: FtlHistory
   plannedDoubts: PlannedDoubts
+  unseenIn: UnseenInWindow
   scheme: FtlScheme
   /** Of the home base; it decides where days begin. */
   zone: TimeZone
@@ -32,11 +35,12 @@ export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
     ...summary.figures.map((figure) => limitOf(figure, named, input.zone)),
     sickLimitOf(summary, input),
   ]
-  const standing = ftlStanding(figureStanding(summary, limits), input.plannedDoubts)
+  const missing = missingOf(summary, input)
+  const standing = ftlStanding(figureStanding(limits, missing), input.plannedDoubts)
   const hours = (key: FtlLimitKey) => limits.find((limit) => limit.key === key)?.current ?? 0
   return {
     compliant: standing.isCompliant,
-    complete: summary.isComplete,
+    complete: missing === null,
     duty7Days: hours('duty7Days'),
     duty14Days: hours('duty14Days'),
     duty28Days: hours('duty28Days'),
@@ -60,12 +64,22 @@ export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
   }
 }
 
-function figureStanding({ isComplete }: Summary, limits: FtlLimit[]): FigureStanding {
+/** The first missing fact without which a figure is not known; null if all windows are. */
+function missingOf({ figures, isComplete }: Summary, { unseenIn }: FtlInput): Missing | null {
+  for (const { limit, window } of figures) {
+    const missing = unseenIn(limit.measure, window)
+    if (missing) return missing
+  }
+  if (isComplete) return null
+  return { input: figures.every(({ isCovered }) => isCovered) ? 'dutyTimes' : 'earlierHours' }
+}
+
+function figureStanding(limits: FtlLimit[], missing: Missing | null): FigureStanding {
   const isExceeded = limits.some(
     ({ isBreach, firstBreach, recentBreach }) =>
       isBreach || firstBreach !== null || recentBreach !== null,
   )
-  return { levels: limits.map(({ level }) => level), isExceeded, isComplete }
+  return { levels: limits.map(({ level }) => level), isExceeded, missing }
 }
 
 function limitOf(figure: FtlOutlook, named: Map<string, Named>, zone: TimeZone): FtlLimit {

@@ -3,7 +3,14 @@ import { legalityRosterAnswer, legalityRosterPath } from '#contract/legality.ts'
 import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { Portal } from '#server/running/portal.ts'
 import { flown, ftlRequests, limitOf, sick } from '#server/testing/test-ftl.ts'
-import { emptyRoster, givenUser, testPortal, type TestUser } from '#server/testing/test-portal.ts'
+import { profilePath } from '#contract/profile.ts'
+import {
+  emptyRoster,
+  givenUser,
+  json,
+  testPortal,
+  type TestUser,
+} from '#server/testing/test-portal.ts'
 
 let portal: Portal
 let amelia: TestUser
@@ -32,6 +39,7 @@ describe('the time before the roster', () => {
   const openingBalances = months.map((month) => ({ month, dutyMinutes: 6000, flightMinutes: 3000 }))
 
   it('is stated, and then every window is covered', async () => {
+    await stateBase('BHX')
     await addDuty(amelia, flown)
     // A first day that shows no duty, so that it is known as a whole.
     await addDuty(amelia, { ...sick, date: '2026-06-01' })
@@ -51,6 +59,26 @@ describe('the time before the roster', () => {
     expect(ftl).toMatchObject({ complete: true, compliant: true, flight12Months: 500 + 290 / 60 })
     expect(limitOf(ftl, 'flight12Months')).toMatchObject({ isCovered: true, openingBalance: 500 })
     expect(await ftlOf(bruno)).toMatchObject({ history: { openingBalances: [] } })
+
+    await addDuty(amelia, {
+      ...flown,
+      date: '2026-07-10',
+      scheduledBrief: '2026-07-10T04:15:00Z',
+      scheduledDebrief: '2026-07-10T11:30:00Z',
+      sectors: [
+        {
+          ...flown.sectors[0],
+          scheduledDeparture: '2026-07-10T05:15:00Z',
+          scheduledArrival: '2026-07-10T07:40:00Z',
+        },
+      ],
+    })
+    const sentence = 'Some limits are not fully known. Say how you got from PMI to BHX.'
+    const standing = { level: 'cannot tell', sentence, isCompliant: false }
+    expect(await ftlOf(amelia)).toMatchObject({ complete: false, compliant: false, standing })
+
+    await stateBase(null)
+    expect((await ftlOf(amelia)).standing.sentence).toMatch(/Choose your home base\.$/)
   })
 
   it('keeps the end of the balances when the roster begins later', async () => {
@@ -262,4 +290,9 @@ describe('the time before the roster', () => {
 
 function balance(month: string, flightMinutes = 0) {
   return { month, dutyMinutes: 0, flightMinutes }
+}
+
+async function stateBase(baseAirport: string | null) {
+  const profile = { name: 'Amelia', crewId: null, baseAirport, defaultRole: null }
+  await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
 }

@@ -8,6 +8,7 @@ import {
 import { ftlSummary } from '#domain/ftl/cumulative/ftl-summary.ts'
 import { needsStart, statementsFault } from '#domain/ftl/cumulative/statements-fault.ts'
 import { plannedDoubts } from '#domain/ftl/standing/planned-doubts.ts'
+import { unseenInWindows } from '#domain/ftl/standing/unseen-in-windows.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
 import { addDays, daysOfMonth, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { mediumDate } from '#domain/time/date-words.ts'
@@ -60,8 +61,11 @@ export function ftlOfData(
   const scheme = schemeOf(settings, today)
   const summary = ftlSummary({ duties, flights }, asOf, { scheme, zone, history })
   const last = addDays(today, lookAheadDays)
-  const doubts = plannedDoubts(rosterOfData(data, last), { asOf, last })
-  const input = { duties, flights, history, scheme, zone, asOf, now, plannedDoubts: doubts }
+  const roster = rosterOfData(data, last)
+  const doubts = plannedDoubts(roster, { asOf, last })
+  const unseenIn = unseenInWindows(roster, { scheme, today })
+  const about = { duties, flights, history, scheme, zone, asOf, now }
+  const input = { ...about, unseenIn, plannedDoubts: doubts }
   return ftlAnswerOf(summary, input)
 }
 

@@ -106,15 +106,22 @@ describe('the legality of some days', () => {
   })
 
   it('looks ahead from now on, also when past days are judged', async () => {
+    await stateBase('BHX')
+    await given(flight('2026-06-20'))
     await given(flight('2026-07-14'))
     const next = await given(flight('2026-07-20'))
     for (const query of [july, '?from=2026-01-01&to=2026-01-31']) {
       const { ahead, dropOuts, earliestReport } = await legality(query)
       expect(ahead).toMatchObject([{ id: next, date: '2026-07-20', verdict: 'cannot tell' }])
-      expect(ahead[0]?.left).toHaveProperty('duty7Days')
-      expect(dropOuts[0]).toMatchObject({ date: '2026-07-21', limit: 'duty7Days' })
+      expect(ahead[0]?.left).toHaveProperty('flight28Days')
+      const dropOut = { date: '2026-07-21', limit: 'duty7Days' }
+      expect(dropOuts).toContainEqual(expect.objectContaining(dropOut))
       expect(earliestReport?.release).toMatch(/^2026-07-14T/)
     }
+    await stateBase(null)
+    const { ahead, dropOuts } = await legality()
+    // Without a home base no local day is known.
+    expect([ahead[0]?.left, dropOuts]).toEqual([{}, []])
   })
 
   it('leaves out duties that do not count', async () => {
@@ -228,16 +235,13 @@ it('the start page names the probable home base until one is stated', async () =
   expect(await likely()).toBeNull()
   await given(flight('2026-07-25'))
   expect(await likely()).toEqual({ airport: 'BHX', duties: 3, of: 3 })
-  const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
-  await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+  await stateBase('BHX')
   expect(await likely()).toBeNull()
 })
 
 describe('the roster of the legality', () => {
   it('gives the same legality', async () => {
-    const profile = { name: 'Amelia', crewId: null, baseAirport: 'BHX', defaultRole: null }
-    const put = { ...json(profile, amelia.headers), method: 'PUT' }
-    await portal.app.request(profilePath, put)
+    await stateBase('BHX')
     await given(flight('2025-08-01'))
     await given({ ...flight('2026-07-20'), ftlInputs: { plannedExtension: true } })
     await given(flight('2026-07-31', '16:00', '23:30'))
@@ -390,3 +394,8 @@ describe('the test of a change', () => {
     expect(await portal.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 })
+
+async function stateBase(baseAirport: string | null) {
+  const profile = { name: 'Amelia', crewId: null, baseAirport, defaultRole: null }
+  await portal.app.request(profilePath, { ...json(profile, amelia.headers), method: 'PUT' })
+}

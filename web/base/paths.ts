@@ -20,6 +20,9 @@ export const paths = {
   reminderSettings: '/reminders/settings',
 } as const
 
+/** The field of the home base on the profile page. */
+export const homeBaseLink = { to: paths.profile, hash: 'home-base' } as const
+
 /** Begins the hash of the roster page that opens a part of the dialog “Before this roster”. */
 export const beforeRosterHash = 'before-roster-'
 

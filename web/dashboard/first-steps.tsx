@@ -3,7 +3,7 @@ import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { usePreference } from '#web/preferences/preferences.ts'
-import { paths } from '#web/base/paths.ts'
+import { homeBaseLink, paths } from '#web/base/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { profileStepQuery } from './dashboard-queries.ts'
@@ -62,7 +62,7 @@ function baseStepOf({ name, airports }: City): Step {
   return {
     key: 'base',
     title: 'Confirm your home base',
-    link: linkOptions({ to: paths.profile, hash: 'home-base' }),
+    link: linkOptions(homeBaseLink),
     text:
       airports.length > 0
         ? `Which airport of ${name}? Until you choose, all of them are home.`

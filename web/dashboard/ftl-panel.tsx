@@ -24,9 +24,6 @@ export function FtlPanel(props: PartProps<Ftl>) {
             <Bar {...ftl} />
             <p className="mt-3 text-sm text-pretty text-ink-2">
               {ftl.standing.sentence.replace(/\.?$/, '. ')}
-              {ftl.standing.level === 'cannot tell' &&
-                !ftl.complete &&
-                'Hours from before your roster are missing. '}
               <Link to={paths.roster} hash="ftl-status" className={textLinkLook}>
                 See all limits
               </Link>

@@ -104,7 +104,7 @@ function HistoryFields({ context }: FieldsProps) {
       />
       {end && <EarlierHours since={since ?? end} end={end} today={today} />}
       <div className="mt-3 grid gap-x-3 sm:grid-cols-2">
-        {end && hasDaysFree && yearHasBegun(end) && (
+        {end && hasDaysFree && yearHasBegun(end, today) && (
           <TextField
             label={`Free days this year before ${shortDate(end)}`}
             hint="Days without duty and standby since 1 January"
@@ -153,7 +153,7 @@ function EarlierHours({ since, end, today }: HoursProps) {
       </p>
       <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
         <TextField label="Flight, 12 months" {...hours} {...field('totals.flight12m')} />
-        {yearHasBegun(end) && (
+        {yearHasBegun(end, today) && (
           <TextField label="Flight, this year" {...hours} {...field('totals.flightYear')} />
         )}
         <TextField label="Duty, 12 months" {...hours} {...field('totals.duty12m')} />

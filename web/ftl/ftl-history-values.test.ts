@@ -8,6 +8,7 @@ import {
   monthsBefore,
   monthWords,
   valuesOf,
+  yearHasBegun,
   type HistoryFormContext,
   type HistoryValues,
 } from './ftl-history-values.ts'
@@ -143,6 +144,17 @@ describe('the statements of the form', () => {
     })
   })
 
+  it('of an earlier year stay as stored, and only for the same day', () => {
+    const next = { ...context, history: stated, today: '2027-02-01', now: '2027-02-01T09:00:00Z' }
+    const { freeDaysThisYear } = stated
+    const form = historyForm(next)
+    expect(form.inputOf(valuesOf(next), null)).toMatchObject({ freeDaysThisYear })
+    expect(form.inputOf({ ...values, completeSince: '2026-06-01' }, null)).toMatchObject({
+      freeDaysThisYear: null,
+      earlierTotals: { flightYearMinutes: null },
+    })
+  })
+
   it.each<[string, Partial<HistoryValues>, Record<string, string>]>([
     ['accept what is stored', {}, {}],
     [
@@ -241,6 +253,16 @@ describe('a roster that begins on another day than when the statements were made
     const given = on('2026-06-01')
     const input = historyForm(given).inputOf(valuesOf(given), null)
     expect(input).toMatchObject({ openingBalances: [], freeDaysThisYear: 58 })
+  })
+})
+
+describe('yearHasBegun', () => {
+  it.each([
+    ['2026-07-10', true],
+    ['2026-01-01', false],
+    ['2025-11-01', false],
+  ])('on %s: %s', (end, expected) => {
+    expect(yearHasBegun(end, today)).toBe(expected)
   })
 })
 

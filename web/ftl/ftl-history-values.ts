@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form'
 import { ftlHistoryInput, type FtlHistory, type FtlHistoryInput } from '#contract/ftl.ts'
-import { nextStatedSince } from '#domain/ftl/cumulative/ftl-history.ts'
+import { nextStatedSince, noStatements, statedUpTo } from '#domain/ftl/cumulative/ftl-history.ts'
 import { latestFreeFrom, statementsFault } from '#domain/ftl/cumulative/statements-fault.ts'
 import { firstDayOfInterest } from '#domain/ftl/cumulative/ftl-window.ts'
 import {
@@ -86,9 +86,9 @@ export function valuesOf({ history, zone, today, now }: HistoryFormContext): His
 
 const text = (minutes: number | null = null) => (minutes === null ? '' : durationText(minutes))
 
-/** True if the year of a day has days before it. */
-export function yearHasBegun(since: CalendarDate): boolean {
-  return !since.endsWith('-01-01')
+/** True if a day lies in this year and the year has days before it. */
+export function yearHasBegun(end: CalendarDate, today: CalendarDate): boolean {
+  return !end.endsWith('-01-01') && end.slice(0, 4) >= today.slice(0, 4)
 }
 
 /** The first day with a complete roster: as typed, or else as the roster shows. */
@@ -169,22 +169,25 @@ const totalFields: Record<string, string> = {
   'earlierTotals.duty12mMinutes': 'totals.duty12m',
 }
 
-/** The statements that count up to a day. Those without a field keep their stored values. */
+/** The statements that count up to a day. Those without a field keep their stored values, if they count up to it. */
 function countedStatements(
   { completeSince, totals, freeDays }: HistoryValues,
-  { history, hasDaysFree }: HistoryFormContext,
+  { history, hasDaysFree, today }: HistoryFormContext,
 ): Pick<FtlHistoryInput, 'earlierTotals' | 'freeDaysThisYear'> {
   const end = hoursBefore({ completeSince }, history)
   if (end === null) return {}
-  const hasBegun = yearHasBegun(end)
+  const hasBegun = yearHasBegun(end, today)
+  const stored = end === statedUpTo(history) && !end.endsWith('-01-01') ? history : noStatements
   return {
     earlierTotals: {
       flight12mMinutes: minutesOf(totals.flight12m),
-      flightYearMinutes: hasBegun ? minutesOf(totals.flightYear) : null,
+      flightYearMinutes: hasBegun
+        ? minutesOf(totals.flightYear)
+        : (stored.earlierTotals?.flightYearMinutes ?? null),
       duty12mMinutes: minutesOf(totals.duty12m),
     },
     ...(hasDaysFree && {
-      freeDaysThisYear: hasBegun && freeDays.trim() !== '' ? Number(freeDays) : null,
+      freeDaysThisYear: hasBegun ? countOf(freeDays) : (stored.freeDaysThisYear ?? null),
     }),
   }
 }
@@ -193,6 +196,11 @@ function countedStatements(
 function instantOf(text: LocalMoment, zone: TimeZone): Instant | null {
   const parts = momentParts(text)
   return parts ? zoneToUtc(parts.date, parts.time, zone) : text.trim() || null
+}
+
+/** Parses a number of days; null for none. */
+function countOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
 }
 
 /** Parses hours: null for none, NaN for a text that is no duration. */

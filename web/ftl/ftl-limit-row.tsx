@@ -3,8 +3,8 @@ import { Suspense, useId, useState } from 'react'
 import type { FtlLimit } from '#contract/ftl.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { percentWords, usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
-import { shortDate } from '#domain/time/date-words.ts'
 import { lazyComponent } from '#web/base/lazy-import.ts'
+import { knownWords } from './ftl-words.ts'
 
 const FtlWhy = lazyComponent(() => import('./ftl-why.tsx'), 'FtlWhy')
 
@@ -20,8 +20,9 @@ type Props = { limit: FtlLimit; since: CalendarDate | null }
 export function FtlLimitRow({ limit, since }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { period, percentage, level, isBreach, isCovered } = limit
+  const { period, percentage, level, isBreach } = limit
   const look = looks[level]
+  const known = knownWords(limit, since)
   return (
     <li>
       <button
@@ -38,7 +39,7 @@ export function FtlLimitRow({ limit, since }: Props) {
           />
           <span className="grow">
             {period}
-            {!isCovered && since && <span className="text-ink-3"> since {shortDate(since)}</span>}
+            {known && <span className="text-ink-3"> {known}</span>}
           </span>
           <LevelMark level={level} isBreach={isBreach} />
           <span className={`font-medium whitespace-nowrap ${look.text}`}>

@@ -69,7 +69,13 @@ function remarksOf(limit: FtlLimit, since: CalendarDate | null): string[] {
   }
   if (!isBreach && firstBreach) remarks.push(`Exceeds the limit on ${dayWords(firstBreach)}.`)
   if (openingBalance > 0) remarks.push(`${exact(openingBalance)} of it is your opening balance.`)
-  if (!isCovered && since) remarks.push(`Counted since ${mediumDate(since)} only.`)
+  if (!isCovered && since) {
+    remarks.push(
+      since > limit.window.last
+        ? 'Your roster begins after this period.'
+        : `Counted since ${mediumDate(since)} only.`,
+    )
+  }
   const planned = duties.filter(({ basis }) => basis === 'scheduled').length
   if (planned > 0)
     remarks.push(`${planned} of ${duties.length} as scheduled, without actual times.`)

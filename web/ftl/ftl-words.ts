@@ -1,7 +1,8 @@
 import type { FtlLimit, FtlSummary, FtlWarning } from '#contract/ftl.ts'
 import { percentWords, usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
 import { durationText, plural } from '#domain/time/duration.ts'
-import { dayWords, mediumDate } from '#domain/time/date-words.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { dayWords, mediumDate, shortDate } from '#domain/time/date-words.ts'
 
 /** `Duty Hours, 7 Days: 55.0 / 60 hrs (91%)`. */
 export function warningWords(warning: FtlWarning): string {
@@ -15,6 +16,16 @@ export function exactWords(amount: number, { unit }: Pick<FtlLimit, 'unit'>): st
   if (unit === 'hours') return durationText(amount * 60)
   const days = Math.round(amount * 7)
   return plural(days, 'day')
+}
+
+/** `since 1 Jul`, or `not known` for a window that ends before; null for a figure that is known in full. */
+export function knownWords(
+  { isCovered, window, openingBalance }: Pick<FtlLimit, 'isCovered' | 'window' | 'openingBalance'>,
+  since: CalendarDate | null,
+): string | null {
+  if (isCovered || since === null) return null
+  if (since <= window.last) return `since ${shortDate(since)}`
+  return openingBalance > 0 ? 'partly known' : 'not known'
 }
 
 /** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and limits exceeded recently. */

@@ -5,25 +5,31 @@ import type { ReactNode } from 'react'
 import type { LegalityAnswer } from '#contract/legality.ts'
 import { hoursWords, plural, unbrokenHours } from '#domain/time/duration.ts'
 import { neverChecked, ukTextsNotRead } from '#domain/ftl/scheme/ftl-scheme.ts'
-import { dayWords, mediumDate, monthTitle } from '#domain/time/date-words.ts'
+import { monthOf } from '#domain/time/calendar-date.ts'
+import { dayWords, mediumDate } from '#domain/time/date-words.ts'
 import { london } from '#domain/time/london-time.ts'
 import { utcToZone, type TimeZone } from '#domain/time/zone-time.ts'
 import { QueryView } from '#web/api/query-view.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
 import { paths } from '#web/base/paths.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
 import { DialogCancel, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { lookAheadQuery } from './look-ahead-query.ts'
 import {
+  daysFreeLines,
   doubtsOf,
   dropOutWords,
+  homeStep,
   leftWords,
   momentWords,
+  recoveryOf,
   restLines,
   shownWindows,
+  type DaysFreeLine,
+  type OpenStep,
 } from './look-ahead-words.ts'
 import { PlannedDoubts } from './planned-doubts.tsx'
 
@@ -59,13 +65,19 @@ type AheadProps = { answer: LegalityAnswer; zone: TimeZone }
 
 function Ahead({ answer, zone }: AheadProps) {
   const drops = dropOutWords(answer.dropOuts)
+  const home = homeStep(answer)
   const isEmpty = answer.ahead.length === 0 && !answer.earliestReport
   return (
     <div className="grid gap-5 pb-4">
       <Verdict answer={answer} />
       <Rests answer={answer} />
       {answer.ahead.length > 0 && <HoursLeft ahead={answer.ahead} />}
-      {drops.length > 0 && (
+      {home && (
+        <Part title="Hours that drop out">
+          <NotKnown step={home} />
+        </Part>
+      )}
+      {!home && drops.length > 0 && (
         <Part title="Hours that drop out">
           <ul className="grid gap-1 text-sm">
             {drops.map((words) => (
@@ -74,7 +86,7 @@ function Ahead({ answer, zone }: AheadProps) {
           </ul>
         </Part>
       )}
-      {!isEmpty && <DaysFree daysFree={answer.daysFree} />}
+      {!isEmpty && <DaysFree lines={daysFreeLines(answer)} />}
       <p className="border-t border-line pt-3 text-xs text-ink-3">
         This is an aid, not the authority: your operator’s approved scheme decides. Rules:{' '}
         {answer.scheme}, {answer.rules.version}, read on {mediumDate(answer.rules.readOn)}.{' '}
@@ -104,24 +116,47 @@ function Verdict({ answer }: { answer: LegalityAnswer }) {
 }
 
 function Rests({ answer }: Pick<AheadProps, 'answer'>) {
-  const { nextRecoveryRest } = answer
+  const recovery = recoveryOf(answer)
   const lines = restLines(answer)
-  if (lines.length === 0 && !nextRecoveryRest) return null
+  if (lines.length === 0 && !recovery) return null
   return (
     <Part title="Rest">
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         {lines.map(({ name, instant, note }) => (
           <Fact key={name} name={name} value={momentWords(instant)} note={note} />
         ))}
-        {nextRecoveryRest && (
+        {recovery && (
           <Fact
             name="Next recovery rest starts by"
-            value={momentWords(nextRecoveryRest.latestStart)}
-            note={recoveryNote(nextRecoveryRest)}
+            value={recovery.due ? momentWords(recovery.due.latestStart) : 'Not known'}
+            note={recovery.due ? recoveryNote(recovery.due) : <Step step={recovery.step} />}
           />
         )}
       </dl>
     </Part>
+  )
+}
+
+function NotKnown({ step }: { step: OpenStep }) {
+  return (
+    <p className="text-sm">
+      Not known. <Step step={step} />
+    </p>
+  )
+}
+
+/** Links to the duty at which the missing value is added. */
+function Step({ step }: { step: OpenStep | null }) {
+  if (!step) return null
+  const { words, missing, dutyId, date } = step
+  return (
+    <Link
+      to={paths.roster}
+      search={{ month: monthOf(date), duty: dutyId, settle: missing.input }}
+      className={textLinkLook}
+    >
+      {words}
+    </Link>
   )
 }
 
@@ -134,7 +169,7 @@ function recoveryNote({
   return `${least}; ${plural(duties, 'early, late or night duty')} before it`
 }
 
-function Fact({ name, value, note }: { name: string; value: string; note: string }) {
+function Fact({ name, value, note }: { name: string; value: string; note: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-2">{name}</dt>
@@ -185,19 +220,14 @@ function HoursLeft({ ahead }: { ahead: LegalityAnswer['ahead'] }) {
   )
 }
 
-function DaysFree({ daysFree: { month, year } }: Pick<LegalityAnswer, 'daysFree'>) {
-  const periods = [
-    ...month.map((each) => ({ ...each, name: monthTitle(each.month) })),
-    ...(year ? [{ ...year, name: year.year }] : []),
-  ]
-  if (periods.length === 0) return null
+function DaysFree({ lines }: { lines: DaysFreeLine[] }) {
+  if (lines.length === 0) return null
   return (
     <Part title="Days free of duty and standby">
       <ul className="grid gap-1 text-sm">
-        {periods.map(({ name, days, required, isComplete }) => (
+        {lines.map(({ name, words, step }) => (
           <li key={name}>
-            {name}: <b className="font-medium">{plural(days, 'day')}</b>, at least {required}
-            {!isComplete && <span className="text-ink-3"> · roster not complete</span>}
+            {name}: {words} <Step step={step} />
           </li>
         ))}
       </ul>

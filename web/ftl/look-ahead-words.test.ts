@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { doubtsOf, dropOutWords, leftWords, momentWords, restLines } from './look-ahead-words.ts'
+import type { LegalityAnswer } from '#contract/legality.ts'
+import type { RuleKey } from '#domain/ftl/rules/finding.ts'
+import {
+  daysFreeLines,
+  doubtsOf,
+  dropOutWords,
+  homeStep,
+  leftWords,
+  momentWords,
+  recoveryOf,
+  restLines,
+} from './look-ahead-words.ts'
 
 describe('dropOutWords', () => {
   it('lists the windows of each day in one sentence', () => {
@@ -116,5 +127,135 @@ describe('restLines', () => {
     const rested = [['Rested since', earliestReport.atHome]]
     expect(namesAt('2026-07-15T09:00:00Z', true)).toEqual(rested)
     expect(namesAt('2026-07-15T09:00:00Z', false)).toEqual(rested)
+  })
+})
+
+type Judged = LegalityAnswer['duties'][number]
+type Missing = NonNullable<Judged['coverage'][number]['missing']>
+
+const open = (rule: RuleKey, missing: Missing) => ({
+  rule,
+  state: 'notKnown' as const,
+  reason: '',
+  missing,
+})
+const checked = (rule: RuleKey) => ({
+  rule,
+  state: 'checked' as const,
+  reason: null,
+  missing: null,
+})
+
+function judgedOn(date: string, parts: Partial<Judged> = {}): Judged {
+  const none = { fdp: null, restBefore: null, disruptive: [], findings: [], coverage: [] }
+  return { id: date, date, verdict: 'cannot tell', ...none, ...parts }
+}
+
+const aheadOn = (date: string) => ({
+  id: date,
+  date,
+  code: 'ZQ1',
+  verdict: 'legal' as const,
+  left: {},
+})
+const homeBase: Missing = { input: 'homeBase' }
+const chooseBase = { words: 'Choose your home base', missing: homeBase }
+
+describe('homeStep', () => {
+  it('asks for the home base that is not stated', () => {
+    const untimed = judgedOn('2026-07-13', {
+      coverage: [open('duty7Days', { input: 'dutyTimes' })],
+    })
+    const duty = judgedOn('2026-07-15', { coverage: [open('duty7Days', homeBase)] })
+    const step = { ...chooseBase, dutyId: '2026-07-15', date: '2026-07-15' }
+    expect(homeStep({ duties: [untimed, duty] })).toEqual(step)
+  })
+
+  it('asks nothing where the base is known now', () => {
+    const known = judgedOn('2026-07-13', { coverage: [checked('duty7Days')] })
+    const moved = judgedOn('2026-07-15', { coverage: [open('duty7Days', homeBase)] })
+    expect(homeStep({ duties: [known, moved] })).toBeNull()
+    const earlier = open('duty7Days', { input: 'earlierRoster' })
+    expect(homeStep({ duties: [judgedOn('2026-07-13', { coverage: [earlier] })] })).toBeNull()
+    expect(homeStep({ duties: [] })).toBeNull()
+  })
+})
+
+describe('recoveryOf', () => {
+  const date = '2026-07-15'
+  const due = { latestStart: '2026-07-26T12:05:00Z', requiredMinutes: 2160, duties: 0 }
+  const ahead = [aheadOn(date)]
+
+  it.each([
+    ['the home base', [open('duty7Days', homeBase)], chooseBase],
+    [
+      'the roster before',
+      [open('recoveryRest', { input: 'dutyBefore', to: '2026-06-30' })],
+      { words: 'Import June' },
+    ],
+  ])('is not known without %s', (_, coverage, step) => {
+    const duties = [judgedOn(date, { coverage })]
+    const shown = recoveryOf({ ahead, duties, nextRecoveryRest: due })
+    expect(shown).toMatchObject({ due: null, step: { ...step, dutyId: date } })
+  })
+
+  it('is due where the rule was checked', () => {
+    const duties = [judgedOn(date, { coverage: [checked('recoveryRest')] })]
+    expect(recoveryOf({ ahead, duties, nextRecoveryRest: due })).toEqual({ due, step: null })
+    expect(recoveryOf({ ahead: [], duties: [], nextRecoveryRest: null })).toBeNull()
+  })
+})
+
+describe('daysFreeLines', () => {
+  const found = (rule: 'daysFreeMonth' | 'daysFreeYear', days: number, name: string) => ({
+    rule,
+    article: '',
+    level: 'legal' as const,
+    sentence: `${days} days of ${name} can still be free of duty and standby, at least 7.`,
+    minutes: days,
+    limit: 7,
+    figures: [],
+    dutyIds: [],
+    interpretation: null,
+    legalIf: null,
+    missing: null,
+    source: 'law' as const,
+  })
+  const wordsOf = (answer: Pick<LegalityAnswer, 'ahead' | 'duties'>) =>
+    daysFreeLines(answer).map(({ name, words, step }) => [name, words, step?.words])
+
+  it('are those of the last duty in the details', () => {
+    const month = (date: string, days: number) =>
+      judgedOn(date, { findings: [found('daysFreeMonth', days, 'July 2026')] })
+    const last = judgedOn('2026-07-20', {
+      findings: [found('daysFreeMonth', 14, 'July 2026'), found('daysFreeYear', 167, '2026')],
+    })
+    const ahead = [aheadOn('2026-07-15'), aheadOn('2026-07-20')]
+    expect(wordsOf({ ahead, duties: [month('2026-07-15', 15), last] })).toEqual([
+      ['July 2026', '14 days can still be free, at least 7', undefined],
+      ['2026', '167 days can still be free, at least 7', undefined],
+    ])
+  })
+
+  it('say which duties they do not count', () => {
+    const findings = [found('daysFreeMonth', 14, 'July 2026')]
+    const over = judgedOn('2026-07-31', { findings: [found('daysFreeMonth', 30, 'August 2026')] })
+    const words = '14 days can still be free, at least 7, not counting duties after Mon 20 Jul'
+    const line = ['July 2026', words, undefined]
+    const judged = judgedOn('2026-07-20', { findings })
+    expect(wordsOf({ ahead: [], duties: [judged, over] })).toEqual([line])
+    expect(wordsOf({ ahead: [aheadOn('2026-07-28')], duties: [judged] })).toEqual([line])
+  })
+
+  it('are not known where the rule is not, with the step', () => {
+    const coverage = [open('daysFreeMonth', homeBase), open('daysFreeYear', { input: 'freeDays' })]
+    expect(wordsOf({ ahead: [], duties: [judgedOn('2026-07-15', { coverage })] })).toEqual([
+      ['July 2026', 'not known', 'Choose your home base'],
+      ['2026', 'not known', 'Enter your free days'],
+    ])
+  })
+
+  it('are none without a judged duty', () => {
+    expect(daysFreeLines({ ahead: [aheadOn('2026-07-28')], duties: [] })).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import type { LegalityAnswer } from '#contract/legality.ts'
 import type { DutyLine } from '#domain/ftl/standing/duty-line.ts'
-import { verdictLine } from '#domain/ftl/legality/verdict-words.ts'
-import type { Finding, Verdict } from '#domain/ftl/rules/finding.ts'
-import type { CalendarDate } from '#domain/time/calendar-date.ts'
-import { dayWords } from '#domain/time/date-words.ts'
-import { hoursWords, unbrokenHours } from '#domain/time/duration.ts'
+import { actionWords, verdictLine } from '#domain/ftl/legality/verdict-words.ts'
+import type { Missing, MissingInput } from '#domain/ftl/place/missing.ts'
+import type { Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
+import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { dayWords, monthTitle } from '#domain/time/date-words.ts'
+import { hoursWords, plural, unbrokenHours } from '#domain/time/duration.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 
@@ -107,4 +108,106 @@ export function restLines({
   if (open.length > 0) return open
   const [last] = lines.toSorted((one, other) => (one.instant < other.instant ? 1 : -1))
   return last ? [{ name: 'Rested since', instant: last.instant, note: afterRelease }] : []
+}
+
+/** The step that settles what is not known, and the duty at which the crew member takes it. */
+export type OpenStep = { words: string; missing: Missing; dutyId: string; date: CalendarDate }
+
+type Judged = LegalityAnswer['duties'][number]
+
+const openRule = ({ coverage }: Judged, rule: RuleKey) =>
+  coverage.find((each) => each.rule === rule && each.state === 'notKnown')
+
+function stepOf({ id, date }: Judged, missing: Missing | null | undefined): OpenStep | null {
+  return missing ? { words: actionWords(missing), missing, dutyId: id, date } : null
+}
+
+const ofHome: MissingInput[] = ['homeBase', 'airportZone']
+const ofUntimed: MissingInput[] = ['report', 'dutyTimes']
+
+/**
+ * The step without which no local day is known, from the first duty that tells.
+ *
+ * @returns null if the home base and its time zone are known, or no duty tells.
+ */
+export function homeStep({ duties }: Pick<LegalityAnswer, 'duties'>): OpenStep | null {
+  const rules = duties.map((duty) => ({
+    duty,
+    own: duty.coverage.find(({ rule }) => rule === 'duty7Days'),
+  }))
+  const telling = rules.find(({ own }) => {
+    if (!own || own.state === 'notApplicable') return false
+    return !own.missing || !ofUntimed.includes(own.missing.input)
+  })
+  const missing = telling?.own?.missing
+  return telling && missing && ofHome.includes(missing.input) ? stepOf(telling.duty, missing) : null
+}
+
+/** The next recovery rest; `due` is null if it is not known, and `step` settles that. */
+type ShownRecovery = { due: LegalityAnswer['nextRecoveryRest']; step: OpenStep | null }
+
+/**
+ * The next recovery rest, as the first planned duty knows it.
+ *
+ * @returns null if nothing is due.
+ */
+export function recoveryOf(
+  answer: Pick<LegalityAnswer, 'ahead' | 'duties' | 'nextRecoveryRest'>,
+): ShownRecovery | null {
+  const { ahead, duties, nextRecoveryRest: due } = answer
+  const home = homeStep(answer)
+  if (home) return { due: null, step: home }
+  const next = duties.find(({ id }) => id === ahead[0]?.id)
+  const open = next && openRule(next, 'recoveryRest')
+  if (open) return { due: null, step: stepOf(next, open.missing) }
+  return due && { due, step: null }
+}
+
+/** Days free of a month or a year: `14 days can still be free, at least 7`, or that they are not known. */
+export type DaysFreeLine = { name: string; words: string; step: OpenStep | null }
+
+/** A month or a year, by the start of its dates. */
+type Period = { rule: 'daysFreeMonth' | 'daysFreeYear'; name: string; start: string }
+
+/**
+ * The days free of each month and year with a judged duty, as the last duty of the period has them.
+ *
+ * The duty's own finding is used, so that the duty details never say something else.
+ */
+export function daysFreeLines(answer: Pick<LegalityAnswer, 'ahead' | 'duties'>): DaysFreeLine[] {
+  const dates = answer.duties.map(({ date }) => date)
+  const months = new Set(dates.map(monthOf))
+  const years = new Set(dates.map((date) => date.slice(0, 4)))
+  const periods: Period[] = [
+    ...[...months].map((start) => ({
+      rule: 'daysFreeMonth' as const,
+      name: monthTitle(start),
+      start,
+    })),
+    ...[...years].map((start) => ({ rule: 'daysFreeYear' as const, name: start, start })),
+  ]
+  return periods.flatMap((period) => daysFreeLine(period, answer) ?? [])
+}
+
+function daysFreeLine(
+  { rule, name, start }: Period,
+  { ahead, duties }: Pick<LegalityAnswer, 'ahead' | 'duties'>,
+): DaysFreeLine | null {
+  const inside = duties.filter(({ date }) => date.startsWith(start))
+  const last = inside.at(-1)
+  const open = last && openRule(last, rule)
+  if (open) return { name, words: 'not known', step: stepOf(last, open.missing) }
+  // The last duty may end in the next month, and then its finding is about that one.
+  const counted = inside.flatMap(({ date, findings }) =>
+    findings
+      .filter((found) => found.rule === rule && found.sentence.includes(` of ${name} can `))
+      .map(({ minutes, limit }) => ({ date, days: minutes ?? 0, limit: limit ?? 0 })),
+  )
+  const shown = counted.at(-1)
+  if (!shown) return null
+  const { date: until, days, limit } = shown
+  const words = `${plural(days, 'day')} can still be free, at least ${limit}`
+  const isAll = [...inside, ...ahead].every(({ date }) => !date.startsWith(start) || date <= until)
+  const rest = isAll ? '' : `, not counting duties after ${dayWords(until)}`
+  return { name, words: `${words}${rest}`, step: null }
 }

@@ -18,8 +18,8 @@ type DutyCodes = ReadonlyMap<string, string>
  * The figures that differ between two answers about the same days: of each duty in order of time, then recovery
  * rests in order of time, then days free.
  *
- * Recovery rests are named by the London day that they begin on. Those that overlap are compared with each other. A duty or rest that only one of them has counts as
- * changed. Equal figures are left out.
+ * Recovery rests are named by the London day that they begin on. Those that overlap are compared with each other.
+ * A duty or rest that only one of them has counts as changed. Equal figures are left out.
  */
 export function legalityChanges(
   before: Legality,

@@ -25,9 +25,9 @@ type Placed = { duty: FtlDuty; from: number; to: number; isChanged: boolean }
 /**
  * The days whose answers a change of the roster can alter, both inclusive.
  *
- * They begin with the earliest of the changed duties, of the duty directly before each one, of the duty period or
- * standby that runs into it, of the standbys and courses since the last flight, and of the rotation that it lies in. They end with the last duty, but not after the
- * twelfth month after the change.
+ * They begin with the earliest duty that a changed one reaches: the duty directly before it, and the duty period or
+ * standby that runs into it. The standbys and courses since the last flight, and the rotation around it, count too.
+ * They end with the last duty, but not after the twelfth month after the change.
  *
  * @param roster before or after the change.
  * @param changed the changed duties as they were and as they are; not empty.

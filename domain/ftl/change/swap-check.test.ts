@@ -102,6 +102,43 @@ describe('a duty that is not legal without the swap', () => {
   })
 })
 
+describe('a journey that the roster does not show', () => {
+  const leg = (from: string, to: string, day: number) => ({
+    from,
+    to,
+    off: at(day, '09:00'),
+    on: at(day, '11:00'),
+  })
+  const flight = (day: number, ...airports: [string, string]): MadeDuty => ({
+    dutyType: 'FLIGHT',
+    report: at(day, '08:00'),
+    release: at(day, '11:30'),
+    legs: [leg(...airports, day)],
+  })
+  const journeysOf = ({ problems }: ReturnType<typeof checkSwap>) =>
+    problems.map(({ notKnown, unstored }) => [notKnown[0]?.missing, unstored[0]])
+
+  it('cannot be added if the swap makes it', () => {
+    const trips = rosterOf([
+      flight(0, 'BHX', 'TFS'),
+      flight(1, 'TFS', 'BHX'),
+      flight(3, 'BHX', 'PMI'),
+      flight(5, 'PMI', 'BHX'),
+    ])
+    const journey = { input: 'travel', dutyId: 'duty-4', from: 'BHX', to: 'PMI' }
+    expect(journeysOf(checkSwap(trips, { give: ['duty-3'], take: [] }))).toEqual([
+      [journey, journey],
+    ])
+  })
+
+  it('can be added if the roster lacks it without the swap', () => {
+    const jump = rosterOf([flight(0, 'BHX', 'BOS'), flight(3, 'DXB', 'BHX')])
+    const journey = { input: 'travel', dutyId: 'duty-2', from: 'BOS', to: 'DXB' }
+    const take = taken(at(5, '08:00'))
+    expect(journeysOf(checkSwap(jump, { give: [], take }))).toEqual([[journey, undefined]])
+  })
+})
+
 describe('a taken duty that overlaps another', () => {
   const take = taken(at(1, '10:00'), 480)
 

@@ -8,6 +8,7 @@ import {
   type RuleKey,
   type Verdict,
 } from '#domain/ftl/rules/finding.ts'
+import type { Missing } from '#domain/ftl/place/missing.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
@@ -41,6 +42,8 @@ export type SwapProblem = {
   findings: Finding[]
   /** Rules that are not known for a taken duty, or no longer known for another one. */
   notKnown: RuleCoverage[]
+  /** Their missing values that cannot be added yet, because they belong to the roster after the swap. */
+  unstored: Missing[]
 }
 
 type SwapOptions = {
@@ -77,10 +80,12 @@ export function checkSwap(
   const judged = legalityOf(after, days).duties
   const before = new Map(legalityOf(roster, days).duties.map((duty) => [duty.id, duty]))
   const problems = judged
-    .map((duty) => ({
-      ...problemOf(duty, causedFindings(duty, before), { kept, take }),
-      notKnown: newlyUnknown(duty, before),
-    }))
+    .map((duty) => {
+      const notKnown = newlyUnknown(duty, before)
+      const unstored = unstoredOf(notKnown, before, take)
+      const problem = problemOf(duty, causedFindings(duty, before), { kept, take })
+      return { ...problem, notKnown, unstored }
+    })
     .filter(({ findings, notKnown }) => findings.length + notKnown.length > 0)
   const neighbours = neighbourIds(kept, changed)
   const others = judged
@@ -102,7 +107,7 @@ const hasOpen = (coverage: readonly RuleCoverage[]) =>
   coverage.some(({ state }) => state === 'notKnown')
 
 function takenProblem({ id, date, dutyCode }: FtlDuty, findings: Finding[]): SwapProblem {
-  return { dutyId: id, date, code: dutyCode, isTaken: true, findings, notKnown: [] }
+  return { dutyId: id, date, code: dutyCode, isTaken: true, findings, notKnown: [], unstored: [] }
 }
 
 function problemOf(
@@ -112,7 +117,15 @@ function problemOf(
 ): SwapProblem {
   const taken = take.find((duty) => duty.id === id)
   const code = (taken ?? kept.find((duty) => duty.id === id))?.dutyCode ?? ''
-  return { dutyId: id, date, code, isTaken: taken !== undefined, findings, notKnown: [] }
+  return {
+    dutyId: id,
+    date,
+    code,
+    isTaken: taken !== undefined,
+    findings,
+    notKnown: [],
+    unstored: [],
+  }
 }
 
 /** By duty id, the legality without the swap. */
@@ -129,6 +142,26 @@ function newlyUnknown({ id, coverage }: DutyLegality, before: Before): RuleCover
     before.get(id)?.coverage.some((each) => each.rule === rule && each.state === 'notKnown')
   return coverage.filter(({ rule, state }) => state === 'notKnown' && !wasUnknown(rule))
 }
+
+/** The values that a taken duty lacks, and the journeys that the swap makes. */
+function unstoredOf(
+  notKnown: readonly RuleCoverage[],
+  before: Before,
+  take: readonly FtlDuty[],
+): Missing[] {
+  const stored = [...before.values()].flatMap(({ coverage }) => missingOf(coverage))
+  const isStored = ({ input, dutyId, from, to }: Missing) =>
+    input === 'travel'
+      ? stored.some(
+          (each) =>
+            each.input === input && each.dutyId === dutyId && each.from === from && each.to === to,
+        )
+      : !take.some(({ id }) => id === dutyId)
+  return missingOf(notKnown).filter((missing) => missing.input !== 'homeBase' && !isStored(missing))
+}
+
+const missingOf = (coverage: readonly RuleCoverage[]) =>
+  coverage.flatMap(({ missing }) => missing ?? [])
 
 /** The findings that are not legal and that the swap does not make worse. */
 function otherFindings(duty: DutyLegality, before: Before): Finding[] {

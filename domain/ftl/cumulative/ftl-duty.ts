@@ -48,8 +48,8 @@ export type LoggedFlight = {
 const workTypes: FtlDutyType[] = ['FLIGHT', 'TRAINING', 'ASBY', 'HSBY', 'RESERVE']
 
 /**
- * True for a duty that interrupts rest: a duty, standby or reserve; false for a day off, leave, sickness and a hotel
- * (ORO.FTL.105(21); a reserve day cannot be a recovery rest, GM1 CS FTL.1.230(a)).
+ * True for a duty, standby or reserve, which interrupt rest (ORO.FTL.105(21)). A reserve day cannot be a recovery
+ * rest (GM1 CS FTL.1.230(a)). False for a day off, leave, sickness and a hotel.
  */
 export const interruptsRest = ({ dutyType }: Pick<FtlDuty, 'dutyType'>) =>
   workTypes.includes(dutyType)

@@ -9,8 +9,8 @@ type Known = { duties: readonly FtlDuty[]; history: FtlHistory }
 const freeTypes = new Set<FtlDuty['dutyType']>(['OFF', 'LEAVE', 'SICK'])
 
 /**
- * The minute from which every duty is known: the stated start of free time, else the start of the roster's first day
- * if it is a day off, else the first report on that day, else the start of the next day.
+ * The minute from which every duty is known: the stated start of free time. Without it, the start of the roster's
+ * first day if it is a day off, else the first report on that day. Without a report, the start of the next day.
  *
  * A night flight of the day before is not in a monthly file, so a first day without any entry does not count.
  *

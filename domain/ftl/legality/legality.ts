@@ -96,7 +96,7 @@ export type DaysFree = {
 
 /** The outlook of a crew member from an instant on. */
 export type LegalityOutlook = {
-  /** Planned duties in order of time, with the minutes left in each window at the end of the duty. */
+  /** Planned duties in order of time, with the minutes left at their end in each window that was checked. */
   ahead: {
     id: string
     date: CalendarDate
@@ -105,7 +105,7 @@ export type LegalityOutlook = {
     verdict: Verdict
     left: Record<string, number>
   }[]
-  /** Minutes that leave a window of days at the start of a day, soonest first. */
+  /** Minutes that leave a window of days at the start of a day, soonest first. Empty if the home base is not known. */
   dropOuts: { date: CalendarDate; limit: RuleKey; minutes: number }[]
   /**
    * The release from the current or last duty, and the earliest legal reports after it. Null without a duty.
@@ -119,6 +119,6 @@ export type LegalityOutlook = {
     /** False if a rule of the rests or windows before these reports is not known. */
     isProven: boolean
   } | null
-  /** The latest start of the next recovery rest, and its least length. Null without a recovery rest before. */
+  /** The latest start of the next recovery rest, and its least length. Null if it is not known. */
   nextRecoveryRest: { latestStart: Instant; requiredMinutes: number; duties: number } | null
 }

@@ -49,6 +49,16 @@ describe('planned duties', () => {
     expect([last?.left['duty7Days'], last?.verdict]).toEqual([-6, 'breach'])
   })
 
+  it('have no hours left of a limit that does not apply, or is not known', () => {
+    const [judged] = outlookAt([course(0)], at(0, '12:00')).ahead
+    expect(judged?.left).toMatchObject({ duty7Days: 3000 })
+    expect(judged?.left).not.toHaveProperty('flight28Days')
+    const history = { since: monday, openingBalances: [] }
+    const roster = rosterOf([course(0), course(1)], { history })
+    const [, open] = outlook(roster, instantOf(at(0, '12:00'))).ahead
+    expect(open?.left).toEqual({})
+  })
+
   it('count a quarter of home standby, rounded down', () => {
     const report = at(1, '08:00')
     const standby: MadeDuty = { dutyType: 'HSBY', report, release: report + 415 }
@@ -157,5 +167,35 @@ describe('the next recovery rest', () => {
     const history = { since: monday, openingBalances: [] }
     const roster = rosterOf([course(0)], { history })
     expect(outlook(roster, instantOf(at(1, '12:00'))).nextRecoveryRest).toBeNull()
+  })
+})
+
+it('the next recovery rest is not known after a rest with a duty that has no times', () => {
+  const roster = rosterOf([course(-12), course(-9), course(-2)])
+  const now = instantOf(at(-1, '12:00'))
+  expect(outlook(roster, now).nextRecoveryRest).not.toBeNull()
+  const times = { scheduledBrief: null, scheduledDebrief: null }
+  const untimed = roster.duties
+    .slice(0, 1)
+    .map((duty) => ({ ...duty, ...times, id: 'untimed', date: '2026-01-07' }))
+  const duties = [...roster.duties, ...untimed]
+  expect(outlook({ ...roster, duties }, now).nextRecoveryRest).toBeNull()
+})
+
+describe('without a known home base', () => {
+  const made = [course(-4), course(0), course(1), course(2)]
+  const now = instantOf(at(1, '20:00'))
+
+  it.each([
+    ['no base', { bases: [] }],
+    ['a base without a time zone', { bases: [{ from: null, airports: ['XXX'] }] }],
+  ])('%s: no hours left, no drop-outs and no recovery rest', (_, parts) => {
+    const known = outlook(rosterOf(made), now)
+    expect(known.dropOuts).not.toEqual([])
+    expect(known.nextRecoveryRest).not.toBeNull()
+    const { ahead, dropOuts, nextRecoveryRest } = outlook(rosterOf(made, parts), now)
+    expect(ahead.map(({ left }) => left)).toEqual([{}])
+    expect(dropOuts).toEqual([])
+    expect(nextRecoveryRest).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import { rosterFacts } from '#domain/ftl/rules/duty-facts.ts'
 import { earliestReport } from './earliest-report.ts'
 import { legalityOf } from './legality-of.ts'
 import type { Legality, LegalityOutlook } from './legality.ts'
-import { homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { homeOn, homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { recoveryDue } from './recovery-due.ts'
 import { disruptivePeriods, requiredAfter } from '#domain/ftl/rules/recovery-facts.ts'
 
@@ -23,8 +23,9 @@ const recentDays = 28
  * The planned duties with their verdicts, the hours left after each, and the rests to come.
  *
  * A window ends with the local day on which the duty ends, and counts all duties of that day. A duty that is not
- * over at `asOf` counts as planned. A duty without times has no minutes left, nor has a window that is not known. Minutes
- * left are rounded down, and negative above the limit.
+ * over at `asOf` counts as planned. A duty without times has no minutes left, nor has a window that was not checked.
+ * Minutes left are rounded down, and negative above the limit. Without a known home base, no hours drop out and no
+ * recovery rest is due, because local days are not known.
  *
  * @param asOf separates past from planned duties.
  */
@@ -36,7 +37,7 @@ export function outlook(roster: LegalityRoster, asOf: Instant): LegalityOutlook 
   })
   return {
     ahead: aheadOf(roster, legality, asOf),
-    dropOuts: dropOutsOf(roster, today, homeZoneAt(roster, asOf)),
+    dropOuts: dropOutsOf(roster, today),
     earliestReport: earliestReport(roster, asOf),
     nextRecoveryRest: nextRecoveryRestOf(roster, legality, asOf),
   }
@@ -62,13 +63,13 @@ function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
     .sort((one, other) => startOf(one, zone) - startOf(other, zone))
   return planned.map(({ duty: { id, date, dutyCode }, span }) => {
     const { verdict = 'cannot tell', coverage = [] } = judged.get(id) ?? {}
-    const open = coverage.filter(({ state }) => state === 'notKnown').map(({ rule }) => rule)
+    const sure = coverage.filter(({ state }) => state === 'checked').map(({ rule }) => rule)
     if (!span) return { id, date, code: dutyCode, verdict, left: {} }
     const day = utcToZone(instantOf(span.to - 1), zone).date
     const left = scheme.limits.flatMap((limit) => {
+      if (!sure.includes(limit.key)) return []
       const { quarters } = windowFigure(limit, day, counted)
-      const isOpen = open.includes(limit.key)
-      return isOpen ? [] : [[limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const]
+      return [[limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const]
     })
     return { id, date, code: dutyCode, verdict, left: Object.fromEntries(left) }
   })
@@ -80,11 +81,10 @@ function startOf({ duty, span }: { duty: FtlDuty; span: Span | null }, zone: Tim
 }
 
 /** The first day of a window of N days leaves it at midnight, N days later. */
-function dropOutsOf(
-  { duties, flights, settings }: LegalityRoster,
-  today: CalendarDate,
-  zone: TimeZone,
-) {
+function dropOutsOf(roster: LegalityRoster, today: CalendarDate) {
+  const { duties, flights, settings } = roster
+  const { zone, missing } = homeOn(roster, today)
+  if (missing) return []
   const scheme = schemeOf(settings, today)
   const { sum } = ftlLedger(duties, flights, { scheme, zone })
   const dates = Array.from({ length: dropOutDays }, (_, index) => addDays(today, index + 1))
@@ -98,12 +98,17 @@ function dropOutsOf(
   )
 }
 
-/** Counts from the last recovery rest that has begun, with the duties up to the next one. */
-function nextRecoveryRestOf(roster: LegalityRoster, { recoveryRests }: Legality, asOf: Instant) {
+/**
+ * Counts from the last recovery rest that has begun, with the duties up to the next one.
+ *
+ * @returns null if the home base or the rule is not known now.
+ */
+function nextRecoveryRestOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
+  const { duties, recoveryRests } = legality
   const today = utcToZone(asOf, homeZoneAt(roster, asOf)).date
   const { rules } = schemeOf(roster.settings, today)
   const due = recoveryDue(recoveryRests, asOf, rules.recoveryRestGap)
-  if (!due) return null
+  if (!due || homeOn(roster, today).missing) return null
   const { last, next, latestStart } = due
   const { facts } = rosterFacts(roster, {
     first: addDays(today, -recentDays),
@@ -112,6 +117,12 @@ function nextRecoveryRestOf(roster: LegalityRoster, { recoveryRests }: Legality,
   const stretch = facts.filter(
     ({ from }) => from >= minuteOf(last.to) && (!next || from < minuteOf(next.from)),
   )
+  const begun = facts.findLast(({ from }) => from <= minuteOf(asOf))
+  const judged = duties.find(({ id }) => id === begun?.duty.id)
+  const isOpen = judged?.coverage.some(
+    ({ rule, state }) => rule === 'recoveryRest' && state === 'notKnown',
+  )
+  if (isOpen) return null
   return {
     latestStart,
     requiredMinutes: requiredAfter(stretch, rules),

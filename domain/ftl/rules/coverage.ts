@@ -58,12 +58,17 @@ export function notApplicable(rule: RuleKey, reason: string): RuleAnswer {
 
 /** @param reason one clause, `the duty before is not known`. */
 export function notKnown(rule: RuleKey, missing: Missing | null, reason?: string): RuleAnswer {
-  const words = reason ?? (missing ? missingWords[missing.input] : 'the roster is not clear')
+  const words = reason ?? (missing ? missingWords(missing) : 'the roster is not clear')
   return { coverage: { rule, state: 'notKnown', reason: words, missing }, findings: [] }
 }
 
-/** The unknown fact, as a clause. */
-const missingWords: Record<Missing['input'], string> = {
+/** The unknown fact, as a clause. A journey is named. */
+function missingWords({ input, from, to }: Missing): string {
+  const isNamed = input === 'travel' && from !== undefined && to !== undefined
+  return isNamed ? `the journey from ${from} to ${to} is not in the roster` : inputWords[input]
+}
+
+const inputWords: Record<Missing['input'], string> = {
   homeBase: 'the home base is not stated',
   report: 'the report time is not known',
   sectorTimes: 'flight times are not known',

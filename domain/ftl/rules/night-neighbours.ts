@@ -10,7 +10,7 @@ import type { DutyRead } from './unseen.ts'
 export type NightNeighbour = { night: DutyFacts | null; missing: Missing | null }
 
 /** A duty of the day before starts at most this long before. */
-const dayMinutes = 48 * 60
+const farthestStartMinutes = 48 * 60
 
 /** The flight duty before, if it is a night duty of the same day or the day before. */
 export function flightBefore(read: DutyRead): NightNeighbour {
@@ -22,7 +22,7 @@ export function flightBefore(read: DutyRead): NightNeighbour {
   if (untimed) return { night: null, missing: untimedMissing(untimed) }
   if (before) return neighbourOf(fact, before)
   const start = facts[0]?.body.gap.from ?? fact.from
-  const isSeen = start <= fact.from - dayMinutes
+  const isSeen = start <= fact.from - farthestStartMinutes
   return { night: null, missing: isSeen ? null : historyMissing(roster) }
 }
 

@@ -1,3 +1,4 @@
+import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FdpLimit } from '#domain/ftl/duty/fdp-limit.ts'
 import { untimedMissing } from '#domain/ftl/place/unknown-causes.ts'
 import { hoursWords, plural } from '#domain/time/duration.ts'
@@ -26,7 +27,7 @@ function standbyLength(fact: DutyFacts): RuleAnswer {
   if (fact.duty.dutyType === 'HSBY') return checked('standbyLength', homeStandbyLength(fact))
   const before = fact.isOperating ? standbyBefore(fact) : undefined
   if (before) return notKnown('standbyLength', untimedMissing(before))
-  if (fact.standby?.type !== 'ASBY') return notApplicable('standbyLength', 'no standby')
+  if (fact.standby?.type !== 'ASBY') return notApplicable('standbyLength', noStandby(fact.duty))
   const limit = fact.fdpBounds?.limit
   if (!limit) return notKnown('standbyLength', { input: 'sectorTimes', dutyId: fact.duty.id })
   const { splitBreak, inFlightRest } = fact.duty.ftlInputs ?? {}
@@ -35,6 +36,11 @@ function standbyLength(fact: DutyFacts): RuleAnswer {
     return notApplicable('standbyLength', 'split duty or rest on board')
   }
   return checked('standbyLength', airportLength(fact, limit))
+}
+
+/** The reason why the rule on the length of a standby does not apply. */
+export function noStandby({ dutyType }: Pick<FtlDuty, 'dutyType'>): string {
+  return dutyType === 'ASBY' ? 'no flight duty period from airport standby' : 'no standby'
 }
 
 function homeStandbyLength({ duty, from, to, rules, scheme }: DutyFacts): Finding {

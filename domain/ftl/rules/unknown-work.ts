@@ -18,6 +18,9 @@ export type UnknownWork = {
   missing: Missing
 }
 
+/** A gap with something unseen in it, and the time zone of the base. */
+type HiddenGap = Pick<Body, 'gap'> & { home: Pick<Body['home'], 'zone'> }
+
 const dayQuarters = 24 * 60 * 4
 
 /**
@@ -27,7 +30,7 @@ const dayQuarters = 24 * 60 * 4
  */
 export function unknownWork(
   duties: readonly FtlDuty[],
-  hidden: readonly Body[],
+  hidden: readonly HiddenGap[],
   { weights }: FtlScheme,
 ): UnknownWork[] {
   const open = duties.flatMap((duty): UnknownWork[] => {
@@ -66,7 +69,7 @@ function unknownFlight(duty: FtlDuty, minutes: number): number {
 }
 
 /** A journey may be a duty as long as the free time around it. */
-function journeyWork({ gap, home }: Body): UnknownWork[] {
+function journeyWork({ gap, home }: HiddenGap): UnknownWork[] {
   const { unseen, untimed, from, to } = gap
   if (!unseen || untimed.length > 0 || to <= from) return []
   const quarters = 4 * (to - from)

@@ -5,6 +5,7 @@ import type { FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { notApplicable, notKnown, rulesOf, type RuleAnswer } from './coverage.ts'
 import { noFdp } from './fdp-findings.ts'
 import type { RuleKey } from './finding.ts'
+import { noStandby } from './standby-findings.ts'
 
 /** Rules of flight duty periods. */
 const fdpRules: RuleKey[] = [
@@ -35,7 +36,7 @@ export function untimedAnswers(
   return rulesOf(scheme).map((rule) => {
     if (fdpRules.includes(rule) && (!isFlight || isPassenger)) return notApplicable(rule, noFdp)
     const hasStandby = dutyType === 'HSBY' || (isFlight && !isPassenger && mayFollow(duty, duties))
-    if (rule === 'standbyLength' && !hasStandby) return notApplicable(rule, 'no standby')
+    if (rule === 'standbyLength' && !hasStandby) return notApplicable(rule, noStandby(duty))
     return notKnown(rule, missing, 'the duty has no times')
   })
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ftlStanding, type FigureStanding } from './ftl-standing.ts'
 import type { PlannedDoubts } from './planned-doubts.ts'
 
-const figures: FigureStanding = { levels: ['green', 'green'], isExceeded: false, isComplete: true }
+const figures: FigureStanding = { levels: ['green', 'green'], isExceeded: false, missing: null }
 const none: PlannedDoubts = { breach: 0, discretion: 0, cannotTell: 0 }
 
 it.each<[string, Partial<FigureStanding>, Partial<PlannedDoubts>, string, boolean, string]>([
@@ -58,15 +58,15 @@ it.each<[string, Partial<FigureStanding>, Partial<PlannedDoubts>, string, boolea
   ],
   [
     'figures are incomplete',
-    { isComplete: false },
+    { missing: { input: 'homeBase' } },
     {},
     'cannot tell',
     false,
-    'Some limits are not fully known.',
+    'Some limits are not fully known. Choose your home base.',
   ],
   [
     'neither is known',
-    { isComplete: false },
+    { missing: { input: 'homeBase' } },
     { cannotTell: 3 },
     'cannot tell',
     false,
@@ -82,7 +82,7 @@ it.each<[string, Partial<FigureStanding>, Partial<PlannedDoubts>, string, boolea
   ],
   [
     'an incomplete figure does not hide a breach',
-    { isComplete: false },
+    { missing: { input: 'homeBase' } },
     { breach: 1 },
     'breach',
     false,

@@ -1,4 +1,6 @@
 import type { FtlLevel } from '#domain/ftl/cumulative/ftl-level.ts'
+import { actionWords } from '#domain/ftl/legality/verdict-words.ts'
+import type { Missing } from '#domain/ftl/place/missing.ts'
 import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import type { PlannedDoubts } from './planned-doubts.ts'
 import { plural } from '#domain/time/duration.ts'
@@ -9,8 +11,8 @@ export type FigureStanding = {
   levels: readonly FtlLevel[]
   /** True if a limit is exceeded now, in the plan, or was lately. */
   isExceeded: boolean
-  /** True if all windows and times are known. */
-  isComplete: boolean
+  /** The missing fact without which a window is not known; null if all windows and times are known. */
+  missing: Missing | null
 }
 
 /** The limits and the planned duties of a crew member in one word. */
@@ -33,7 +35,7 @@ export function ftlStanding(figures: FigureStanding, planned: PlannedDoubts): Ft
   const level = worseOf(figure, plannedLevel(planned))
   return {
     level,
-    sentence: sentenceOf(figure, planned),
+    sentence: sentenceOf({ figure, missing: figures.missing }, planned),
     isCompliant: level === 'legal' || level === 'tight',
   }
 }
@@ -43,9 +45,9 @@ const order: Verdict[] = ['legal', 'tight', 'cannot tell', 'discretion', 'breach
 const worseOf = (one: Verdict, other: Verdict) =>
   order.indexOf(one) > order.indexOf(other) ? one : other
 
-function figureLevel({ levels, isExceeded, isComplete }: FigureStanding): Verdict {
+function figureLevel({ levels, isExceeded, missing }: FigureStanding): Verdict {
   if (isExceeded || levels.includes('red')) return 'breach'
-  if (!isComplete) return 'cannot tell'
+  if (missing) return 'cannot tell'
   return levels.includes('yellow') ? 'tight' : 'legal'
 }
 
@@ -64,10 +66,16 @@ const figureSentences: Record<Verdict, string> = {
 }
 
 /** The words of the figures stand before planned duties only where both say something. */
-function sentenceOf(figure: Verdict, planned: PlannedDoubts): string {
+function sentenceOf(
+  { figure, missing }: { figure: Verdict; missing: Missing | null },
+  planned: PlannedDoubts,
+): string {
   const doubt = doubtSentence(planned)
-  if (!doubt)
-    return figure === 'legal' ? 'All FTL limits within normal range' : figureSentences[figure]
+  if (!doubt) {
+    if (figure === 'legal') return 'All FTL limits within normal range'
+    const step = figure === 'cannot tell' && missing ? ` ${actionWords(missing)}.` : ''
+    return figureSentences[figure] + step
+  }
   const isOnlyUnknown = plannedLevel(planned) === 'cannot tell' && figure === 'legal'
   return isOnlyUnknown ? doubt : `${figureSentences[figure]} ${doubt}`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LikelyBase } from '#domain/ftl/place/likely-base.ts'
 import { useSaveHomeBase } from '#web/api/save-home-base.ts'
-import { paths } from '#web/base/paths.ts'
+import { homeBaseLink } from '#web/base/paths.ts'
 import { failureWords } from '#web/http/request-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { textLinkLook } from '#web/ui/button-look.ts'
@@ -19,26 +19,28 @@ export function HomeBaseOffer({ likely, onSaved }: Props) {
   const saving = useSaveHomeBase()
   if (!likely) {
     return (
-      <Link to={paths.profile} className={`inline-block py-1 ${textLinkLook}`}>
+      <Link {...homeBaseLink} className={`inline-block py-1 ${textLinkLook}`}>
         Choose your home base
       </Link>
     )
   }
   const { airport, duties, of } = likely
-  const save = () =>
-    saving.mutate(airport, {
-      onSuccess: () => {
-        toast.success(`Home base saved: ${airport}`)
-        onSaved?.()
-      },
-      onError: (error) => toast.error(failureWords(error, 'Home base not saved')),
-    })
+  // The new data may remove the offer. A callback of the mutation would then not be called.
+  const save = async () => {
+    try {
+      await saving.mutateAsync(airport)
+      toast.success(`Home base saved: ${airport}`)
+      onSaved?.()
+    } catch (error) {
+      toast.error(failureWords(error, 'Home base not saved'))
+    }
+  }
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="small" isBusy={saving.isPending} onClick={save}>
+      <Button size="small" isBusy={saving.isPending} onClick={() => void save()}>
         Home base: {airport}? ({duties} of {of} duties)
       </Button>
-      <Link to={paths.profile} className={`py-1 text-sm ${textLinkLook}`}>
+      <Link {...homeBaseLink} className={`py-1 text-sm ${textLinkLook}`}>
         Another airport
       </Link>
     </span>

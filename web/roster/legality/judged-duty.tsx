@@ -50,8 +50,8 @@ export type JudgedDutyProps = {
 }
 
 /**
- * The legality of a duty: the verdict here, and elsewhere in the details the flight duty period, the rests, every rule,
- * and the inputs that the roster lacks. It is judged in the browser, with the inputs as typed.
+ * The verdict of a duty. Elsewhere in the details are the flight duty period, the rests, every rule, and the inputs
+ * that the roster lacks. It is judged in the browser, with the inputs as typed.
  */
 export function JudgedDuty(props: JudgedDutyProps) {
   const { roster, duty, onDirty, rowsIn, settle, onAddTravel, ...opens } = props

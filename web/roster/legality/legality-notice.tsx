@@ -28,7 +28,7 @@ export function LegalityNotice({ roster: { settings, history } }: Props) {
         </p>
         <details>
           <summary className="cursor-pointer py-1.5 underline underline-offset-4">
-            The {rules.length} rules that are checked
+            The {rules.length} rules
           </summary>
           <ul className="list-disc ps-4">
             {rules.map((rule) => (

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Missing } from '#domain/ftl/place/missing.ts'
 import { actionWords } from '#domain/ftl/legality/verdict-words.ts'
-import { missingLink } from './missing-links.ts'
+import { missingLink, settleMark } from './missing-links.ts'
 
 const duty = { id: 'duty', date: '2026-11-02' }
 const details = (settle: string, id = 'duty') => ({
@@ -10,7 +10,7 @@ const details = (settle: string, id = 'duty') => ({
 })
 
 it.each<[Missing, string, object]>([
-  [{ input: 'homeBase' }, 'Choose your home base', { to: '/profile' }],
+  [{ input: 'homeBase' }, 'Choose your home base', { to: '/profile', hash: 'home-base' }],
   [{ input: 'report' }, 'Enter the report time', details('report')],
   [{ input: 'sectorTimes' }, 'Enter the flight times', details('sectorTimes')],
   [{ input: 'debrief' }, 'Enter the release time', details('debrief')],
@@ -54,4 +54,20 @@ it.each<[Missing, string, object]>([
 ])('%o: %s', (missing, words, link) => {
   expect(actionWords(missing)).toBe(words)
   expect(missingLink(missing, duty)).toEqual(link)
+})
+
+describe('the mark of a control', () => {
+  const travel: Missing = { input: 'travel', dutyId: 'duty', from: 'LHR', to: 'BHX' }
+
+  it('is the same for one value of one duty', () => {
+    expect(settleMark({ input: 'travel' }, duty)).toBe(settleMark(travel, duty))
+  })
+
+  it('differs for the journey before another duty', () => {
+    expect(settleMark({ ...travel, dutyId: 'later' }, duty)).not.toBe(settleMark(travel, duty))
+  })
+
+  it('is one for the home base of all duties', () => {
+    expect(settleMark({ input: 'homeBase', dutyId: 'later' }, duty)).toBe('homeBase')
+  })
 })

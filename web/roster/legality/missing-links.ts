@@ -1,7 +1,7 @@
 import type { Missing, MissingInput } from '#domain/ftl/place/missing.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { beforeRosterLink } from '#web/base/before-roster-link.ts'
-import { paths } from '#web/base/paths.ts'
+import { homeBaseLink, paths } from '#web/base/paths.ts'
 
 // The one place that says where a missing value is added.
 
@@ -35,9 +35,17 @@ export const isInDutyForm = (input: string) => formInputs.includes(input)
 export const isSettledInDetails = (input: MissingInput) =>
   input === 'homeBase' || settledInputs.some((each) => each === input)
 
+/** The mark of the control that settles a value: the value and the duty that lacks it. */
+export function settleMark(
+  { input, dutyId }: { input: string; dutyId?: string },
+  duty: { id: string },
+): string {
+  return input === 'homeBase' ? input : `${input} ${dutyId ?? duty.id}`
+}
+
 /** An address of the portal. */
 export type MissingLink =
-  | { to: typeof paths.profile }
+  | typeof homeBaseLink
   | ReturnType<typeof beforeRosterLink>
   | {
       to: typeof paths.roster
@@ -51,7 +59,7 @@ export type MissingLink =
 
 /** The statement that replaces a missing part of the history, and the words of the link to it. */
 export function historyLink({ input }: Missing): MissingLink & { words: string } {
-  if (input === 'homeBase') return { to: paths.profile, words: 'Choose your home base' }
+  if (input === 'homeBase') return { ...homeBaseLink, words: 'Choose your home base' }
   const words = 'Before this roster'
   if (input === 'earlierHours') return { ...beforeRosterLink('earlierTotals'), words }
   if (input === 'freeDays') return { ...beforeRosterLink('freeDays'), words }
@@ -69,7 +77,7 @@ export function missingLink(
 ): MissingLink {
   switch (input) {
     case 'homeBase':
-      return { to: paths.profile }
+      return homeBaseLink
     case 'dutyBefore':
     case 'earlierRoster':
       return { to: paths.roster, search: { dialog: 'import' } }

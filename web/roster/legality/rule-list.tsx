@@ -1,14 +1,15 @@
 import { ChevronDown, CircleHelp, Minus } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { RosterEntry } from '#contract/roster.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import { unbrokenHours } from '#domain/time/duration.ts'
 import { FindingDetails } from './finding-details.tsx'
-import { isInDutyForm } from './missing-links.ts'
+import { isInDutyForm, settleMark } from './missing-links.ts'
 import { openFirst, ruleLines, rulesSummary, type RuleLine } from './rule-lines.ts'
 import { SettleAbove, SettleRule, type SettleProps } from './settle-rule.tsx'
 import { verdictLooks } from './verdict-looks.ts'
 
-/** The value to settle, which a link or the verdict named; each object once. */
+/** The value of this duty to settle, which a link or the verdict named; each object once. */
 export type Asked = { input: string } | null
 
 type Props = Omit<SettleProps, 'missing' | 'onSaved'> & {
@@ -25,7 +26,7 @@ export function RuleList({ judged, asked, ...props }: Props) {
   const lines = ruleLines(judged)
   const [isOpen, setOpen] = useState(lines.some(({ state }) => state === 'notKnown'))
   const [order] = useState(() => openFirst(lines).map(({ rule }) => rule))
-  const list = useSettleFocus(asked, () => setOpen(true))
+  const list = useSettleFocus(asked, props.duty.id, () => setOpen(true))
   const id = useId()
   if (lines.length === 0) return null
   const place = ({ rule }: RuleLine) => {
@@ -55,7 +56,7 @@ export function RuleList({ judged, asked, ...props }: Props) {
               <Rule
                 key={line.rule}
                 line={line}
-                isRepeated={sorted.slice(0, index).some((other) => isSame(other, line))}
+                isRepeated={sorted.slice(0, index).some((other) => isSame(other, line, props.duty))}
                 {...props}
               />
             ))}
@@ -65,8 +66,8 @@ export function RuleList({ judged, asked, ...props }: Props) {
   )
 }
 
-/** Focuses the control of the value that was asked for. A value of the duty form opens that form. */
-function useSettleFocus(asked: Asked, onHidden: () => void) {
+/** Focuses the control of the value of the duty that was asked for. A value of the duty form opens that form. */
+function useSettleFocus(asked: Asked, dutyId: string, onHidden: () => void) {
   const list = useRef<HTMLUListElement>(null)
   const done = useRef<Asked>(null)
   useEffect(() => {
@@ -74,7 +75,7 @@ function useSettleFocus(asked: Asked, onHidden: () => void) {
     if (!list.current) return onHidden()
     done.current = asked
     const control = list.current.querySelector<HTMLElement>(
-      `[data-settle="${CSS.escape(asked.input)}"]`,
+      `[data-settle="${CSS.escape(settleMark(asked, { id: dutyId }))}"]`,
     )
     if (!control) return
     const field = control.querySelector<HTMLElement>('input, button') ?? control
@@ -86,8 +87,9 @@ function useSettleFocus(asked: Asked, onHidden: () => void) {
 }
 
 /** True if one value settles both lines. */
-function isSame({ missing: one }: RuleLine, { missing: other }: RuleLine): boolean {
-  return one !== null && other !== null && one.input === other.input && one.dutyId === other.dutyId
+function isSame(one: RuleLine, other: RuleLine, duty: RosterEntry): boolean {
+  if (one.missing === null || other.missing === null) return false
+  return settleMark(one.missing, duty) === settleMark(other.missing, duty)
 }
 
 type RuleProps = Omit<Props, 'judged' | 'asked'> & {
@@ -135,7 +137,7 @@ function Rule({ line, nameOf, isRepeated, ...settling }: RuleProps) {
       {state === 'notKnown' && missing && (
         <div className="ps-6 pt-1.5 pb-2">
           {isRepeated ? (
-            <SettleAbove missing={missing} duty={settling.duty} />
+            <SettleAbove {...settling} missing={missing} />
           ) : (
             <SettleRule {...settling} missing={missing} onSaved={() => row.current?.focus()} />
           )}

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toasts/toasts.ts'
 import { useFields } from '#web/forms/use-fields.ts'
 import { HomeBaseOffer } from './home-base-offer.tsx'
 import type { FtlInputValues } from '#web/roster/ftl-inputs/ftl-inputs-values.ts'
-import { isInDutyForm, isSettledInDetails, missingLink } from './missing-links.ts'
+import { isInDutyForm, isSettledInDetails, missingLink, settleMark } from './missing-links.ts'
 
 export type SettleProps = {
   missing: Missing
@@ -37,9 +37,10 @@ export function SettleRule(props: SettleProps) {
   const { missing, duty, roster, onEdit, onSaved } = props
   const { input, dutyId = duty.id } = missing
   const isHere = dutyId === duty.id
+  const mark = settleMark(missing, duty)
   if (input === 'homeBase') {
     return (
-      <div data-settle="homeBase">
+      <div data-settle={mark}>
         <HomeBaseOffer likely={likelyBase(roster.duties)} onSaved={onSaved} />
       </div>
     )
@@ -48,17 +49,16 @@ export function SettleRule(props: SettleProps) {
   if (isHere && input === 'calledAt') return <CalledAt {...props} />
   if (isHere && isInDutyForm(input)) {
     return (
-      <Button size="small" data-settle={input} aria-haspopup="dialog" onClick={onEdit}>
+      <Button size="small" data-settle={mark} aria-haspopup="dialog" onClick={onEdit}>
         {actionWords(missing)}
       </Button>
     )
   }
-  const date = roster.duties.find(({ id }) => id === dutyId)?.date ?? duty.date
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Link
-        {...missingLink(missing, { id: dutyId, date })}
-        data-settle={input}
+        {...missingLink(missing, dutyOf(missing, { duty, roster }))}
+        data-settle={mark}
         className={buttonLook({ size: 'small' })}
       >
         {actionWords(missing)}
@@ -72,11 +72,22 @@ export function SettleRule(props: SettleProps) {
   )
 }
 
-/** Leads to the control for the same value in a line above, or to the page that has it. */
-export function SettleAbove({ missing, duty }: Pick<SettleProps, 'missing' | 'duty'>) {
-  if (!isSettledInDetails(missing.input)) {
+/** The duty that lacks a value. */
+function dutyOf({ dutyId }: Missing, { duty, roster }: Pick<SettleProps, 'duty' | 'roster'>) {
+  return roster.duties.find(({ id }) => id === dutyId) ?? duty
+}
+
+/** Leads to the control for the same value of the same duty in a line above, or to the page that has it. */
+export function SettleAbove(props: Pick<SettleProps, 'missing' | 'duty' | 'roster'>) {
+  const { missing, duty } = props
+  const { input, dutyId = duty.id } = missing
+  const isHere = input === 'homeBase' || dutyId === duty.id
+  if (!isHere || !isSettledInDetails(input)) {
     return (
-      <Link {...missingLink(missing, duty)} className={`inline-block py-1 ${textLinkLook}`}>
+      <Link
+        {...missingLink(missing, dutyOf(missing, props))}
+        className={`inline-block py-1 ${textLinkLook}`}
+      >
         {actionWords(missing)}
       </Link>
     )
@@ -88,7 +99,7 @@ export function SettleAbove({ missing, duty }: Pick<SettleProps, 'missing' | 'du
       onClick={({ currentTarget }) => {
         const control = currentTarget
           .closest('ul')
-          ?.querySelector<HTMLElement>(`[data-settle="${CSS.escape(missing.input)}"]`)
+          ?.querySelector<HTMLElement>(`[data-settle="${CSS.escape(settleMark(missing, duty))}"]`)
         const field = control?.querySelector<HTMLElement>('input, button') ?? control
         field?.focus()
         field?.scrollIntoView({ block: 'center' })
@@ -120,7 +131,7 @@ function Travel({ missing, duty, onAddTravel, onSaved }: SettleProps) {
       <Button
         size="small"
         icon={UserRound}
-        data-settle="travel"
+        data-settle={settleMark(missing, duty)}
         isBusy={updating.isPending}
         onClick={saveOwnTravel}
       >
@@ -139,7 +150,7 @@ function Travel({ missing, duty, onAddTravel, onSaved }: SettleProps) {
 }
 
 /** The time of the call from standby, which is one of the typed inputs of the duty. */
-function CalledAt({ onSubmit, onSaved }: SettleProps) {
+function CalledAt({ missing, duty, onSubmit, onSaved }: SettleProps) {
   const field = useFields<FtlInputValues>()
   const { control, getFieldState } = useFormContext<FtlInputValues>()
   const { isSubmitting } = useFormState({ control })
@@ -150,7 +161,7 @@ function CalledAt({ onSubmit, onSaved }: SettleProps) {
   return (
     <form
       noValidate
-      data-settle="calledAt"
+      data-settle={settleMark(missing, duty)}
       className="flex flex-wrap items-start gap-x-2"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { BedDouble, CalendarPlus, Sun } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { RosterEntry } from '#contract/roster.ts'
@@ -10,27 +9,18 @@ import { isOnDuty } from '#domain/roster/next-duty.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { countdown, spanWords } from '#domain/time/countdown.ts'
 import { dayWords, longDate, mediumDate } from '#domain/time/date-words.ts'
-import { unbrokenHours } from '#domain/time/duration.ts'
 import { londonDate, londonTime } from '#domain/time/london-time.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
-import { lazyComponent } from '#web/base/lazy-import.ts'
 import { paths } from '#web/base/paths.ts'
-import { buttonLook, textLinkLook } from '#web/ui/button-look.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePortalNow } from '#web/base/clock.ts'
 import { DutyDifferences } from '#web/roster/duty/duty-differences.tsx'
 import { ChangesLink } from '#web/roster/changes/changes-line.tsx'
 import { DutyBadge, DutyCode } from '#web/roster/duty/duty-badge.tsx'
 import { DutyClock } from '#web/roster/duty/duty-clock.tsx'
-import { missingLink } from '#web/roster/legality/missing-links.ts'
-import { verdictLooks } from '#web/roster/legality/verdict-looks.ts'
 import { DutyRoute } from './duty-route.tsx'
-
-/** Its code is loaded for users without a home base. */
-const HomeBaseOffer = lazyComponent(
-  () => import('#web/roster/legality/home-base-offer.tsx'),
-  'HomeBaseOffer',
-)
+import { NextLegality } from './next-legality.tsx'
 
 const cardLook =
   'relative grid overflow-hidden rounded-card border border-line bg-card lg:min-h-37 ' +
@@ -89,7 +79,14 @@ export function NextDutyCard(props: Props) {
         )}
       </div>
       <Until duty={duty} now={now} day={day} />
-      {nextLegality && <NextLegality {...nextLegality} duty={duty} likelyBase={likelyBase} />}
+      {nextLegality && (
+        <NextLegality
+          legality={nextLegality}
+          duty={duty}
+          likelyBase={likelyBase}
+          className={belowLook}
+        />
+      )}
       {nextCrew.length > 0 && <NextCrew crew={nextCrew} today={londonDate(now)} />}
       {hotel && <HotelLine hotel={hotel} className={belowLook} />}
       {nextDaysOff && (
@@ -148,52 +145,6 @@ function GroundDuty({ duty, day }: { duty: RosterEntry; day: string }) {
         </p>
       )}
     </>
-  )
-}
-
-type LegalityProps = NonNullable<Props['nextLegality']> & {
-  duty: RosterEntry
-  likelyBase: Props['likelyBase']
-}
-
-/**
- * The legality of the next duty in one line: the icon of its verdict, and the action that settles what is not known.
- * Without a home base the probable one is offered.
- */
-function NextLegality({ verdict, sentence, action, duty, likelyBase }: LegalityProps) {
-  const { Icon, text, word } = verdictLooks[verdict]
-  const asksForBase = action?.missing.input === 'homeBase' && likelyBase !== null
-  return (
-    <div className={`${belowLook} flex items-start gap-2`}>
-      <Icon
-        size={16}
-        className={`mt-0.5 shrink-0 ${text}`}
-        aria-label={verdict === 'legal' ? undefined : word}
-      />
-      <div>
-        {unbrokenHours(sentence)}{' '}
-        {action && !asksForBase && (
-          <>
-            {/* Above the link that covers the card. */}
-            <Link
-              {...missingLink(action.missing, { id: duty.id, date: action.date })}
-              className={`relative ${textLinkLook}`}
-            >
-              {action.words}
-            </Link>
-            .{' '}
-          </>
-        )}
-        <span className="text-ink-3">An aid, not the authority.</span>
-        {asksForBase && (
-          <div className="relative mt-1.5">
-            <Suspense fallback={<div className="h-11 lg:h-9" />}>
-              <HomeBaseOffer likely={likelyBase} />
-            </Suspense>
-          </div>
-        )}
-      </div>
-    </div>
   )
 }
 

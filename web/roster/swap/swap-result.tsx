@@ -150,23 +150,26 @@ function Problem({ problem, canSettle }: ProblemProps) {
 
 /** The rules that are not known after the swap, and the first value that settles one. */
 function NotKnown({ problem, canSettle }: ProblemProps) {
-  const { dutyId, date, notKnown, isTaken } = problem
+  const { dutyId, date, notKnown, unstored, isTaken } = problem
   const { Icon, text, word } = verdictLooks['cannot tell']
   // A taken duty is not stored, so only the history and the home base can be added.
   const missing = notKnown
     .flatMap((rule) => rule.missing ?? [])
-    .find(
-      ({ input }) => canSettle && (!isTaken || input === 'homeBase' || !isSettledInDetails(input)),
-    )
+    .filter((each) => canSettle && !unstored.includes(each))
+    .find(({ input }) => !isTaken || input === 'homeBase' || !isSettledInDetails(input))
+  const journey = notKnown.find((rule) => rule.missing?.input === 'travel')
   return (
     <div className="mt-1 flex items-start gap-2">
       <Icon size={16} className={`mt-0.5 shrink-0 ${text}`} aria-label={word} />
       <div>
-        Not known: {notKnown.map(({ rule }) => ruleNames[rule]).join(', ')}.{' '}
+        Not known: {notKnown.map(({ rule }) => ruleNames[rule]).join('; ')}.{' '}
         {missing && (
           <Link {...missingLink(missing, { id: dutyId, date })} className={textLinkLook}>
             {actionWords(missing)}
           </Link>
+        )}
+        {!missing && journey && (
+          <span className="inline-block first-letter:uppercase">{journey.reason}.</span>
         )}
       </div>
     </div>
