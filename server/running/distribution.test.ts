@@ -41,6 +41,7 @@ const acrossUsers: Record<string, string> = {
   'insert into revisions (user_id, part, revision)': 'a migration: everybody’s, once',
   'select "roster_changes".*, "roster_imports"."generated_on"': 'a migration: everybody’s, once',
   "update revisions set plan_at = '' where part = 'all'": 'a migration: everybody’s, once',
+  'update ftl_histories set stated_since = ': 'a migration: everybody’s, once',
   'select "revision" from "revisions" where "user_id" = ':
     'readiness: nobody’s, with the rights of a user',
   'delete from "idempotency_keys" where "answered_at" < ': 'once, when a portal starts',

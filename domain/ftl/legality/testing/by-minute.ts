@@ -118,8 +118,10 @@ export function countRecoveries(
     if (!isFree(minute)) continue
     const from = minute
     while (isFree(minute)) minute += 1
-    const zones = [zoneAfter(timed, from, roster), zoneBefore(timed, minute, roster)]
-    // A journey in the rest leaves its place open.
+    // A journey may lie in the rest, so the nights count in the zones of both of its ends.
+    const zones = placesAround(timed, from, home.airport).map(
+      (airport) => roster.airportZones[airport] ?? home.zone,
+    )
     const nights = Math.min(...zones.map((zone) => countNights(from, minute, zone)))
     if (minute - from < 2160 || nights < 2) continue
     const gap = previous === null ? null : from - previous
@@ -131,19 +133,17 @@ export function countRecoveries(
 
 const text = (minute: number) => toInstant(minute * 60_000)
 
-/** The zone of the place at which the duty before a rest ended. */
-function zoneAfter(timed: Timed[], release: number, roster: LegalityRoster): string {
-  const last = timed.findLast(
-    ({ duty, ...each }) => duty.sectors.length > 0 && each.release <= release,
-  )
-  return roster.airportZones[last?.duty.sectors.at(-1)?.arrivalAirport ?? ''] ?? home.zone
-}
-
-/** The zone of the place at which the next flight after a rest starts; without one, that of the duty before. */
-function zoneBefore(timed: Timed[], report: number, roster: LegalityRoster): string {
-  const next = timed.find(({ duty, ...each }) => duty.sectors.length > 0 && each.report >= report)
-  const airport = next?.duty.sectors[0]?.departureAirport ?? ''
-  return roster.airportZones[airport] ?? zoneAfter(timed, report, roster)
+/**
+ * The place of the last arrival before a rest, and that of the next departure. Before the first flight nothing is known
+ * but the place of the next duty.
+ */
+function placesAround(timed: Timed[], from: number, none: string): string[] {
+  const flights = timed.filter(({ duty }) => duty.sectors.length > 0)
+  const last = flights.findLast(({ release }) => release <= from)
+  const later = last ? flights : timed
+  const next = later.find(({ report }) => report >= from)
+  const departure = next?.duty.sectors[0]?.departureAirport ?? none
+  return last ? [last.duty.sectors.at(-1)?.arrivalAirport ?? none, departure] : [departure]
 }
 
 /** Nights with at least 480 minutes of a rest between 22:00 and 08:00. */
