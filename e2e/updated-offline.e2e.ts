@@ -39,10 +39,10 @@ const releases: [what: string, changes: SourceChange[]][] = [
       },
       {
         file: 'web/stored-data/stored-shapes.ts',
-        text: 'Upgrade[]>> = {}',
-        by: `Upgrade[]>> = {
-          'roster month': [(data) => ({ ...Object(data), seniority: Object(data).data.length })],
-        }`,
+        text: "'roster month': [legality('monthWithMarks')",
+        by: `'roster month': [
+          legality('monthWithMarks'),
+          (data) => ({ ...Object(data), seniority: Object(data).data.length })`,
       },
     ],
   ],

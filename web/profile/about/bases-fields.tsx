@@ -57,6 +57,7 @@ export function BaseFields({ base }: { base: number }) {
   const { control, setValue, setFocus } = useFormContext<ProfileValues>()
   const name = `bases.${base}.airports` as const
   const { fields, append, remove, replace } = useFieldArray({ control, name })
+  const storedCity = useWatch({ control, name: 'baseCity' })
   const isSeveral = fields.length > 1
   const add = () => append({ code: '' })
   /** Replaces one airport, or all of the base, and answers the question about a stored city. */
@@ -78,7 +79,11 @@ export function BaseFields({ base }: { base: number }) {
         className={isInItem ? 'max-sm:col-span-full' : 'sm:max-w-1/2 sm:pe-2'}
         onChosen={choose}
       />
-      {base === 0 && <StoredCity onChosen={(airports) => choose(null, airports)} />}
+      {base === 0 && storedCity !== '' && (
+        <Suspense>
+          <CityQuestion code={storedCity} onChosen={(airports) => choose(null, airports)} />
+        </Suspense>
+      )}
       <div className={isInItem ? 'col-span-full' : ''}>
         <CheckboxField
           label="My airline treats several airports as one base"
@@ -129,9 +134,9 @@ export function AirportField({ base, place, className = '', end, onChosen }: Air
         className={className}
         hint={
           isCode && !isKnown(iata)
-            ? 'We do not know this airport. Please check the code.'
+            ? 'Not a known airport. Please check it.'
             : place === 0
-              ? 'Its code of three letters, such as BHX.'
+              ? 'Three letters, such as BHX.'
               : undefined
         }
         {...upperCased(field(name))}
@@ -146,17 +151,5 @@ export function AirportField({ base, place, className = '', end, onChosen }: Air
         </Suspense>
       )}
     </>
-  )
-}
-
-/** The question about a city that an earlier release stored. */
-function StoredCity({ onChosen }: { onChosen: (airports: readonly string[]) => void }) {
-  const code = useWatch<ProfileValues, 'baseCity'>({ name: 'baseCity' })
-  return (
-    code !== '' && (
-      <Suspense>
-        <CityQuestion code={code} onChosen={onChosen} />
-      </Suspense>
-    )
   )
 }

@@ -43,12 +43,10 @@ function baseValuesOf(bases: HomeBase[]): BaseValues[] {
 
 /** The places of the bases that are sent, by first day. An empty first base is left out. */
 function sentPlaces(bases: BaseValues[]): number[] {
-  const isEmpty = ({ airports }: BaseValues) => airports.every(({ code }) => code.trim() === '')
-  return bases
-    .map((base, place) => ({ base, place }))
-    .filter(({ base, place }) => place > 0 || !isEmpty(base))
-    .toSorted((one, other) => (one.base.from < other.base.from ? -1 : 1))
-    .map(({ place }) => place)
+  const from = (place: number) => bases[place]?.from ?? ''
+  return [...bases.keys()]
+    .filter((place) => place > 0 || bases[0]?.airports.some(({ code }) => code.trim()))
+    .toSorted((one, other) => (from(one) < from(other) ? -1 : 1))
 }
 
 function sentBases(bases: BaseValues[]): HomeBase[] {
@@ -92,16 +90,15 @@ export const profileRules: EditForm<Profile, ProfileValues, ProfileInput> = {
   storedSchema: profileAnswer.shape.data,
   valuesOf,
   inputOf,
-  fieldOf: (path, { bases }) => {
-    const [, sent, rest = ''] = /^bases\.(\d+)(\..*)?$/.exec(path) ?? []
-    if (sent === undefined) return path
-    const place = sentPlaces(bases)[Number(sent)] ?? sent
-    // A fault of the list is shown at its first airport.
-    const [, airport] = /^\.airports(?:\.(\d+))?$/.exec(rest) ?? []
-    return rest.startsWith('.airports')
-      ? `bases.${place}.airports.${airport ?? 0}.code`
-      : `bases.${place}${rest}`
-  },
+  fieldOf: (path, { bases }) =>
+    path.replace(
+      /^bases\.(\d+)(\.airports(?:\.(\d+))?)?/,
+      // A fault of the list is shown at its first airport.
+      (_, sent: string, list: string | undefined, airport = '0') => {
+        const base = `bases.${sentPlaces(bases)[Number(sent)] ?? sent}`
+        return list ? `${base}.airports.${airport}.code` : base
+      },
+    ),
   summaryLines: (values) => {
     const { name, crewId, defaultRole } = inputOf(values, null)
     return [
