@@ -31,7 +31,7 @@ const parts = {
         .strictObject({
           verdict,
           sentence: z.string(),
-          /** The first value that would settle what is not known, and the day of the duty that lacks it. */
+          /** The first missing value, and the day of the duty that lacks it. */
           action: z
             .strictObject({ words: z.string(), missing: missingValue, date: calendarDate })
             .nullable(),

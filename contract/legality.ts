@@ -45,7 +45,7 @@ const ruleCoverage = z
   .strictObject({
     rule,
     state: z.enum(ruleStates),
-    /** One clause, `no flight duty period`, or what is missing; null for a checked rule. */
+    /** One clause: `no flight duty period`, or the unknown fact. Null for a checked rule. */
     reason: z.string().nullable(),
     missing: missingValue.nullable(),
   })
@@ -135,7 +135,7 @@ const recoveryRest = z
     /** Since the recovery rest before; null for the first. */
     gapMinutes: z.number().nullable(),
     legal: z.boolean(),
-    /** False if what is not known may make it shorter, or require more. */
+    /** False if an unknown fact may make it shorter, or require more. */
     proven: z.boolean(),
   })
   .meta({ id: 'RecoveryRest' })

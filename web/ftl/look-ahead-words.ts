@@ -110,7 +110,7 @@ export function restLines({
   return last ? [{ name: 'Rested since', instant: last.instant, note: afterRelease }] : []
 }
 
-/** The step that settles what is not known, and the duty at which the crew member takes it. */
+/** The step that settles an unknown rule, and the duty at which the crew member takes it. */
 export type OpenStep = { words: string; missing: Missing; dutyId: string; date: CalendarDate }
 
 type Judged = LegalityAnswer['duties'][number]

@@ -70,10 +70,10 @@ export function ftlFigure(
   }
 }
 
-/** Counted time, and what is known of the time before the roster. */
+/** Counted time, and the known part of the time before the roster. */
 export type Counted = { ledger: FtlLedger; history: FtlHistory; known: KnownDay }
 
-/** The figure of a limit for the window that ends on a day: the roster's, and what is stated about the time before. */
+/** The figure of a limit for the window that ends on a day: the roster's hours, and those stated for the time before. */
 export function windowFigure(
   limit: FtlLimit,
   date: CalendarDate,

@@ -7,7 +7,7 @@ import { monthName } from '#domain/time/date-words.ts'
 import { hoursWords, plural } from '#domain/time/duration.ts'
 import type { DutyLegality } from './legality.ts'
 
-/** The verdict of a duty in one line, and the first step that would settle what is not known. */
+/** The verdict of a duty in one line, and the first step that settles an unknown rule. */
 export type VerdictLine = {
   sentence: string
   action: { words: string; missing: Missing } | null
@@ -34,7 +34,7 @@ const groups: [name: string, rules: readonly RuleKey[]][] = [
 ]
 
 /**
- * The line of a duty: `Legal, 6 h 30 to spare.`, the problem, or what is not known.
+ * The line of a duty: `Legal, 6 h 30 to spare.`, the problem, or the unknown rules.
  *
  * @param isFlown false for a planned duty.
  */

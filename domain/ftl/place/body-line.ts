@@ -49,8 +49,8 @@ export type Body = {
 /**
  * Follows the crew member through the periods of a roster, in order of time.
  *
- * Operating and passenger sectors move the place; reports for both move the body clock. Where facts are missing, the
- * line goes on as if the crew member were on home time, and names what is missing.
+ * Operating and passenger sectors move the place; reports for both move the body clock. Where a fact is missing, the
+ * line assumes home time, and names the fact.
  *
  * @param count of the first periods to follow; later ones only show where a journey leads.
  */

@@ -42,7 +42,7 @@ function homeAt(minute: number, roster: LegalityRoster): Home {
 const firstMinute = (day: CalendarDate, roster: LegalityRoster) =>
   minuteOf(zoneToUtc(day, '00:00', homeOn(roster, day).zone))
 
-/** Adds local nights at home base. Enough of them settle what was not known. */
+/** Adds local nights at home base. Enough of them settle an unknown body clock. */
 export function withNights(line: Line, found: Range): Line {
   const { nights, far, homeTime } = line
   const due = nights && { ...nights, found: sumOf(nights.found, found) }

@@ -11,7 +11,7 @@ export type RuleState = (typeof ruleStates)[number]
 export type RuleCoverage = {
   rule: RuleKey
   state: RuleState
-  /** One clause, `no flight duty period`, or what is missing; null for a checked rule. */
+  /** One clause: `no flight duty period`, or the unknown fact. Null for a checked rule. */
   reason: string | null
   missing: Missing | null
 }

@@ -83,7 +83,7 @@ function daysFreeFinding(
 
 type Asked = { days: Period; until: CalendarDate; rule: 'daysFreeMonth' | 'daysFreeYear' }
 
-/** The least and the most days that can be free, and what is missing to know. */
+/** The least and the most days that can be free, and the missing fact if they differ. */
 function freeOf(
   read: DutyRead,
   { days: working, knownDay }: WorkedDays,

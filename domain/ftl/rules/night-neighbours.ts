@@ -6,7 +6,7 @@ import { dayNumber } from '#domain/time/calendar-date.ts'
 import type { DutyFacts } from './duty-facts.ts'
 import type { DutyRead } from './unseen.ts'
 
-/** The night duty directly before or after another one, and what is missing to know of it. */
+/** The night duty directly before or after another one, and the missing fact if it is not known. */
 export type NightNeighbour = { night: DutyFacts | null; missing: Missing | null }
 
 /** A duty of the day before starts at most this long before. */

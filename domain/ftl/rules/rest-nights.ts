@@ -9,7 +9,7 @@ type Rest = { from: number; to: number }
 /**
  * The local nights of the rest before a duty, at the place of the rest.
  *
- * A journey in it, or in a rest near it, leaves open which of its two places that is.
+ * A journey in it, or in a rest near it, leaves two possible places.
  *
  * @param arrival the airport of the last arrival; null if there is none.
  */

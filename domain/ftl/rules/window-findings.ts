@@ -18,7 +18,7 @@ import { finding, withOwnLimit, type Finding, type Verdict } from './finding.ts'
 import type { DutyRead } from './unseen.ts'
 import { mostIn, type UnknownWork } from './unknown-work.ts'
 
-/** The counted time of a roster in the time zone of a base, and what is not known of it. */
+/** The counted time of a roster in the time zone of a base, and its unknown work. */
 export type CountedTime = Counted & { unknown: UnknownWork[] }
 
 /**

@@ -3,7 +3,7 @@ import type { Missing } from '#domain/ftl/place/missing.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import { verdictLine } from '#domain/ftl/legality/verdict-words.ts'
 
-/** The legality of a duty in one line, and the value that would settle what is not known. */
+/** The legality of a duty in one line, and the value that settles an unknown rule. */
 export type DutyLine = { sentence: string; action: { words: string; missing: Missing } | null }
 
 /** The fields of a duty that its line depends on. */

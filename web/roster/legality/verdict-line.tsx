@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * The verdict in one line with the action that settles what is not known. Below it are further problems, and the
+ * The verdict in one line with the action that settles an unknown rule. Below it are further problems, and the
  * conditions that would make the duty legal.
  */
 export function VerdictLine({ duty, judged, onSettle, isDraft = false }: Props) {

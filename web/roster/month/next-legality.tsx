@@ -23,7 +23,7 @@ type Props = {
 }
 
 /**
- * The legality of the next duty in one line: the icon of its verdict, and the action that settles what is not known.
+ * The legality of the next duty in one line: the icon of its verdict, and the action that settles an unknown rule.
  * Without a home base the probable one is offered; once it is saved, the line has the focus.
  */
 export function NextLegality({ legality, duty, likelyBase, className }: Props) {

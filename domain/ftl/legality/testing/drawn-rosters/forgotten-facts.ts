@@ -5,7 +5,7 @@ import { follows } from './followed-flights.ts'
 import { trueStatements } from './true-statements.ts'
 import { isOnceIn, type Draw } from '#domain/ftl/legality/testing/seeded-draw.ts'
 
-/** A roster with fewer facts, and what was forgotten. */
+/** A roster with fewer facts, and the names of the forgotten ones. */
 export type Forgotten = { roster: LegalityRoster; what: string[] }
 
 type Forget = (roster: LegalityRoster, draw: Draw) => Forgotten

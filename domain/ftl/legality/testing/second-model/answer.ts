@@ -30,7 +30,7 @@ export function notApplicable(rule: RuleKey): Answer {
   return { rule, state: 'notApplicable', level: 'legal', minutes: null, limit: null, missing: null }
 }
 
-/** A rule that the known facts leave open. A figure is what is known of it. */
+/** A rule that the known facts leave open. Its figure covers the known facts only. */
 export function notKnown(
   rule: RuleKey,
   missing: MissingInput,

@@ -1,7 +1,7 @@
 import type { Places } from './places.ts'
 import type { Work } from './works.ts'
 
-/** The way of the crew member to the start of a flight that does not follow from the last arrival. */
+/** The travel of the crew member to a flight that does not start at the last arrival. */
 type Jump = 'none' | 'own' | 'open'
 
 /** The place of the body at a work: airports, `@home` for any airport of the base, empty if not known. */
