@@ -2,19 +2,14 @@ import type { FtlHistoryPart } from '#contract/ftl.ts'
 import type { LegalityAnswer, LegalityRosterAnswer } from '#contract/legality.ts'
 import { airportZonesOf } from '#domain/airports/airport-zone.ts'
 import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
+import { lastReachable } from '#domain/ftl/change/reach.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import type { LegalityOutlook } from '#domain/ftl/legality/legality.ts'
 import { homeZoneAt, type LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
 import { outlook } from '#domain/ftl/legality/outlook.ts'
 import { rulesRead } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { schemeOf } from '#domain/ftl/scheme/scheme-of.ts'
-import {
-  addDays,
-  addMonths,
-  daysOfMonth,
-  monthOf,
-  type CalendarDate,
-} from '#domain/time/calendar-date.ts'
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { utcToZone, type Instant } from '#domain/time/zone-time.ts'
 import type { Database } from '#server/database/connection.ts'
 import { homeOf } from '#server/profile/profile-store.ts'
@@ -30,9 +25,6 @@ import type { StoredFtlDuty, StatedHistory } from './ftl-store.ts'
 
 /** Days after the judged ones that their limits can depend on. */
 const readDaysAfter = 35
-
-/** A change reaches to the end of the twelfth month after it. */
-const reachMonths = 12
 
 /** A roster to judge, with duties whose type is one of the roster's. */
 export type StoredLegalityRoster = LegalityRoster & {
@@ -68,11 +60,6 @@ export async function legalityRowsOf(
     readFtlRows(userId, db, read),
   ])
   return { ...home, ...rows }
-}
-
-/** The last day that a change on some days can reach. */
-export function lastReached(days: FtlWindow): CalendarDate {
-  return daysOfMonth(addMonths(monthOf(days.last), reachMonths)).last
 }
 
 /** The roster to judge from data that was read, with its history as of `last`. */
@@ -138,6 +125,6 @@ export async function legalityRosterAnswerOf(
   db: Database,
   days: FtlWindow,
 ): Promise<LegalityRosterAnswer> {
-  const { roster } = await legalityRosterOf(userId, db, days, lastReached(days))
+  const { roster } = await legalityRosterOf(userId, db, days, lastReachable(days.last))
   return { success: true, ...roster }
 }

@@ -24,6 +24,5 @@ export function nextLegalityOf(
 
 /** The probable home base of a crew member who states none. */
 export function likelyBaseOf(data: FtlData): Duties['likelyBase'] {
-  const { bases, duties } = rosterOfData(data, '')
-  return bases.length === 0 ? likelyBase(duties) : null
+  return data.bases.length === 0 ? likelyBase(data.duties) : null
 }

@@ -9,7 +9,7 @@ import type { FtlWindow } from '#domain/ftl/cumulative/ftl-window.ts'
 import { legalityChanges } from '#domain/ftl/change/legality-changes.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
-import { reachOf } from '#domain/ftl/change/reach.ts'
+import { lastReachable, reachOf } from '#domain/ftl/change/reach.ts'
 import { changedRoster, type RosterChange } from '#domain/ftl/change/what-if.ts'
 import type { FlightEntry } from '#domain/logbook/flight-entry.ts'
 import { dutyFromInput, typedDuty } from '#domain/roster/duty-from-input.ts'
@@ -23,7 +23,7 @@ import { invalid, invalidField, notFound } from '#server/http/errors.ts'
 import { findRecords, type RosterRecord } from '#server/roster/duty-record-store.ts'
 import { blankDuty } from '#server/roster/roster-service.ts'
 import { ftlDutyOf } from './ftl-store.ts'
-import { historyAt, lastReached, legalityRosterOf } from './legality-service.ts'
+import { historyAt, legalityRosterOf } from './legality-service.ts'
 
 /** Days that the duties of one change may lie apart: a year and a month. */
 const changedDaysMax = 400
@@ -56,7 +56,12 @@ export async function whatIf(
     if (ids.some((id) => !records.has(id))) throw notFound('Duty')
     const { change, touched } = changeOf(sent, records, now)
     const around = daysOf(touched)
-    const { roster, stated } = await legalityRosterOf(userId, trx, around, lastReached(around))
+    const { roster, stated } = await legalityRosterOf(
+      userId,
+      trx,
+      around,
+      lastReachable(around.last),
+    )
     const changed = changedRoster(roster, change)
     const days = reachOf({ ...changed, duties: [...roster.duties, ...change.add] }, touched)
     // A duty beyond a long gap says nothing about the roster around the change.

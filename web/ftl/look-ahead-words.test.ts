@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LegalityAnswer } from '#contract/legality.ts'
-import type { RuleKey } from '#domain/ftl/rules/finding.ts'
+import { finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 import {
   daysFreeLines,
   doubtsOf,
@@ -45,20 +45,8 @@ it('names a moment in London time', () => {
 })
 
 it('keeps the worst findings of duties that are not clearly legal', () => {
-  const finding = (level: 'tight' | 'breach') => ({
-    rule: 'maxFdp' as const,
-    article: '',
-    level,
-    sentence: level,
-    minutes: null,
-    limit: null,
-    figures: [],
-    dutyIds: [],
-    interpretation: null,
-    legalIf: null,
-    missing: null,
-    source: 'law' as const,
-  })
+  const found = (level: 'tight' | 'breach') =>
+    finding({ rule: 'maxFdp', article: '', level, sentence: level })
   const one = { id: 'a', date: '2026-07-15', code: 'ZQ1', verdict: 'breach' as const, left: {} }
   const later = { ...one, id: 'b', date: '2026-12-01', verdict: 'tight' as const }
   const legal = { ...one, id: 'c', verdict: 'legal' as const }
@@ -69,7 +57,7 @@ it('keeps the worst findings of duties that are not clearly legal', () => {
     fdp: null,
     restBefore: null,
     disruptive: [],
-    findings: [finding('breach'), finding('tight')],
+    findings: [found('breach'), found('tight')],
     coverage: [],
   }
   const doubts = doubtsOf({ ahead: [legal, one, later], duties: [judged] })
@@ -207,20 +195,15 @@ describe('recoveryOf', () => {
 })
 
 describe('daysFreeLines', () => {
-  const found = (rule: 'daysFreeMonth' | 'daysFreeYear', days: number, name: string) => ({
-    rule,
-    article: '',
-    level: 'legal' as const,
-    sentence: `${days} days of ${name} can still be free of duty and standby, at least 7.`,
-    minutes: days,
-    limit: 7,
-    figures: [],
-    dutyIds: [],
-    interpretation: null,
-    legalIf: null,
-    missing: null,
-    source: 'law' as const,
-  })
+  const found = (rule: 'daysFreeMonth' | 'daysFreeYear', days: number, name: string) =>
+    finding({
+      rule,
+      article: '',
+      level: 'legal',
+      sentence: `${days} days of ${name} can still be free of duty and standby, at least 7.`,
+      minutes: days,
+      limit: 7,
+    })
   const wordsOf = (answer: Pick<LegalityAnswer, 'ahead' | 'duties'>) =>
     daysFreeLines(answer).map(({ name, words, step }) => [name, words, step?.words])
 

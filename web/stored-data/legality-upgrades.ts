@@ -1,4 +1,4 @@
-import type { HistoryStatements, StatedDays } from '#domain/ftl/cumulative/ftl-history.ts'
+import { noStatements } from '#domain/ftl/cumulative/ftl-history.ts'
 import type { FtlLevel } from '#domain/ftl/cumulative/ftl-level.ts'
 import type { Verdict } from '#domain/ftl/rules/finding.ts'
 import type { FtlStanding } from '#domain/ftl/standing/ftl-standing.ts'
@@ -6,22 +6,9 @@ import type { PlannedDoubts } from '#domain/ftl/standing/planned-doubts.ts'
 
 // Upgrades of answers from before each rule stated what it had not checked. Such an answer cannot say “legal”.
 
-// Every page loads this file, so it uses no code of the rules.
-
 type Fields = Record<string, unknown>
 
-/** No statement about the time before the roster. It is copied, because this file is part of every page. */
-const noStatements = {
-  freeFrom: null,
-  lastTripNear: false,
-  earlierTotals: null,
-  freeDaysThisYear: null,
-  logbookFrom: null,
-  statedSince: null,
-  startSince: null,
-} satisfies HistoryStatements & StatedDays
-
-/** The standing of figures and duties that were not fully checked; copied for the same reason. */
+/** The standing of figures and duties that were not fully checked. */
 function unprovedStanding(isExceeded: boolean, planned: PlannedDoubts): FtlStanding {
   const isBreach = isExceeded || planned.breach > 0
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
+import { finding, type RuleKey, type Verdict } from '#domain/ftl/rules/finding.ts'
 import { legalityChanges } from './legality-changes.ts'
 import type { DutyLegality, Legality, RecoveryRest } from '#domain/ftl/legality/legality.ts'
 
@@ -63,22 +63,8 @@ const plain: Legality = {
   daysFree: { month: [month], year },
 }
 
-function finding(rule: RuleKey, minutes: number, level: Verdict): Finding {
-  return {
-    rule,
-    article: '',
-    level,
-    sentence: '',
-    minutes,
-    limit: null,
-    figures: [],
-    dutyIds: [],
-    interpretation: null,
-    legalIf: null,
-    missing: null,
-    source: 'law',
-  }
-}
+const findingOf = (rule: RuleKey, minutes: number, level: Verdict) =>
+  finding({ rule, article: '', level, sentence: '', minutes })
 
 const codes = new Map([
   ['palma', 'ZQ210'],
@@ -210,11 +196,11 @@ describe('the changes of a roster', () => {
 
   it('have the limits of each duty by rule', () => {
     const before = withDuty({
-      findings: [finding('duty7Days', 3000, 'legal'), finding('duty14Days', 3000, 'legal')],
+      findings: [findingOf('duty7Days', 3000, 'legal'), findingOf('duty14Days', 3000, 'legal')],
     })
     const after = withDuty({
       verdict: 'breach',
-      findings: [finding('duty7Days', 3700, 'breach'), finding('duty14Days', 3000, 'legal')],
+      findings: [findingOf('duty7Days', 3700, 'breach'), findingOf('duty14Days', 3000, 'legal')],
     })
     expect(changesOf(before, after)).toMatchObject([
       { topic: 'verdict', ...broken },
@@ -244,7 +230,7 @@ describe('the changes of a roster', () => {
 
   it('take the rest’s level from its finding', () => {
     const after = withRest({ minutes: 800 })
-    const rated = (minutes: number, level: Verdict) => [finding('restBefore', minutes, level)]
+    const rated = (minutes: number, level: Verdict) => [findingOf('restBefore', minutes, level)]
     const [before, now] = [
       withDuty({ findings: rated(840, 'legal') }),
       { ...after, duties: after.duties.map((d) => ({ ...d, findings: rated(800, 'tight') })) },

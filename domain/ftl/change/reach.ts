@@ -42,11 +42,16 @@ export function reachOf(
   const first = changed
     .map((duty) => firstReached(line, duty, roster))
     .reduce((one, other) => (other < one ? other : one), firstChanged)
-  const latest = daysOfMonth(addMonths(monthOf(lastChanged), monthsAfter)).last
+  const latest = lastReachable(lastChanged)
   const lastListed = roster.duties
     .map(({ date }) => date)
     .reduce((one, other) => (other > one ? other : one), lastChanged)
   return { first, last: lastListed < latest ? lastListed : latest }
+}
+
+/** The last day that a change on a day can reach. */
+export function lastReachable(changed: CalendarDate): CalendarDate {
+  return daysOfMonth(addMonths(monthOf(changed), monthsAfter)).last
 }
 
 /** All work in order of time, with every version of the changed duties. */

@@ -3,19 +3,10 @@ import type { FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { usualFtlSettings } from '#domain/ftl/scheme/ftl-settings.ts'
 import { london } from '#domain/time/london-time.ts'
 import type { LegalityRoster } from '#domain/ftl/place/legality-roster.ts'
+import { dayOff } from '#domain/ftl/legality/testing/made-duties.ts'
 import { changedRoster, type RosterChange } from './what-if.ts'
 
-const off = (id: string, date: string): FtlDuty => ({
-  id,
-  date,
-  dutyType: 'OFF',
-  dutyCode: 'OFF',
-  scheduledBrief: null,
-  actualBrief: null,
-  scheduledDebrief: null,
-  actualDebrief: null,
-  sectors: [],
-})
+const off = (id: string, date: string): FtlDuty => ({ ...dayOff(date), id })
 const [monday, tuesday] = [off('monday', '2026-11-02'), off('tuesday', '2026-11-03')]
 const roster: LegalityRoster = {
   duties: [monday, tuesday],

@@ -1,18 +1,4 @@
-import { verdicts, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
-
-/** Rules that require a minimum. All others set a maximum. */
-const minimumRules = new Set<RuleKey>([
-  'restBefore',
-  'reducedRest',
-  'timeZoneNights',
-  'eastWestNights',
-  'lateToEarly',
-  'baseChangeRest',
-  'recoveryRest',
-  'twoLocalDays',
-  'daysFreeMonth',
-  'daysFreeYear',
-])
+import { isMinimum, verdicts, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 
 /**
  * The findings of a duty that are worse than before, one for each rule.
@@ -45,5 +31,5 @@ function isWorse(one: Finding, other: Finding): boolean {
 /** The figure beyond the limit, negative within it. Unknown figures are equal. */
 function excessOf({ rule, minutes, limit }: Finding): number {
   if (minutes === null || limit === null) return -Infinity
-  return minimumRules.has(rule) ? limit - minutes : minutes - limit
+  return isMinimum(rule) ? limit - minutes : minutes - limit
 }

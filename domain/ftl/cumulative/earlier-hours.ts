@@ -21,7 +21,8 @@ export type EarlierFacts = {
   counted: (days: FtlWindow) => number
 }
 
-const dayQuarters = 24 * 60 * 4
+/** A day in quarter-minutes. */
+export const dayQuarters = 24 * 60 * 4
 
 /**
  * What the crew member stated about the part of a window before the roster, and what stays open.

@@ -44,7 +44,8 @@ export function legalityOf(roster: LegalityRoster, days: JudgedDays): Legality {
   const home = homeOn(roster, days.last)
   const working = workingDays(line.periods, home.zone)
   const countedIn = countedTimeReader(roster, line)
-  const read: Read = { roster, facts, line, recovery, working, untimed, countedIn }
+  const worked = workedDays(working, untimed)
+  const read: Read = { roster, facts, line, recovery, worked, untimed, countedIn }
   const isJudged = ({ date }: FtlDuty) => date >= days.first && date <= days.last
   const timed = facts.flatMap((fact, place) =>
     isJudged(fact.duty) ? [dutyLegality(fact, place, read)] : [],
@@ -67,7 +68,8 @@ type Read = {
   line: WorkLine
   untimed: FtlDuty[]
   recovery: ReturnType<typeof recoveryFacts>
-  working: CalendarDate[]
+  /** Days with work, also without times. */
+  worked: CalendarDate[]
   countedIn: (fact: DutyFacts) => CountedTime
 }
 
@@ -78,7 +80,7 @@ function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality 
   const since = recovery.since[place]
   const recoveryRestBefore = recovery.rests.find(({ nextId }) => nextId === duty.id)
   const counted = countedIn(fact)
-  const worked: WorkedDays = { days: workedDays(read), knownDay: counted.known.day }
+  const worked: WorkedDays = { days: read.worked, knownDay: counted.known.day }
   const answers: RuleAnswer[] = [
     ...fdpAnswers(duties),
     ...standbyAnswers(duties),
@@ -109,7 +111,7 @@ function dutyLegality(fact: DutyFacts, place: number, read: Read): DutyLegality 
 }
 
 /** Days with work. A duty without times works on its day. */
-function workedDays({ working, untimed }: Read): CalendarDate[] {
+function workedDays(working: CalendarDate[], untimed: readonly FtlDuty[]): CalendarDate[] {
   if (untimed.length === 0) return working
   return [...new Set([...working, ...untimed.map(({ date }) => date)])].sort()
 }

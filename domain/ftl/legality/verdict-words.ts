@@ -1,6 +1,6 @@
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { missingInputs, type Missing, type MissingInput } from '#domain/ftl/place/missing.ts'
-import type { RuleCoverage } from '#domain/ftl/rules/coverage.ts'
+import { restRules, type RuleCoverage } from '#domain/ftl/rules/coverage.ts'
 import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
 import { monthOf } from '#domain/time/calendar-date.ts'
 import { monthName } from '#domain/time/date-words.ts'
@@ -16,17 +16,7 @@ export type VerdictLine = {
 /** The rules by the name under which the line reports them, in the order of the line. */
 const groups: [name: string, rules: readonly RuleKey[]][] = [
   ['Flight duty period', ['maxFdp', 'fdpExtension', 'nightSectors', 'standbyLength']],
-  [
-    'Rest before',
-    [
-      'restBefore',
-      'reducedRest',
-      'lateToEarly',
-      'timeZoneNights',
-      'eastWestNights',
-      'baseChangeRest',
-    ],
-  ],
+  ['Rest before', restRules],
   ['Recovery rest', ['recoveryRest', 'twoLocalDays']],
   ['Duty hours', ['duty7Days', 'duty14Days', 'duty28Days', 'flight28Days']],
   ['Days free', ['daysFreeMonth', 'daysFreeYear']],

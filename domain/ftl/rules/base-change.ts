@@ -5,14 +5,13 @@ import { hoursWords, plural } from '#domain/time/duration.ts'
 import { checked, notApplicable, notKnown, type RuleAnswer } from './coverage.ts'
 import type { DutyFacts, WorkLine } from './duty-facts.ts'
 import { finding } from './finding.ts'
+import { recoveryMinutes } from './recovery-facts.ts'
 import { unseenSince, type DutyRead } from './unseen.ts'
 
 const rule = 'baseChangeRest'
 
 /** The last recovery rest before the first duty at a new home base (CS FTL.1.200(b)). */
 const least = { minutes: 72 * 60, nights: 3 }
-/** A shorter rest is no recovery rest. */
-const recoveryRest = { minutes: 36 * 60, nights: 2 }
 
 /** The recovery rest before the first duty at a new home base. */
 export function baseChangeAnswer(read: DutyRead): RuleAnswer {
@@ -34,7 +33,7 @@ export function baseChangeAnswer(read: DutyRead): RuleAnswer {
     const nights = localNights(gap, home.zone)
     const minutes = gap.to - gap.from
     const isEnough = minutes >= least.minutes && nights >= least.nights
-    const isRecovery = minutes >= recoveryRest.minutes && nights >= recoveryRest.nights
+    const isRecovery = minutes >= recoveryMinutes && nights >= fact.rules.recoveryRestNights
     if (isRecovery) {
       if (gap.unseen) return notKnown(rule, gap.unseen)
       if (!isEnough && gap.isFirst) return notKnown(rule, historyMissing(roster))

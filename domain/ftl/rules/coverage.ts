@@ -16,18 +16,23 @@ export type RuleCoverage = {
   missing: Missing | null
 }
 
-/** The rules of a single duty and of the rest around it, in the order of the list. */
-const coverageRules = [
-  'maxFdp',
-  'fdpExtension',
-  'nightSectors',
-  'standbyLength',
+/** The rules of the rest before a duty, in the order of the list. */
+export const restRules = [
   'restBefore',
   'reducedRest',
   'lateToEarly',
   'timeZoneNights',
   'eastWestNights',
   'baseChangeRest',
+] as const satisfies RuleKey[]
+
+/** The rules of a single duty and of the rest around it, in the order of the list. */
+const coverageRules = [
+  'maxFdp',
+  'fdpExtension',
+  'nightSectors',
+  'standbyLength',
+  ...restRules,
   'recoveryRest',
   'twoLocalDays',
   'daysFreeMonth',

@@ -41,6 +41,22 @@ export type DutyRuleKey = (typeof dutyRuleKeys)[number]
 
 export type RuleKey = DutyRuleKey | FtlLimitKey
 
+const minimumRules = new Set<RuleKey>([
+  'restBefore',
+  'reducedRest',
+  'timeZoneNights',
+  'eastWestNights',
+  'lateToEarly',
+  'baseChangeRest',
+  'recoveryRest',
+  'twoLocalDays',
+  'daysFreeMonth',
+  'daysFreeYear',
+])
+
+/** True if the limit of a rule is a minimum. All others are a maximum. */
+export const isMinimum = (rule: RuleKey): boolean => minimumRules.has(rule)
+
 /** The answer of one rule for one duty, with its reasons. */
 export type Finding = {
   rule: RuleKey

@@ -47,7 +47,7 @@ export type SinceRecovery = {
 }
 
 /** The least length in law; an agreed scheme may require more of a rest of this length. */
-const recoveryMinutes = 36 * 60
+export const recoveryMinutes = 36 * 60
 
 /** The known recovery rests up to a duty. */
 type Chain = {

@@ -1,3 +1,4 @@
+import { dayQuarters } from '#domain/ftl/cumulative/earlier-hours.ts'
 import { dutySpan, flightSpan, minuteOf, type FtlDuty } from '#domain/ftl/cumulative/ftl-duty.ts'
 import type { FtlMeasure, FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import type { Body } from '#domain/ftl/place/body-line.ts'
@@ -20,8 +21,6 @@ export type UnknownWork = {
 
 /** A gap with something unseen in it, and the time zone of the base. */
 type HiddenGap = Pick<Body, 'gap'> & { home: Pick<Body['home'], 'zone'> }
-
-const dayQuarters = 24 * 60 * 4
 
 /**
  * Duties without times, flights without flight times, and journeys that the roster does not show.

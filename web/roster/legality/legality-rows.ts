@@ -1,3 +1,4 @@
+import { restRules } from '#domain/ftl/rules/coverage.ts'
 import type { DutyRuleKey, Finding, RuleKey, Verdict } from '#domain/ftl/rules/finding.ts'
 import { worstVerdict } from '#domain/ftl/rules/finding.ts'
 import type { DutyLegality, Legality } from '#domain/ftl/legality/legality.ts'
@@ -25,14 +26,7 @@ const rulesOf: Record<LegalityRow['key'], readonly RuleKey[]> = {
     'inFlightRest',
     'standbyReduction',
   ] satisfies DutyRuleKey[],
-  restBefore: [
-    'restBefore',
-    'reducedRest',
-    'timeZoneNights',
-    'lateToEarly',
-    'eastWestNights',
-    'baseChangeRest',
-  ] satisfies DutyRuleKey[],
+  restBefore: restRules,
   restAfter: [],
   recoveryRest: ['recoveryRest', 'recoveryRestGap', 'twoLocalDays'] satisfies DutyRuleKey[],
 }

@@ -5,31 +5,22 @@ import { homeBaseLink, paths } from '#web/base/paths.ts'
 
 // The one place that says where a missing value is added.
 
-/** The values that a duty lacks itself. Its details settle them. */
-const settledInputs = [
+/** The values that the form of a duty has. */
+const formInputs = [
   'report',
   'sectorTimes',
   'debrief',
-  'calledAt',
-  'travel',
   'place',
   'airportZone',
   'dutyTimes',
 ] as const satisfies MissingInput[]
+
+/** The values that a duty lacks itself. Its details settle them. */
+const settledInputs = [...formInputs, 'calledAt', 'travel'] as const satisfies MissingInput[]
 type SettledInput = (typeof settledInputs)[number]
 
-/** The values among them that the form of the duty has. */
-const formInputs: string[] = [
-  'report',
-  'sectorTimes',
-  'debrief',
-  'place',
-  'airportZone',
-  'dutyTimes',
-]
-
 /** True if the form of the duty settles the value. */
-export const isInDutyForm = (input: string) => formInputs.includes(input)
+export const isInDutyForm = (input: string) => formInputs.some((each) => each === input)
 
 /** True if the details of the duty itself have the field or the choice. */
 export const isSettledInDetails = (input: MissingInput) =>

@@ -1,5 +1,5 @@
 import { rulesOf } from '#domain/ftl/rules/coverage.ts'
-import type { Finding, RuleKey } from '#domain/ftl/rules/finding.ts'
+import { isMinimum, type Finding, type RuleKey } from '#domain/ftl/rules/finding.ts'
 import type { FtlScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
 import { hoursWords } from '#domain/time/duration.ts'
 
@@ -69,18 +69,6 @@ const counts: RuleKey[] = [
   'eastWestNights',
   'twoLocalDays',
 ]
-const minima: RuleKey[] = [
-  'restBefore',
-  'reducedRest',
-  'timeZoneNights',
-  'eastWestNights',
-  'lateToEarly',
-  'baseChangeRest',
-  'recoveryRest',
-  'twoLocalDays',
-  'daysFreeMonth',
-  'daysFreeYear',
-]
 
 /** Minutes to the nearest whole one; none is `0 h`. */
 const wholeHours = (minutes: number) => (minutes === 0 ? '0 h' : hoursWords(Math.round(minutes)))
@@ -90,7 +78,7 @@ export function amountWords({ rule, minutes, limit }: Finding): string {
   if (minutes === null) return ''
   const words = (amount: number) => (counts.includes(rule) ? String(amount) : wholeHours(amount))
   if (limit === null) return words(minutes)
-  return minima.includes(rule)
+  return isMinimum(rule)
     ? `${words(minutes)}, at least ${words(limit)}`
     : `${words(minutes)} of ${words(limit)}`
 }

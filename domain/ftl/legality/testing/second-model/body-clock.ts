@@ -31,7 +31,8 @@ type Memory = {
   wasFar: boolean
 }
 
-type Line = {
+/** The work of a roster with its places, gaps and trips. */
+export type Line = {
   works: Work[]
   placings: Placing[]
   gaps: (Gap | null)[]

@@ -1,10 +1,11 @@
 import type { MissingInput } from '#domain/ftl/place/missing.ts'
-import { homeNightBounds, type Bounds, type Gap } from './gaps.ts'
-import { apart, type Places } from './places.ts'
-import { isHomeAt, type Placing } from './placings.ts'
+import type { Line } from './body-clock.ts'
+import { homeNightBounds, type Bounds } from './gaps.ts'
+import { apart } from './places.ts'
+import { isHomeAt } from './placings.ts'
 import { mostNights } from './plain-tables.ts'
 import type { Trip } from './trips.ts'
-import { isTimed, type Work } from './works.ts'
+import { isTimed } from './works.ts'
 
 /** Local nights at home that the first flight duty period after a rotation needs, and has. */
 export type RotationNights = { required: Bounds; found: Bounds; missing: MissingInput }
@@ -22,15 +23,6 @@ const unknownRotation: RotationNights = {
   required: { least: 0, most: mostNights },
   found: { least: 0, most: Infinity },
   missing: 'dutyBefore',
-}
-
-type Line = {
-  works: Work[]
-  placings: Placing[]
-  gaps: (Gap | null)[]
-  trips: Trip[]
-  places: Places
-  lastTripNear: boolean
 }
 
 /** The duties of rest of each work after the rotations before it; null where it need not. */
