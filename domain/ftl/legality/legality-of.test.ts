@@ -53,10 +53,11 @@ function judge(duties: FtlDuty[], more: Partial<LegalityRoster> = {}) {
     history: { since: '2024-12-01', openingBalances: [] },
     ...more,
   }
-  const { duties: judged } = legalityOf(roster, days)
+  const { duties: judged, daysFree } = legalityOf(roster, days)
   const last = judged.at(-1)
   return {
     judged,
+    daysFree,
     verdict: last?.verdict,
     of: (rule: RuleKey) => last?.findings.find((found) => found.rule === rule),
     open: (rule: RuleKey) =>
@@ -327,5 +328,24 @@ describe('a recovery rest that is overdue', () => {
     const legalIf = (report: string) => judge(days(report)).of('recoveryRestGap')?.legalIf
     expect(legalIf('06:00')).toBe('Legal after a rest of 60 h with 2 local nights')
     expect(legalIf('07:30')).toBe('Legal after a rest of 36 h with 2 local nights')
+  })
+})
+
+it('counts no day of a duty without times as free', () => {
+  const untimed = flight('16T10:00', '16T18:00', {
+    dutyType: 'TRAINING',
+    sectors: [],
+    scheduledBrief: null,
+    scheduledDebrief: null,
+  })
+  const freeIn = (duties: FtlDuty[]) => judge(duties).daysFree.month[0]?.days
+  expect(freeIn([flight('15T06:00', '15T12:00')])).toBe(30)
+  expect(freeIn([flight('15T06:00', '15T12:00'), untimed])).toBe(29)
+})
+
+it('does not know of a change of base without a home base', () => {
+  const duties = [flight('16T10:00', '16T18:00')]
+  expect(judge(duties, { bases: [] }).open('baseChangeRest')?.missing).toEqual({
+    input: 'homeBase',
   })
 })

@@ -55,7 +55,7 @@ export function legalityOf(roster: LegalityRoster, days: JudgedDays): Legality {
   return {
     duties: judged.sort(byDate),
     recoveryRests: recovery.rests.filter(({ nextId }) => ids.has(nextId)).map(recoveryRest),
-    daysFree: daysFreeOf(working, days, {
+    daysFree: daysFreeOf(worked, days, {
       rules: schemeOf(roster.settings, days.last).rules,
       roster,
     }),

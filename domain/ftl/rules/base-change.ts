@@ -16,6 +16,8 @@ const least = { minutes: 72 * 60, nights: 3 }
 /** The recovery rest before the first duty at a new home base. */
 export function baseChangeAnswer(read: DutyRead): RuleAnswer {
   const { fact, line, roster } = read
+  const { missing } = fact.body.home
+  if (missing?.input === 'homeBase') return notKnown(rule, missing)
   const change = changeBefore(read)
   if (!change) return notApplicable(rule, 'no change of home base')
   const before = wereAtNewBase(read, change)
