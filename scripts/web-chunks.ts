@@ -62,18 +62,19 @@ function isVisitorPage(root: string): boolean {
 }
 
 /**
- * The sections that need a module by these roots. A page in a folder of a section opens later than the section, so it
- * counts by that folder's name, unless the section itself needs the module too.
+ * The sections that need a module by these roots. A page in a folder of a section opens later than the section. It
+ * counts, by that folder's name, only if no first view needs the module.
  */
 function sectionsOf(roots: string[]): Set<string> {
   const parts = roots.flatMap((root) => {
     const [, section = '', folder, kind] = sectionPart.exec(root) ?? []
-    return section ? [{ section, later: kind === 'page' ? folder : undefined }] : []
+    if (!section) return []
+    return kind === 'page' && folder
+      ? [{ name: folder, isFirst: false }]
+      : [{ name: section, isFirst: true }]
   })
-  const first = new Set(parts.filter(({ later }) => !later).map(({ section }) => section))
-  return new Set(
-    parts.map(({ section, later }) => (later && !first.has(section) ? later : section)),
-  )
+  const first = parts.filter(({ isFirst }) => isFirst)
+  return new Set((first.length > 0 ? first : parts).map(({ name }) => name))
 }
 
 /** The entries and lazily imported modules that import a module, directly or not. */
