@@ -35,6 +35,7 @@ const sharedFolders: Record<string, string[]> = {
     'roster-files',
     'roster-history',
     'roster-merge',
+    'roster-sources',
     'time',
   ],
   contract: ['documents', 'imports'],

@@ -1,4 +1,5 @@
 import { unknownSectorMinutes } from '#domain/logbook/counted-minutes.ts'
+import type { Duty } from '#domain/roster/duty.ts'
 import type { Sector } from '#domain/roster/sector.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isSameFlightNumber, legKey } from '#domain/roster/sector.ts'
@@ -6,6 +7,9 @@ import type { StoredDuty } from '#domain/roster-merge/roster-merge.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import { minutesBetween } from '#domain/time/zone-time.ts'
 import type { EditableField, FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+
+/** The parts of a duty that its entries are written from. */
+type LoggedDuty = Duty & Pick<StoredDuty, 'id' | 'source' | 'role' | 'suppressedLegs'>
 
 type Context = {
   /** For a duty whose crew list does not give the user's role. */
@@ -22,7 +26,7 @@ type Context = {
  * (`withSuppressedLeg`) is never written again.
  */
 export function dutyEntries(
-  duty: StoredDuty,
+  duty: LoggedDuty,
   before: FlightEntry[],
   { defaultRole, fleetType, newId }: Context,
 ): FlightEntry[] {

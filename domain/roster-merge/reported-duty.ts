@@ -63,7 +63,8 @@ export function isOnRoster(removed: StoredDuty, roster: StoredDuty[]): boolean {
   )
 }
 
-function isSameLeg(one: Sector, other: Sector): boolean {
+/** True if two legs have the same route and flight numbers with the same digits. */
+export function isSameLeg(one: Sector, other: Sector): boolean {
   return (
     one.departureAirport === other.departureAirport &&
     one.arrivalAirport === other.arrivalAirport &&

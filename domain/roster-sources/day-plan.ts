@@ -1,0 +1,90 @@
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import type { CalendarDate } from '#domain/time/calendar-date.ts'
+import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import type { DatedFile } from './file-days.ts'
+import { airlineDuty, droppingFiles, listedDuties } from './listed-duty.ts'
+
+/** True if the file lists a duty of the day, names one as cancelled, or decides the day. */
+export function touchesDay({ file, covers }: DatedFile, date: CalendarDate): boolean {
+  return covers(date) || [...file.rows, ...file.cancelled].some((row) => row.date === date)
+}
+
+/** The duties of a day as files list them, without those that a newer one dropped. */
+export function planOf(files: DatedFile[], date: CalendarDate): Duty[] {
+  const ofDay = files.map((each) => ({
+    ...each,
+    file: { ...each.file, rows: each.file.rows.filter((row) => row.date === date) },
+  }))
+  return listedDuties(ofDay, [])
+    .filter((duty) => droppingFiles(duty, ofDay).length === 0)
+    .map((duty) => airlineDuty(duty).duty)
+}
+
+/** The text by which two versions of a duty are compared: type, flights or code, times and legs. */
+export function planText(duty: Duty): string {
+  const { dutyType, dutyCode, sectors } = duty
+  const legs = sectors.map((leg) => [
+    leg.flightNumber.replaceAll(/\D/g, '') || leg.flightNumber,
+    leg.departureAirport,
+    leg.arrivalAirport,
+    leg.scheduledDeparture,
+    leg.scheduledArrival,
+  ])
+  const name = sectors.length > 0 ? '' : dutyCode
+  return JSON.stringify([dutyType, name, duty.scheduledBrief, duty.scheduledDebrief, legs])
+}
+
+/** The versions of duties that are in one list and not in the other. */
+export function differing<Listed extends Duty>(
+  before: Listed[],
+  after: Listed[],
+  textOf: (duty: Listed) => string = planText,
+): { before: Listed[]; after: Listed[] } {
+  const without = (duties: Listed[], others: Listed[]) => {
+    const texts = others.map(textOf)
+    return duties.filter((duty) => {
+      const index = texts.indexOf(textOf(duty))
+      if (index >= 0) texts.splice(index, 1)
+      return index < 0
+    })
+  }
+  return { before: without(before, after), after: without(after, before) }
+}
+
+/**
+ * The notice of a change of the plan of a day (rule 16), in whole minutes, not below 0.
+ *
+ * From the print time of the first file of the unbroken run with the present plan, to the earlier of the old and the
+ * new report of the working duties that differ. Null without a print time or a report, where the plan did not change,
+ * and for a file printed after these duties ended.
+ *
+ * @param files own ones that touch the day, oldest print first.
+ * @param old the plan before.
+ */
+export function noticeOf(files: DatedFile[], date: CalendarDate, old: Duty[]): number | null {
+  const present = planOf(files, date)
+  const { before, after } = differing(old, present)
+  const work = [...before, ...after].filter(({ dutyType }) => workingDutyTypes.includes(dutyType))
+  const report = work.flatMap((duty) => briefOf(duty) ?? []).toSorted()[0]
+  const printed = firstWith(present, files, date)
+  if (!report || !printed?.file.printedOn) return null
+  const { printedAt } = printed
+  if (work.every((duty) => hasEnded(duty, printedAt))) return null
+  return Math.max(minutesBetween(printedAt, report), 0)
+}
+
+function hasEnded(duty: Duty, moment: Instant): boolean {
+  const end = debriefOf(duty) ?? briefOf(duty)
+  return end !== null && end <= moment
+}
+
+/** The first file of the unbroken run that has the plan. */
+function firstWith(plan: Duty[], files: DatedFile[], date: CalendarDate): DatedFile | undefined {
+  const text = textOfPlan(plan)
+  let first = files.length - 1
+  while (first > 0 && textOfPlan(planOf(files.slice(0, first), date)) === text) first -= 1
+  return files[first]
+}
+
+const textOfPlan = (plan: Duty[]) => plan.map(planText).toSorted().join('\n')

@@ -1,0 +1,78 @@
+import { dutyKey } from '#domain/roster/duty.ts'
+import { isSameFlightNumber } from '#domain/roster/sector.ts'
+import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
+import { londonDate, londonToUtc } from '#domain/time/london-time.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+import type { FileRow, RosterFile, StatementOf } from './source.ts'
+
+/** A standing file with its print time and the days it decides. */
+export type DatedFile = {
+  file: RosterFile
+  /** The print time, or the time of the import of a file without one. */
+  printedAt: Instant
+  /** True if the file decides which duties the day has. */
+  covers: (date: CalendarDate) => boolean
+}
+
+/** When a file was printed. A skipped hour moves forward, a repeated hour is its first occurrence. */
+function printTime({ printedOn, importedAt }: RosterFile): Instant {
+  return printedOn ? londonToUtc(printedOn.slice(0, 10), printedOn.slice(11, 16)) : importedAt
+}
+
+/**
+ * The files with the days they cover, oldest print first. Of two files of one minute, the one imported later is
+ * newer.
+ *
+ * @param deletions of whole months. Files imported before one do not cover its month.
+ */
+export function datedFiles(
+  files: RosterFile[],
+  deletions: StatementOf<'deleteMonth'>[],
+): DatedFile[] {
+  const dated = files.map((file): DatedFile => {
+    const later = deletions.filter(({ madeAt }) => file.importedAt <= madeAt)
+    const months = new Set(later.map(({ month }) => month))
+    const days = decidedDays(file)
+    const unread = new Set(file.unreadDates)
+    return {
+      file,
+      printedAt: printTime(file),
+      covers: (date) =>
+        days !== null &&
+        date >= days.start &&
+        date <= days.end &&
+        !unread.has(date) &&
+        !months.has(monthOf(date)),
+    }
+  })
+  return dated.toSorted((one, other) => (isNewer(other, one) ? -1 : 1))
+}
+
+/** True if one file is newer than the other. */
+export function isNewer(one: DatedFile, other: DatedFile): boolean {
+  const [minute, otherMinute] = [one.printedAt.slice(0, 16), other.printedAt.slice(0, 16)]
+  if (minute !== otherMinute) return minute > otherMinute
+  if (one.file.importedAt !== other.file.importedAt)
+    return one.file.importedAt > other.file.importedAt
+  return one.file.id > other.file.id
+}
+
+/** The days of its period from the earlier of its first row and its print date; null if it covers none. */
+function decidedDays(file: RosterFile): RosterFile['period'] {
+  const { period, isOther, rows, unreadDates } = file
+  if (!period || isOther) return null
+  const printDate = file.printedOn?.slice(0, 10) ?? londonDate(file.importedAt)
+  const first = [...rows.map(({ date }) => date), ...unreadDates, printDate].toSorted()[0] ?? ''
+  return { start: first > period.start ? first : period.start, end: period.end }
+}
+
+/** True if the file names all flights of the duty, or the duty on the ground, as cancelled. */
+export function namesAsCancelled({ file }: DatedFile, duty: FileRow): boolean {
+  const ofDay = file.cancelled.filter(({ date }) => date === duty.date)
+  if (ofDay.length === 0) return false
+  if (duty.sectors.length === 0) return ofDay.some((other) => dutyKey(other) === dutyKey(duty))
+  const flights = ofDay.flatMap(({ sectors }) => sectors.map(({ flightNumber }) => flightNumber))
+  return duty.sectors.every(({ flightNumber }) =>
+    flights.some((other) => isSameFlightNumber(other, flightNumber)),
+  )
+}

@@ -1,0 +1,138 @@
+import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
+import type { Duty } from '#domain/roster/duty.ts'
+import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
+import type { Sector } from '#domain/roster/sector.ts'
+import type { CalendarDate, CalendarMonth } from '#domain/time/calendar-date.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
+
+// The roster is computed from these sources alone. A source stands until it is undone; callers leave undone ones out.
+
+/** A duty as a file lists it. */
+export type FileRow = Omit<Duty, 'status' | 'ftlInputs'> & {
+  /** The role that the crew list gives the user; null where it gives none. */
+  role: FlightRole | null
+  /** The id that an earlier release gave the duty; absent for rows read since. */
+  id?: string
+}
+
+/** An imported roster file, as read. */
+export type RosterFile = {
+  id: string
+  /** 'Generated on' by London's clock, sortable text `2026-11-21T08:30`; null where the file does not say. */
+  printedOn: string | null
+  importedAt: Instant
+  /** The days it covers, both inclusive; null where it does not say. */
+  period: { start: CalendarDate; end: CalendarDate } | null
+  /** Days with a row that was not read. The file does not cover them. */
+  unreadDates: CalendarDate[]
+  /** True for the roster of another crew member. It adds duties and decides nothing. */
+  isOther: boolean
+  rows: FileRow[]
+  /** Duties that a calendar names as cancelled. */
+  cancelled: FileRow[]
+}
+
+/** The duty a statement is about. */
+export type About = {
+  /** Every id the duty had when the statement was made, its own first. */
+  ids: string[]
+  /** The name of the duty, see `dutyName`. */
+  name: string
+}
+
+/**
+ * Values by field. Fields are named as in `fieldsOf`: `scheduledBrief`, `ZQ210 BHX PMI.actualArrival`. The list of
+ * legs is `sectors`, with its text as value. Null means no value.
+ */
+export type FieldValues = Record<string, string | null>
+
+/** Values that the user stated, and the airline's values they saw beside them. */
+type StatedValues = {
+  values: FieldValues
+  /** The legs themselves, where `values` has `sectors`. */
+  legs?: Sector[]
+  /** By field, the airline's value on the screen of the user. */
+  against: FieldValues
+}
+
+/** The contents of the statements, by kind. */
+export type StatementContent =
+  /** A whole duty from the duty form, or from a swap. */
+  | { kind: 'typed'; duty: Duty; against: FieldValues }
+  /** Called out from the standby to `flight`. `against` has the end of the standby on screen. */
+  | { kind: 'calledOut'; calledAt: Instant; report: Instant; flight: Duty; against: FieldValues }
+  | ({ kind: 'edit' } & StatedValues)
+  | { kind: 'delayed'; notifiedAt: Instant; report: Instant; against: FieldValues }
+  | ({ kind: 'keepMine' } & StatedValues)
+  /** Withdraws what the user said about these fields. */
+  | { kind: 'takeAirline'; fields: string[] }
+  /** The duty with its actual times. It stands alone when no file lists it any more. */
+  | { kind: 'completed'; duty: Duty; remarks: string | null }
+  /** `until` is the last day of the sickness, null while it is open. */
+  | { kind: 'sick'; until: CalendarDate | null }
+  /** `with` is a private note. */
+  | { kind: 'swapped'; with: string | null }
+  | { kind: 'cancelled' }
+  | { kind: 'keep' }
+  | { kind: 'remove' }
+  /** `takesBack` has the typed statements of a duty that no file listed. */
+  | { kind: 'delete'; takesBack: string[] }
+  /** `names` and `ids` are those of the duties it deletes. */
+  | { kind: 'deleteMonth'; month: CalendarMonth; names: string[]; ids: string[] }
+  /** An empty place removes the hotel. */
+  | { kind: 'hotel'; place: string; pickUp: Instant | null; note: string | null }
+  | { kind: 'note'; notes: string | null }
+  | { kind: 'ftlInputs'; ftlInputs: FtlInputs | null }
+  /** A change of the logbook entry of a leg, named by `legKey`. */
+  | { kind: 'entryEdited'; leg: string; fields: Partial<FlightEntry> }
+  | { kind: 'entryDeleted'; leg: string }
+
+export type StatementKind = StatementContent['kind']
+
+/** Something the user said about their roster. */
+export type Statement<Content extends StatementContent = StatementContent> = Content & {
+  /** For `typed` and `calledOut`, also the id of the duty. */
+  id: string
+  /** The standby for `calledOut`; null for `typed` and `deleteMonth`. */
+  about: About | null
+  /** The days it touches, both inclusive. */
+  firstDate: CalendarDate
+  lastDate: CalendarDate
+  /** `calledAt` of a call-out, `notifiedAt` of a delay, else `madeAt`. */
+  saidAt: Instant
+  /** When it was made on the device. */
+  madeAt: Instant
+  /** The import in whose preview it was made; absent for others. */
+  importId?: string
+}
+
+/** One kind of statement. */
+export type StatementOf<Kind extends StatementKind> = Statement<
+  Extract<StatementContent, { kind: Kind }>
+>
+
+/** The standing sources of a user. */
+export type Sources = { files: RosterFile[]; statements: Statement[] }
+
+/** True if the statement is of one of the kinds. */
+export function isOfKind<Kind extends StatementKind>(
+  statement: Statement,
+  ...kinds: Kind[]
+): statement is StatementOf<Kind> {
+  return kinds.some((kind) => kind === statement.kind)
+}
+
+/** Orders statements by when they were said, those of one moment by when they were made. */
+export function bySaid(one: Statement, other: Statement): number {
+  return orderOf([one.saidAt, one.madeAt, one.id], [other.saidAt, other.madeAt, other.id])
+}
+
+/** Orders statements by when they were made. */
+export function byMade(one: Statement, other: Statement): number {
+  return orderOf([one.madeAt, one.id], [other.madeAt, other.id])
+}
+
+function orderOf(one: string[], other: string[]): number {
+  const place = one.findIndex((each, index) => each !== other[index])
+  return place < 0 ? 0 : (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
+}
