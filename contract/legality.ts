@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleStates } from '#domain/ftl/rules/coverage.ts'
-import { dutyRuleKeys } from '#domain/ftl/rules/finding.ts'
+import { dutyRuleKeys, findingBounds } from '#domain/ftl/rules/finding.ts'
 import { disruptiveClasses } from '#domain/ftl/rest/disruptive.ts'
 import { changeTopics } from '#domain/ftl/change/what-if.ts'
 import { ftlLimitKeys } from '#domain/ftl/scheme/ftl-scheme.ts'
@@ -60,11 +60,13 @@ const finding = z
     sentence: z.string(),
     minutes: z.number().nullable(),
     limit: z.number().nullable(),
+    /** The part that is a bound; absent if figure and limit are exact. */
+    bound: z.enum(findingBounds).exactOptional(),
     figures: z.array(z.strictObject({ name: z.string(), minutes: z.number() })),
     dutyIds: z.array(z.string()),
     /** The reading that is used where the regulation is ambiguous. */
     interpretation: z.string().nullable(),
-    /** `Legal from 06:40`. */
+    /** `Not legal before 06:40`. Other rules may still break. */
     legalIf: z.string().nullable(),
     /** The value that would settle it. */
     missing: missingInput.nullable(),
@@ -159,7 +161,7 @@ export const legalityAnswer = success({
   /** The version of the regulation, and the day it was read. */
   rules: z.strictObject({ version: z.string(), readOn: calendarDate }),
   ...legalityParts,
-  /** Planned duties, with the minutes left at the end of the duty in each window that was checked. */
+  /** Planned duties, with the least minutes left at the end of the duty in each window that was checked. */
   ahead: z.array(
     z.strictObject({
       id: z.string(),

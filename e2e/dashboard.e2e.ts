@@ -132,7 +132,12 @@ test('shows an empty dashboard and the first steps to a new user', async ({
   for (const [name, text] of Object.entries(texts)) {
     await expect(widget(page, name)).toContainText(text)
   }
-  await expect(widget(page, 'FTL Status')).not.toContainText('Compliant')
+  const panel = widget(page, 'FTL Status')
+  await expect(panel).not.toContainText('Compliant')
+  await expect(panel.getByRole('link', { name: 'Choose your home base' })).toHaveAttribute(
+    'href',
+    '/profile#home-base',
+  )
   const steps = page.getByRole('region', { name: 'First steps' })
   for (const [step, path] of [
     ['Import your roster', '/roster?dialog=import'],
@@ -328,7 +333,7 @@ test('near a limit the bar is amber and the badge warns', async ({ page }) => {
   })
   await openDemo(page)
   const panel = widget(page, 'FTL Status')
-  await expect(panel).toContainText('Warning')
+  await expect(panel.getByText('Not legal', { exact: true })).toBeVisible()
   await expect(panel).toContainText('55.2 / 60 hrs')
   await expect(panel).toContainText('1 planned duty is not legal.')
   await expect(panel).not.toContainText('Compliant')

@@ -54,7 +54,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(verdictOf(page)).toContainText(
         /^Not legal as planned: rest of 8\sh\s30 before this duty/,
       )
-      await expect(verdictOf(page)).toContainText('Legal from Fri 17 Jul 10:30')
+      await expect(verdictOf(page)).toContainText('Not legal before Fri 17 Jul 10:30')
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Calendar', exact: true }).click()
@@ -89,7 +89,9 @@ test.describe('on a phone', () => {
     await expect(row(page, '16 July 2026')).toContainText('Not legal')
     await openLegality(page, '16 July 2026')
     await expect(verdictOf(page)).toContainText('Not legal as planned')
-    await expect(verdictOf(page)).toContainText('Legal with the last on-block by 17:30')
+    await expect(verdictOf(page)).toContainText(
+      'Over the maximum unless the last on-block is by 17:30',
+    )
     await expectAccessible(page)
   })
 
@@ -118,7 +120,9 @@ test.describe('on a phone', () => {
     const legality = await openLegality(page, '16 July 2026', 'HSBY')
     await expect(legality).toContainText('A flight from this standby is not legal')
     await expect(legality).toContainText(/Rest of 7\sh\s30 before this duty, 4\sh\s30 less/)
-    await expect(legality).toContainText('Legal if the standby starts from Thu 16 Jul 10:30')
+    await expect(legality).toContainText(
+      'Not legal unless the standby starts at Thu 16 Jul 10:30 or later',
+    )
     await expectAccessible(page)
   })
 

@@ -32,7 +32,7 @@ type Named = Pick<FtlPart, 'id' | 'date' | 'dutyType' | 'code'>
 export function ftlAnswerOf(summary: Summary, input: FtlInput): FtlSummary {
   const named = namesOf(input)
   const limits = [
-    ...summary.figures.map((figure) => limitOf(figure, named, input.zone)),
+    ...summary.figures.map((figure) => limitOf(figure, named, input)),
     sickLimitOf(summary, input),
   ]
   const missing = missingOf(summary, input)
@@ -82,7 +82,11 @@ function figureStanding(limits: FtlLimit[], missing: Missing | null): FigureStan
   return { levels: limits.map(({ level }) => level), isExceeded, missing }
 }
 
-function limitOf(figure: FtlOutlook, named: Map<string, Named>, zone: TimeZone): FtlLimit {
+function limitOf(
+  figure: FtlOutlook,
+  named: Map<string, Named>,
+  { zone, unseenIn }: FtlInput,
+): FtlLimit {
   const { limit, quarters, peak } = figure
   return {
     key: limit.key,
@@ -96,7 +100,7 @@ function limitOf(figure: FtlOutlook, named: Map<string, Named>, zone: TimeZone):
     level: figure.level,
     isBreach: figure.isBreach,
     window: windowAnswer(figure.window, zone),
-    isCovered: figure.isCovered,
+    isCovered: figure.isCovered && unseenIn(limit.measure, figure.window) === null,
     openingBalance: hoursOf(figure.openingQuarters),
     peak: momentOf(peak),
     firstBreach: figure.firstBreach,

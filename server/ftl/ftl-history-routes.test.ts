@@ -171,6 +171,7 @@ describe('the time before the roster', () => {
   })
 
   it('keeps totals exact when earlier duties are added', async () => {
+    await stateBase('BHX')
     await addDuty(amelia, flown)
     const totals = { flight12mMinutes: 42_000, flightYearMinutes: 18_000, duty12mMinutes: null }
     await putHistory(amelia, { ...blank, earlierTotals: totals })

@@ -119,7 +119,8 @@ describe('the flight time limits', () => {
         start: '2026-07-08T23:00:00Z',
         end: '2026-07-15T23:00:00Z',
       },
-      isCovered: true,
+      // No window is known without a home base.
+      isCovered: false,
       openingBalance: 0,
       peak: { date: '2026-07-15', current: (435 + 103.75) / 60 },
       firstBreach: null,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { usageWords } from '#domain/ftl/cumulative/ftl-level.ts'
-import { paths } from '#web/base/paths.ts'
+import { homeBaseLink, paths } from '#web/base/paths.ts'
 import { textLinkLook } from '#web/ui/button-look.ts'
 import { LevelBadge } from '#web/ui/level.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export function FtlPanel(props: PartProps<Ftl>) {
           <>
             <Bar {...ftl} />
             <p className="mt-3 text-sm text-pretty text-ink-2">
-              {ftl.standing.sentence.replace(/\.?$/, '. ')}
+              <Sentence words={ftl.standing.sentence.replace(/\.?$/, '. ')} />
               <Link to={paths.roster} hash="ftl-status" className={textLinkLook}>
                 See all limits
               </Link>
@@ -35,13 +35,33 @@ export function FtlPanel(props: PartProps<Ftl>) {
   )
 }
 
-/** The word of the one rule; none while something is not known. */
-function Status({ standing: { level, isCompliant } }: Ftl) {
-  if (level === 'breach') return <LevelBadge level="bad">Warning</LevelBadge>
+/** The step of the sentence that is a link. */
+const baseWords = 'Choose your home base'
+
+function Sentence({ words }: { words: string }) {
+  const [start, end] = words.split(baseWords)
+  if (end === undefined) return words
+  return (
+    <>
+      {start}
+      <Link {...homeBaseLink} className={textLinkLook}>
+        {baseWords}
+      </Link>
+      {end}
+    </>
+  )
+}
+
+/** The word of the one rule; none while something is not known. A limit that is nearly reached is no breach. */
+function Status({ standing: { level, isCompliant }, plannedDoubts }: Ftl) {
+  const isBreach = plannedDoubts.breach > 0
+  if (level === 'breach') {
+    return <LevelBadge level="bad">{isBreach ? 'Not legal' : 'Warning'}</LevelBadge>
+  }
   return isCompliant && <LevelBadge level="good">Compliant</LevelBadge>
 }
 
-function Bar({ dutyHours, dutyLimit, percentage }: Ftl) {
+function Bar({ dutyHours, dutyLimit, percentage, complete }: Ftl) {
   const usage = usageWords({ current: dutyHours, limit: dutyLimit, unit: 'hours' })
   const isAmber = percentage > amberAbove
   return (
@@ -54,7 +74,7 @@ function Bar({ dutyHours, dutyLimit, percentage }: Ftl) {
       </p>
       <div className="mt-2 h-2.5 overflow-hidden rounded-full bg-raised forced-colors:border">
         <div
-          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${isAmber ? 'bg-warn' : 'bg-good'}`}
+          className={`h-full rounded-full forced-colors:bg-[CanvasText] ${isAmber ? 'bg-warn' : complete ? 'bg-good' : 'bg-ink-3'}`}
           style={{ inlineSize: `${Math.min(percentage, 1) * 100}%` }}
         />
       </div>

@@ -9,6 +9,7 @@ import { knownWords } from './ftl-words.ts'
 const FtlWhy = lazyComponent(() => import('./ftl-why.tsx'), 'FtlWhy')
 
 const looks = {
+  unknown: { bar: 'bg-ink-3', text: 'text-ink-2' },
   green: { bar: 'bg-good', text: 'text-ink-2' },
   yellow: { bar: 'bg-warn', text: 'text-warn' },
   red: { bar: 'bg-bad', text: 'text-bad' },
@@ -21,8 +22,9 @@ export function FtlLimitRow({ limit, since }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { period, percentage, level, isBreach } = limit
-  const look = looks[level]
   const known = knownWords(limit, since)
+  // The known part proves a warning, and not that a limit is met.
+  const look = looks[known && level === 'green' ? 'unknown' : level]
   return (
     <li>
       <button

@@ -50,17 +50,23 @@ export function FtlWhy({ limit, since }: Props) {
 }
 
 /** True if the dialog “Before this roster” has a field for the missing hours: those of a year. */
-function isStatable({ key, isCovered, unit }: FtlLimit, since: CalendarDate | null): boolean {
-  return !isCovered && since !== null && unit === 'hours' && !/\dDays$/.test(key)
+function isStatable(
+  { key, isCovered, unit, window }: FtlLimit,
+  since: CalendarDate | null,
+): boolean {
+  return (
+    !isCovered && since !== null && since > window.first && unit === 'hours' && !/\dDays$/.test(key)
+  )
 }
 
 function remarksOf(limit: FtlLimit, since: CalendarDate | null): string[] {
   const { current, peak, firstBreach, isBreach, isCovered, openingBalance, duties } = limit
   const exact = (amount: number) => exactWords(amount, limit)
+  const [least, most] = isCovered ? ['', ''] : ['At least ', 'at most ']
   const remarks = [
     isBreach
-      ? `${exact(current)} is ${exact(current - limit.limit)} above the limit of ${exact(limit.limit)}.`
-      : `${exact(current)} of ${exact(limit.limit)}, ${exact(limit.limit - current)} left.`,
+      ? `${least}${exact(current)} is ${exact(current - limit.limit)} above the limit of ${exact(limit.limit)}.`
+      : `${least}${exact(current)} of ${exact(limit.limit)}, ${most}${exact(limit.limit - current)} left.`,
   ]
   if (peak.current > current) {
     remarks.push(
@@ -69,7 +75,7 @@ function remarksOf(limit: FtlLimit, since: CalendarDate | null): string[] {
   }
   if (!isBreach && firstBreach) remarks.push(`Exceeds the limit on ${dayWords(firstBreach)}.`)
   if (openingBalance > 0) remarks.push(`${exact(openingBalance)} of it is your opening balance.`)
-  if (!isCovered && since) {
+  if (!isCovered && since && since > limit.window.first) {
     remarks.push(
       since > limit.window.last
         ? 'Your roster begins after this period.'

@@ -5,7 +5,8 @@ const window = { first: '2025-07-01', last: '2026-06-30', start: '', end: '' }
 
 it.each<[string, boolean, string | null, string | null]>([
   ['a figure that is known in full', true, '2026-05-01', null],
-  ['a roster without a first day', false, null, null],
+  ['a roster without a first day', false, null, 'not known'],
+  ['a known window with something unseen in it', false, '2025-07-01', 'not fully known'],
   ['a window that is known in part', false, '2026-05-01', 'since 1 May'],
   ['a window of which the last day is known', false, '2026-06-30', 'since 30 Jun'],
   ['a window before the known time', false, '2026-07-01', 'not known'],

@@ -23,9 +23,10 @@ export function knownWords(
   { isCovered, window, openingBalance }: Pick<FtlLimit, 'isCovered' | 'window' | 'openingBalance'>,
   since: CalendarDate | null,
 ): string | null {
-  if (isCovered || since === null) return null
-  if (since <= window.last) return `since ${shortDate(since)}`
-  return openingBalance > 0 ? 'partly known' : 'not known'
+  if (isCovered) return null
+  if (since === null || since > window.last)
+    return openingBalance > 0 ? 'partly known' : 'not known'
+  return since > window.first ? `since ${shortDate(since)}` : 'not fully known'
 }
 
 /** `Duty Hours, 7 Days: above the limit on Sun 26 Jul as planned`, and limits exceeded recently. */
@@ -51,10 +52,11 @@ export function gapWords({ complete, history, limits }: FtlSummary): string | nu
   if (history.since === null)
     return 'No duties in the last few weeks, so these figures are incomplete.'
   const untimed = new Set(limits.flatMap((limit) => limit.untimed.map(({ id }) => id))).size
-  const gaps = limits.filter(({ isCovered }) => !isCovered).length
+  const { since } = history
+  const gaps = limits.filter(({ isCovered, window }) => !isCovered && since > window.first).length
   return [
     gaps > 0 &&
-      `Known since ${mediumDate(history.since)}: ${countWords(gaps, 'limit looks', 'limits look')} back further and may be higher.`,
+      `Known since ${mediumDate(since)}: ${countWords(gaps, 'limit looks', 'limits look')} back further and may be higher.`,
     untimed > 0 && `${countWords(untimed, 'duty', 'duties')} without times not counted.`,
   ]
     .filter(Boolean)

@@ -201,12 +201,16 @@ function daysFreeLine(
   const counted = inside.flatMap(({ date, findings }) =>
     findings
       .filter((found) => found.rule === rule && found.sentence.includes(` of ${name} can `))
-      .map(({ minutes, limit }) => ({ date, days: minutes ?? 0, limit: limit ?? 0 })),
+      .map(({ minutes, limit, bound }) => ({
+        date,
+        days: `${plural(minutes ?? 0, 'day')}${bound ? ' or more' : ''}`,
+        limit: limit ?? 0,
+      })),
   )
   const shown = counted.at(-1)
   if (!shown) return null
   const { date: until, days, limit } = shown
-  const words = `${plural(days, 'day')} can still be free, at least ${limit}`
+  const words = `${days} can still be free, at least ${limit}`
   const isAll = [...inside, ...ahead].every(({ date }) => !date.startsWith(start) || date <= until)
   const rest = isAll ? '' : `, not counting duties after ${dayWords(until)}`
   return { name, words: `${words}${rest}`, step: null }

@@ -45,7 +45,7 @@ const shapes: Record<StoredShape, [schema: z.ZodType, ...fingerprints: string[]]
   'limit settings': [savedFtlSettings, 'a96e2570'],
   limits: [ftlAnswer, '93712c20', 'ac5c43f1'],
   logbook: [logbookList, '935d59bc'],
-  'look ahead': [legalityAnswer, '14364dde', 'd6d489ab'],
+  'look ahead': [legalityAnswer, '14364dde', 'd6d489ab', '80313c76'],
   'nearby duties': [rosterMonth, 'da8cca9c', 'fd165c69'],
   'opening totals': [openingTotalList, 'c9b828d6'],
   'pay check': [payCheckAnswer, 'dac57628'],

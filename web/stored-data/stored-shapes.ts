@@ -54,7 +54,7 @@ export const upgrades: Partial<Record<StoredShape, Upgrade[]>> = {
   'first steps': [withOptionalField],
   legality: [legality('rosterWithBases')],
   limits: [legality('limitsWithStanding')],
-  'look ahead': [legality('answerWithCoverage')],
+  'look ahead': [legality('answerWithCoverage'), withOptionalField],
   'nearby duties': [legality('monthWithMarks')],
   profile: [legality('profileWithBases')],
   'roster month': [legality('monthWithMarks')],

@@ -76,6 +76,12 @@ describe('the first day that a change reaches', () => {
       '2026-02-07',
     ],
     [
+      'every course before the first flight',
+      [ground('TRAINING', 3), ground('TRAINING', 6), flight(10, home)],
+      2,
+      '2026-02-03',
+    ],
+    [
       'the first duty of the rotation',
       [
         flight(2, home),

@@ -97,12 +97,15 @@ function firstReached(
     .reduce((one, other) => (other < one ? other : one), changed.date)
 }
 
-/** The standbys and courses since the last flight: a journey that the roster does not show may lie around them. */
+/**
+ * The standbys and courses since the last flight, or all before the first one: a journey that the roster does not show
+ * may lie around them.
+ */
 function groundDutiesBefore(before: readonly Placed[]): Placed[] {
   const flight = before.findLastIndex(
     ({ duty, isChanged }) => duty.sectors.length > 0 && !isChanged,
   )
-  return flight < 0 ? [] : before.slice(flight + 1)
+  return before.slice(flight + 1)
 }
 
 /** The flight duty that may be one of two consecutive night duties with a changed one, also across a course. */

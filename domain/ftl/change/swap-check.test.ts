@@ -37,7 +37,7 @@ it('reports a taken duty that is not legal', () => {
   const result = checkSwap(mine, { give: ['duty-2'], take: taken(at(1, '04:00')) })
   expect(result.verdict).toBe('breach')
   expect(rulesOf(result)).toEqual([['taken-1', true, 'restBefore breach']])
-  expect(result.problems[0]?.findings[0]?.legalIf).toBe('Legal from Tue 13 Jan 04:50')
+  expect(result.problems[0]?.findings[0]?.legalIf).toBe('Not legal before Tue 13 Jan 04:50')
 })
 
 it('reports a later duty that the taken one makes illegal', () => {

@@ -86,7 +86,9 @@ describe('the maximum flight duty period', () => {
       level,
       sentence,
       limit: 780,
-      legalIf: sentence.includes('over') ? 'Legal with the last on-block by 19:00' : null,
+      legalIf: sentence.includes('over')
+        ? 'Over the maximum unless the last on-block is by 19:00'
+        : null,
     })
   })
 
@@ -127,6 +129,26 @@ describe('the maximum flight duty period', () => {
     }
   })
 
+  it.each([
+    [
+      '12:00',
+      'legal',
+      'The flight duty period is 6 h of a maximum of at least 11 h.',
+      null,
+      { limit: 660, bound: 'limitAtLeast' },
+    ],
+    [
+      '22:00',
+      'breach',
+      'The flight duty period of 16 h is at least 3 h over the maximum of at most 13 h. A plan must not need the commander’s discretion.',
+      'Over the maximum unless the last on-block is by 19:00',
+      { limit: 780 },
+    ],
+  ])('without a home base, on-block at %s: %s', (onBlock, level, sentence, legalIf, amount) => {
+    const found = judge([flight('15T06:00', `15T${onBlock}`)], { bases: [] }).of('maxFdp')
+    expect(found).toMatchObject({ level, sentence, legalIf, ...amount })
+  })
+
   it('is longer with a planned extension that keeps its conditions', () => {
     const extended = flight('15T07:00', '15T21:00', { ftlInputs: { plannedExtension: true } })
     expect(judge([extended]).of('maxFdp')).toMatchObject({ level: 'tight', limit: 840 })
@@ -139,7 +161,7 @@ describe('the rest before a duty', () => {
   it.each([
     ['17T06:00', 'tight', null],
     ['17T07:00', 'legal', null],
-    ['17T05:59', 'breach', 'Legal from Sat 17 Jan 06:00'],
+    ['17T05:59', 'breach', 'Not legal before Sat 17 Jan 06:00'],
   ])('until %s is %s', (report, level, legalIf) => {
     const duties = [flight('16T10:00', '16T18:00'), flight(report, '17T12:00')]
     expect(judge(duties).of('restBefore')).toMatchObject({ level, legalIf, limit: 720 })
@@ -149,8 +171,16 @@ describe('the rest before a duty', () => {
     const rest = (report: string) =>
       judge([flight('16T10:00', '16T18:00'), flight(report, '17T12:00')], { bases: [] })
     expect(rest('17T05:00').open('restBefore')?.missing).toEqual({ input: 'homeBase' })
-    expect(rest('17T03:59').of('restBefore')).toMatchObject({ level: 'breach' })
-    expect(rest('17T07:00').of('restBefore')).toMatchObject({ level: 'legal' })
+    expect(rest('17T03:59').of('restBefore')).toMatchObject({
+      level: 'breach',
+      sentence:
+        'Rest of 9 h 59 before this duty, at least 1 min less than the minimum of at least 10 h.',
+      legalIf: 'Not legal before Sat 17 Jan 04:00',
+      limit: 600,
+      bound: 'limitAtLeast',
+    })
+    expect(rest('17T07:00').of('restBefore')).toMatchObject({ level: 'legal', limit: 720 })
+    expect(rest('17T07:00').of('restBefore')).not.toHaveProperty('bound')
   })
 
   it('is not told after a duty without times, and never a breach', () => {
@@ -326,8 +356,8 @@ describe('a recovery rest that is overdue', () => {
         flight(`${day}T${report}`, `${day}T12:00`),
       )
     const legalIf = (report: string) => judge(days(report)).of('recoveryRestGap')?.legalIf
-    expect(legalIf('06:00')).toBe('Legal after a rest of 60 h with 2 local nights')
-    expect(legalIf('07:30')).toBe('Legal after a rest of 36 h with 2 local nights')
+    expect(legalIf('06:00')).toBe('Not legal before a rest of at least 60 h with 2 local nights')
+    expect(legalIf('07:30')).toBe('Not legal before a rest of at least 36 h with 2 local nights')
   })
 })
 

@@ -24,8 +24,8 @@ const recentDays = 28
  *
  * A window ends with the local day on which the duty ends, and counts all duties of that day. A duty that is not
  * over at `asOf` counts as planned. A duty without times has no minutes left, nor has a window that was not checked.
- * Minutes left are rounded down, and negative above the limit. Without a known home base, no hours drop out and no
- * recovery rest is due, because local days are not known.
+ * Minutes left are rounded down, negative above the limit, and the least ones where a part of the window is not
+ * known. Without a known home base, no hours drop out and no recovery rest is due, because local days are not known.
  *
  * @param asOf separates past from planned duties.
  */
@@ -62,14 +62,17 @@ function aheadOf(roster: LegalityRoster, legality: Legality, asOf: Instant) {
     .filter(({ duty, span }) => (span ? span.to > now : duty.date >= today))
     .sort((one, other) => startOf(one, zone) - startOf(other, zone))
   return planned.map(({ duty: { id, date, dutyCode }, span }) => {
-    const { verdict = 'cannot tell', coverage = [] } = judged.get(id) ?? {}
+    const { verdict = 'cannot tell', coverage = [], findings = [] } = judged.get(id) ?? {}
     const sure = coverage.filter(({ state }) => state === 'checked').map(({ rule }) => rule)
     if (!span) return { id, date, code: dutyCode, verdict, left: {} }
     const day = utcToZone(instantOf(span.to - 1), zone).date
     const left = scheme.limits.flatMap((limit) => {
       if (!sure.includes(limit.key)) return []
       const { quarters } = windowFigure(limit, day, counted)
-      return [[limit.key, Math.floor(limit.limitMinutes - quarters / 4)] as const]
+      const found = findings.find(({ rule }) => rule === limit.key)
+      if (found?.level === 'tight' && found.bound) return []
+      const most = found?.bound === 'figureAtMost' ? (found.minutes ?? 0) : 0
+      return [[limit.key, Math.floor(limit.limitMinutes - Math.max(most, quarters / 4))] as const]
     })
     return { id, date, code: dutyCode, verdict, left: Object.fromEntries(left) }
   })

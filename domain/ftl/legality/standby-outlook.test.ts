@@ -69,7 +69,7 @@ describe('a flight duty that was released at 22:30', () => {
   }
   const problem = {
     sentence: expect.stringMatching(/^Rest of 6.h.30 before this duty, 5.h.30 less than the 12.h/),
-    legalIf: 'Legal if the standby starts from Tue 13 Jan 10:30',
+    legalIf: 'Not legal unless the standby starts at Tue 13 Jan 10:30 or later',
     article: 'ORO.FTL.235(a)',
   }
 

@@ -77,10 +77,10 @@ function restProblemOf(roster: LegalityRoster, call: Call): StandbyOutlook['rest
   const { findings = [], restBefore } = flightAfter(roster, call) ?? {}
   const found = findings.find(({ rule, level }) => rule === 'restBefore' && level === 'breach')
   if (!found || !restBefore) return null
-  const rested = Math.floor(Date.parse(restBefore.from) / 60_000) + restBefore.requiredMinutes
+  const rested = Math.floor(Date.parse(restBefore.from) / 60_000) + (found.limit ?? 0)
   return {
     sentence: found.sentence,
-    legalIf: `Legal if the standby starts from ${momentWords(rested)}`,
+    legalIf: `Not legal unless the standby starts at ${momentWords(rested)} or later`,
     article: found.article,
   }
 }

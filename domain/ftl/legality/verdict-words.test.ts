@@ -130,6 +130,21 @@ describe('what is not known', () => {
     )
   })
 
+  it.each<[RuleCoverage['rule'][], string]>([
+    [['fdpExtension'], 'Planned extension: not known.'],
+    [['nightSectors', 'restBefore'], 'Sectors of night duties and rest before: not known.'],
+    [
+      ['twoLocalDays'],
+      'Flight duty period legal, 2 h 10 to spare. Recovery rests of two local days: not known.',
+    ],
+    [
+      ['recoveryRest', 'twoLocalDays'],
+      'Flight duty period legal, 2 h 10 to spare. Recovery rest: not known.',
+    ],
+  ])('names the first rule that is not known: %s', (rules, sentence) => {
+    expect(line([checked, ...rules.map((rule) => open(rule, null))]).sentence).toBe(sentence)
+  })
+
   it('offers the first step in the order of the inputs', () => {
     const rest = open('restBefore', { input: 'dutyBefore', ...october })
     const zone = open('timeZoneNights', { input: 'airportZone', airport: 'ZZZ' })

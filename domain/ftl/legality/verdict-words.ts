@@ -104,16 +104,27 @@ function lowered(sentence: string): string {
 
 function openLine({ fdp, coverage }: DutyLegality): VerdictLine {
   const open = coverage.filter(({ state }) => state === 'notKnown')
-  const isFdpKnown = coverage.some(({ rule, state }) => rule === 'maxFdp' && state === 'checked')
+  const isFdpOpen = open.some(({ rule }) => groups[0]?.[1].includes(rule))
+  const isFdpKnown =
+    !isFdpOpen && coverage.some(({ rule, state }) => rule === 'maxFdp' && state === 'checked')
   const first = isFdpKnown && fdp ? `Flight duty period legal, ${spareWords(fdp)} to spare. ` : ''
   return { sentence: `${first}${openWords(open)}: not known.`, action: actionOf(open) }
 }
 
+/** Rules whose own name is used where the first rule of their group is known. The rests before share one name. */
+const ownNames: Partial<Record<RuleKey, string>> = {
+  fdpExtension: 'Planned extension',
+  nightSectors: 'Sectors of night duties',
+  standbyLength: 'Length of standby',
+  twoLocalDays: 'Recovery rests of two local days',
+}
+
 /** `Rest before`, `Rest before and duty hours`, or `Rest before and 2 more`. */
 function openWords(open: readonly RuleCoverage[]): string {
-  const names = groups
-    .filter(([, rules]) => open.some(({ rule }) => rules.includes(rule)))
-    .map(([name]) => name)
+  const names = groups.flatMap(([name, rules]) => {
+    const first = open.find(({ rule }) => rules.includes(rule))
+    return first ? [ownNames[first.rule] ?? name] : []
+  })
   const [one = '', two, ...others] = names
   if (two === undefined) return one
   return others.length > 0 ? `${one} and ${others.length + 1} more` : `${one} and ${lowered(two)}`

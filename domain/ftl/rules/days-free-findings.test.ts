@@ -14,7 +14,7 @@ const stated: FtlHistory = {
 }
 const october = ['2026-10-05', '2026-10-06', '2026-10-20']
 
-it.each<[string, FtlHistory, string[], string, number]>([
+it.each<[string, FtlHistory, string[], string, number, 'or more'?]>([
   ['as stated', stated, ['2026-11-03'], '2026-11-03', 200 + 60],
   [
     'of which the roster has a part by now',
@@ -43,8 +43,9 @@ it.each<[string, FtlHistory, string[], string, number]>([
     ['2026-12-03'],
     '2026-12-03',
     200 + 60 - 30,
+    'or more',
   ],
-])('the free days of the year: %s', (_, history, worked, date, days) => {
+])('the free days of the year: %s', (_, history, worked, date, days, bound) => {
   const made = rosterOf(worked.map(workOn), { history })
   const roster = { ...made, duties: [dayOff(history.since ?? ''), ...made.duties] }
   const [judged] = legalityOf(roster, { first: date, last: date }).duties
@@ -53,6 +54,8 @@ it.each<[string, FtlHistory, string[], string, number]>([
   })
   const found = judged?.findings.find(({ rule }) => rule === 'daysFreeYear')
   expect(found).toMatchObject({ level: 'legal', minutes: days })
+  expect(found?.bound).toBe(bound && 'figureAtLeast')
+  expect(found?.sentence).toContain(`${days} days${bound ? ` ${bound}` : ''} of 2026 can still`)
 })
 
 it('is not known for a year without a statement', () => {

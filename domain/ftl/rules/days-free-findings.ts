@@ -68,7 +68,8 @@ function daysFreeFinding(
   const name = rule === 'daysFreeMonth' ? monthTitle(monthOf(date)) : date.slice(0, 4)
   const isLegal = least >= required
   const count = isLegal ? least : most
-  const words = `${plural(count, 'day')} of ${name} can still be free of duty and standby, at least ${required}.`
+  const isBound = isLegal && least < most
+  const words = `${plural(count, 'day')}${isBound ? ' or more' : ''} of ${name} can still be free of duty and standby, at least ${required}.`
   const found = finding({
     rule,
     article: 'SI 2004/756 reg 10',
@@ -76,6 +77,7 @@ function daysFreeFinding(
     sentence: isLegal ? words : `Only ${words}`,
     minutes: count,
     limit: required,
+    ...(isBound && { bound: 'figureAtLeast' }),
     dutyIds: [duty.id],
   })
   return withOwnLimit(found, scheme.own[rule])

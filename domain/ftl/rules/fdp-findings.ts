@@ -85,7 +85,7 @@ function maxFdpFinding(fact: DutyFacts, { limit, most, planned, isExact }: FdpBo
   // Too long in every world: only the excess over the largest maximum is sure.
   const max = limit.minutes > least ? (most ?? least) : least
   const margin = max - limit.minutes
-  const latest = clockWords(limit.from + least)
+  const latest = clockWords(limit.from + max)
   const restOnBoard = neededRestOnBoard(fact, limit)
   const found = finding({
     rule: 'maxFdp',
@@ -94,10 +94,11 @@ function maxFdpFinding(fact: DutyFacts, { limit, most, planned, isExact }: FdpBo
     sentence: maxFdpSentence(limit, { margin, restOnBoard, planned, isExact }),
     minutes: limit.minutes,
     limit: max,
+    ...(!isExact && margin >= 0 && { bound: 'limitAtLeast' }),
     figures: figuresOf(limit),
     dutyIds: [...(standby ? [standby.id] : []), duty.id],
     interpretation: interpretationOf(fact, limit),
-    legalIf: margin < 0 ? `Legal with the last on-block by ${latest}` : null,
+    legalIf: margin < 0 ? `Over the maximum unless the last on-block is by ${latest}` : null,
   })
   return max === scheme.own.maxFdp?.value ? withOwnLimit(found, scheme.own.maxFdp) : found
 }
@@ -141,7 +142,8 @@ function maxFdpSentence(
     return `${within}, if each cabin crew member has ${hoursWords(restOnBoard)} of rest on board.`
   }
   if (margin >= 0) return `${within}.`
-  const over = `The flight duty period of ${fdp} is ${hoursWords(-margin)} over the maximum of ${most}`
+  const [least, limitWords] = isExact ? ['', most] : ['at least ', `at most ${most}`]
+  const over = `The flight duty period of ${fdp} is ${least}${hoursWords(-margin)} over the maximum of ${limitWords}`
   if (planned !== null && planned > max) {
     return `${over}. A plan must not need the commander’s discretion.`
   }

@@ -57,6 +57,10 @@ const minimumRules = new Set<RuleKey>([
 /** True if the limit of a rule is a minimum. All others are a maximum. */
 export const isMinimum = (rule: RuleKey): boolean => minimumRules.has(rule)
 
+/** The part of a finding that is a bound, because the known facts allow several figures or limits. */
+export const findingBounds = ['figureAtMost', 'figureAtLeast', 'limitAtLeast'] as const
+type FindingBound = (typeof findingBounds)[number]
+
 /** The answer of one rule for one duty, with its reasons. */
 export type Finding = {
   rule: RuleKey
@@ -71,13 +75,18 @@ export type Finding = {
   minutes: number | null
   /** The maximum or minimum that it is compared with, in the same unit. */
   limit: number | null
+  /** Absent if figure and limit are exact. */
+  bound?: FindingBound
   /** The values that the figure is made of, in minutes. */
   figures: FindingFigure[]
   /** The duties that the figure is made of, the duty itself included, in order of time. */
   dutyIds: string[]
   /** The reading that is used where the regulation is ambiguous. */
   interpretation: string | null
-  /** The condition under which the duty would be legal, `Legal from 06:40`. */
+  /**
+   * The condition without which the duty is not legal: `Not legal before 06:40`. It does not promise that the duty is
+   * legal with it, because other rules may break or may not be known.
+   */
   legalIf: string | null
   /** The value that would settle it; null where nothing is missing. */
   missing: MissingInput | null

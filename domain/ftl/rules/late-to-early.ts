@@ -89,7 +89,7 @@ function lateToEarlyFinding(fact: DutyFacts, before: DutyFacts, nights: number) 
     dutyIds: [before.duty.id, fact.duty.id],
     legalIf: isLegal
       ? null
-      : `Legal from ${momentWords(firstNightEnd(before.to, { latest: fact.to, zone }))}`,
+      : `An early start is not legal before ${momentWords(firstNightEnd(before.to, { latest: fact.to, zone }))}`,
   })
 }
 

@@ -74,14 +74,16 @@ function eastWest(read: DutyRead): RuleAnswer {
   if (least < eastWestNights && most >= eastWestNights) {
     return notKnown(rule, far.missing ?? journey)
   }
+  const isEnough = most >= eastWestNights
+  const shown = isEnough ? least : most
   return checked(
     rule,
     finding({
       rule,
       article: 'CS FTL.1.235(b)(4)',
-      level: most >= eastWestNights ? 'legal' : level,
-      sentence: `${plural(most, 'local night')} at home between a rotation to the ${sideOf(far.shift)} and one to the ${sideOf(next.shift)}, at least ${eastWestNights}.`,
-      minutes: most,
+      level: isEnough ? 'legal' : level,
+      sentence: `${plural(shown, 'local night')} at home between a rotation to the ${sideOf(far.shift)} and one to the ${sideOf(next.shift)}, at least ${eastWestNights}.`,
+      minutes: shown,
       limit: eastWestNights,
       dutyIds: [duty.id],
       interpretation:

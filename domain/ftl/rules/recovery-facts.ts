@@ -40,7 +40,7 @@ export type SinceRecovery = {
   dutyIds: string[]
   /** The end of the last proven one, else the start of the known roster; minutes since 1970. */
   from: number
-  /** The length of the recovery rest that is due. */
+  /** The least length of the recovery rest that is due: only duties that are surely disruptive make it longer. */
   required: number
   /** A rest that began in time and was too short for a recovery rest; null without one. */
   shortRest: RecoveryFacts | null
@@ -153,9 +153,12 @@ function afterRest(chain: Chain, found: RecoveryFacts, isSeen: boolean): Chain {
   }
 }
 
+/** The duties whose classes are sure, because the body clock is known. */
+const surelyRead = (stretch: DutyFacts[]) => stretch.filter(({ body }) => body.missing === null)
+
 /** The minutes that surely disruptive duties add to the least length of a rest. */
 function shortfall(sincePossible: DutyFacts[], { required }: RecoveryFacts): number {
-  const surely = disruptivePeriods(sincePossible.filter(({ body }) => body.missing === null))
+  const surely = disruptivePeriods(surelyRead(sincePossible))
   const [first] = sincePossible
   const isSure = first !== undefined && surely.length >= first.rules.disruptiveDuties
   const least = first ? first.rules.recoveryRest : recoveryMinutes
@@ -173,12 +176,12 @@ function afterDuty(chain: Chain, fact: DutyFacts): Chain {
 }
 
 function sinceOf(chain: Chain, fact: DutyFacts): SinceRecovery {
-  const { sure, possible, released, stretch, sinceSure, shortRest } = chain
+  const { sure, possible, released, stretch, sinceSure, sincePossible, shortRest } = chain
   return {
     sure: sure === null ? null : released - sure,
     possible: released - possible,
     limit: fact.rules.recoveryRestGap,
-    required: requiredAfter(stretch, fact.rules),
+    required: requiredAfter(surelyRead(sincePossible), fact.rules),
     dutyIds: stretch.map(({ duty }) => duty.id),
     from: sure ?? sinceSure[0]?.body.gap.from ?? fact.from,
     shortRest,

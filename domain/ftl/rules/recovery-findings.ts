@@ -79,7 +79,7 @@ function sinceFinding({ fact }: DutyRead, since: SinceRecovery, minutes: number)
     dutyIds,
     legalIf:
       margin < 0
-        ? `Legal after a rest of ${hoursWords(required)} with ${plural(fact.rules.recoveryRestNights, 'local night')}`
+        ? `Not legal before a rest of at least ${hoursWords(required)} with ${plural(fact.rules.recoveryRestNights, 'local night')}`
         : null,
   })
   return withOwnLimit(found, fact.scheme.own.recoveryRestGap)
@@ -96,6 +96,6 @@ function shortRestFinding(rest: RecoveryFacts, since: SinceRecovery): Finding {
     minutes,
     limit: required,
     dutyIds: since.dutyIds,
-    legalIf: `Legal after a rest of ${hoursWords(required)} with two local nights`,
+    legalIf: `Not legal before a rest of at least ${hoursWords(required)} with two local nights`,
   })
 }

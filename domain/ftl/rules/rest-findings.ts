@@ -54,22 +54,26 @@ function firstRest({ fact, roster, facts, place }: DutyRead): RuleAnswer {
 const provenMinutes = ({ rules }: DutyFacts) =>
   Math.max(provenRestMinutes, rules.restAtHome, rules.restAway)
 
+/** A rest is long enough for the largest minimum that the known facts allow, or too short for the smallest one. */
 function restFinding(fact: DutyFacts, rest: RestFacts) {
-  const { minutes, before } = rest
-  const required = Math.min(rest.required, requiredIn(fact, rest))
+  const { minutes, before, requiredMost } = rest
+  const least = Math.min(rest.required, requiredIn(fact, rest))
+  const required = minutes >= least ? requiredMost : least
+  const isExact = required === requiredMost
   const margin = minutes - required
+  const short = isExact
+    ? `${hoursWords(-margin)} less than the ${hoursWords(required)} required`
+    : `at least ${hoursWords(-margin)} less than the minimum of at least ${hoursWords(required)}`
   const words = `Rest of ${hoursWords(Math.max(0, minutes))} before this duty`
   const found = finding({
     rule: 'restBefore',
     article: rest.isHome ? 'ORO.FTL.235(a)' : 'ORO.FTL.235(b)',
     dutyIds: [before.duty.id, fact.duty.id],
     level: margin >= tightRestMinutes ? 'legal' : margin >= 0 ? 'tight' : 'breach',
-    sentence:
-      margin >= 0
-        ? `${words}, at least ${hoursWords(required)}.`
-        : `${words}, ${hoursWords(-margin)} less than the ${hoursWords(required)} required.`,
+    sentence: margin >= 0 ? `${words}, at least ${hoursWords(required)}.` : `${words}, ${short}.`,
     minutes,
     limit: required,
+    ...(!isExact && { bound: 'limitAtLeast' }),
     figures: [
       { name: 'Rest', minutes: Math.max(0, minutes) },
       { name: 'Duty before the rest', minutes: before.to - before.dutyFrom },
@@ -79,7 +83,7 @@ function restFinding(fact: DutyFacts, rest: RestFacts) {
       before.duty.dutyType === 'HSBY'
         ? 'Home standby is no duty period, so its length does not matter for the rest.'
         : null,
-    legalIf: margin < 0 ? `Legal from ${momentWords(rest.from + required)}` : null,
+    legalIf: margin < 0 ? `Not legal before ${momentWords(rest.from + required)}` : null,
   })
   return withOwnLimit(found, ownRest(fact, rest, required))
 }

@@ -93,19 +93,24 @@ type Around = { fact: DutyFacts; counted: CountedTime }
 
 function windowFinding(
   limit: FtlLimit,
-  { quarters, date }: WindowFigure,
+  { quarters, most, date }: WindowFigure,
   { fact, counted }: Around,
 ): Finding {
   const level = levelOf(limit, quarters)
+  // The known part proves a tight figure and a breach. A legal one has the most that the unknown part can add.
+  const bound = most === 0 ? null : level === 'legal' ? 'figureAtMost' : 'figureAtLeast'
+  const minutes = (bound === 'figureAtMost' ? quarters + most : quarters) / 4
+  const words = bound === null ? '' : bound === 'figureAtMost' ? 'at most ' : 'at least '
   const own = ownLimitRules.find((rule) => rule === limit.key)
   return withOwnLimit(
     finding({
       rule: limit.key,
       article: limit.article,
       level,
-      sentence: `${limit.type}, ${limit.name}: ${durationText(quarters / 4)} of ${limit.limitMinutes / 60} h.`,
-      minutes: quarters / 4,
+      sentence: `${limit.type}, ${limit.name}: ${words}${durationText(minutes)} of ${limit.limitMinutes / 60} h.`,
+      minutes,
       limit: limit.limitMinutes,
+      ...(bound && { bound }),
       dutyIds: level === 'legal' ? [] : idsIn(limit, date, counted.ledger),
     }),
     own && fact.scheme.own[own],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LegalityRosterAnswer } from '#contract/legality.ts'
 import type { RosterEntry } from '#contract/roster.ts'
 import { legalityOf } from '#domain/ftl/legality/legality-of.ts'
 import { daysOfDetails } from './draft-duty.ts'
@@ -13,8 +14,8 @@ const after = testGroundDuty('after', 'ASBY', ['2026-07-16T05:00:00Z', '2026-07-
 const early = testGroundDuty('early', 'ASBY', ['2026-07-10T05:00:00Z', '2026-07-10T10:00:00Z'])
 
 /** The rows of the flight in a roster, as `key: words (level)`. */
-function rowsOf(duties: RosterEntry[]): string[] {
-  const roster = testLegalityRoster(duties)
+function rowsOf(duties: RosterEntry[], facts: Partial<LegalityRosterAnswer> = {}): string[] {
+  const roster = { ...testLegalityRoster(duties), ...facts }
   const flight = duties.find(({ id }) => id === 'palma')
   if (!flight) throw new Error('The roster has no flight.')
   const legality = legalityOf(roster, daysOfDetails(roster, flight))
@@ -32,6 +33,23 @@ describe('legalityRows', () => {
       'restAfter: 17 h (legal)',
       'recoveryRest: by Tue 21 Jul 08:00 (legal)',
     ])
+  })
+
+  it('names the first rule that is not known, and no minimum that is not', () => {
+    expect(rowsOf([early, before, testFlight(), after], { bases: [] })).toEqual([
+      'fdp: 7 h 15 of at least 11 h (legal)',
+      'restBefore: 13 h 15, at least 12 h. Night between late and early duty: not known (cannot tell)',
+      'restAfter: 17 h. Rest after a change of home base: not known (cannot tell)',
+      'recoveryRest: Not known (cannot tell)',
+    ])
+    const short = {
+      ...before,
+      scheduledBrief: '2026-07-14T12:00:00Z',
+      scheduledDebrief: '2026-07-14T17:45:00Z',
+    }
+    expect(rowsOf([early, short, testFlight()], { bases: [] })[1]).toBe(
+      'restBefore: 10 h 30. Rest before: not known (cannot tell)',
+    )
   })
 
   it('states that no duty is known before and after', () => {

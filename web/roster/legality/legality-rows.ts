@@ -7,6 +7,7 @@ import { minuteOf } from '#domain/ftl/cumulative/ftl-duty.ts'
 import { momentWords } from '#domain/ftl/rules/moment-words.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import { hoursWords } from '#domain/time/duration.ts'
+import { ruleNames } from './rule-names.ts'
 
 /** A line of the section: its name, its figure in words, and the findings behind it. */
 type LegalityRow = {
@@ -51,7 +52,7 @@ function fdpRow(duty: DutyLegality): LegalityRow | null {
   return {
     key: 'fdp',
     title: 'Flight duty period',
-    words: fdp && state === 'checked' ? fdpWords(fdp) : 'Not known',
+    words: fdp && state === 'checked' ? fdpWords(fdp) + openWords(duty, 'fdp') : 'Not known',
     level: levelOf(duty, 'fdp'),
     findings: findingsOf(duty, 'fdp'),
   }
@@ -63,13 +64,12 @@ function fdpWords({ minutes, maxMinutes, isMaxExact }: NonNullable<DutyLegality[
 }
 
 function restBeforeRow(duty: DutyLegality): LegalityRow {
-  const findings = findingsOf(duty, 'restBefore')
   return {
     key: 'restBefore',
     title: 'Rest before',
-    words: duty.restBefore ? restWords(duty.restBefore) : 'No earlier duty is known',
+    words: restWords(duty) ?? 'No earlier duty is known',
     level: levelOf(duty, 'restBefore'),
-    findings,
+    findings: findingsOf(duty, 'restBefore'),
   }
 }
 
@@ -79,7 +79,7 @@ function restAfterRow(duty: DutyLegality, legality: Legality): LegalityRow {
   return {
     key: 'restAfter',
     title: 'Rest after',
-    words: next?.restBefore ? restWords(next.restBefore) : 'No later duty is known',
+    words: (next && restWords(next)) ?? 'No later duty is known',
     level: next ? levelOf(next, 'restBefore') : 'legal',
     findings,
   }
@@ -93,10 +93,12 @@ function recoveryRow(duty: DutyLegality, legality: Legality): LegalityRow | null
   const due = start ? recoveryDue(recoveryRests, start, gapOf(legality)) : null
   const level = levelOf(duty, 'recoveryRest')
   if (!due && findings.length === 0 && level === 'legal') return null
+  const by = due && `by ${momentWords(minuteOf(due.latestStart))}${openWords(duty, 'recoveryRest')}`
+  const words = isOpen(duty, 'recoveryRest') ? 'Not known' : by
   return {
     key: 'recoveryRest',
     title: 'Next recovery rest',
-    words: due ? `by ${momentWords(minuteOf(due.latestStart))}` : 'No earlier one is known',
+    words: words ?? 'No earlier one is known',
     level,
     findings,
   }
@@ -123,10 +125,20 @@ function isOpen({ coverage }: DutyLegality, rule: RuleKey): boolean {
   return coverage.some((line) => line.rule === rule && line.state === 'notKnown')
 }
 
-/** `13 h 20, at least 12 h`; without a minimum before a duty that has none. */
-function restWords({ minutes, requiredMinutes }: { minutes: number; requiredMinutes: number }) {
-  const length = hoursWords(Math.max(0, minutes))
-  return requiredMinutes > 0 ? `${length}, at least ${hoursWords(requiredMinutes)}` : length
+/** The first rule of a line that is not known: `. Reduced rest: not known`. */
+function openWords(duty: DutyLegality, key: LegalityRow['key']): string {
+  const open = rulesOf[key].find((rule) => isOpen(duty, rule))
+  return open ? `. ${ruleNames[open]}: not known` : ''
+}
+
+/** `13 h 20, at least 12 h`; without a minimum if that is not known, or before a duty that has none. */
+export function restWords(duty: DutyLegality): string | null {
+  const { restBefore: rest, findings } = duty
+  if (!rest) return null
+  const found = findings.find(({ rule }) => rule === 'restBefore')
+  const required = isOpen(duty, 'restBefore') ? 0 : (found?.limit ?? rest.requiredMinutes)
+  const least = required > 0 ? `, at least ${hoursWords(required)}` : ''
+  return hoursWords(Math.max(0, rest.minutes)) + least + openWords(duty, 'restBefore')
 }
 
 /** The time from an instant to a later one as a share of a span, from 0 to 1. */

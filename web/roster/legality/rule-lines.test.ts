@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOf, type RuleCoverage } from '#domain/ftl/rules/coverage.ts'
-import { finding } from '#domain/ftl/rules/finding.ts'
+import { finding, type Finding } from '#domain/ftl/rules/finding.ts'
 import type { DutyLegality } from '#domain/ftl/legality/legality.ts'
 import { easaScheme, ukScheme } from '#domain/ftl/scheme/ftl-scheme.ts'
-import { checkedRules } from './rule-names.ts'
+import { amountWords, checkedRules } from './rule-names.ts'
 import { openFirst, ruleLines, rulesSummary } from './rule-lines.ts'
 
 const covered = (rule: RuleCoverage['rule'], state: RuleCoverage['state']): RuleCoverage => ({
@@ -61,6 +61,30 @@ const judged: DutyLegality = {
     }),
   ],
 }
+
+it.each<[Pick<Finding, 'rule' | 'minutes' | 'limit' | 'bound'>, string]>([
+  [{ rule: 'maxFdp', minutes: 336, limit: 660 }, '5 h 36 of 11 h'],
+  [{ rule: 'maxFdp', minutes: 336, limit: 660, bound: 'limitAtLeast' }, '5 h 36 of at least 11 h'],
+  [
+    { rule: 'dutyAnnual', minutes: 78_804, limit: 120_000, bound: 'figureAtMost' },
+    'at most 1313 h 24 of 2000 h',
+  ],
+  [
+    { rule: 'duty7Days', minutes: 3660, limit: 3600, bound: 'figureAtLeast' },
+    'at least 61 h of 60 h',
+  ],
+  [{ rule: 'daysFreeYear', minutes: 175, limit: 96 }, '175, at least 96'],
+  [
+    { rule: 'daysFreeYear', minutes: 175, limit: 96, bound: 'figureAtLeast' },
+    '175 or more, at least 96',
+  ],
+  [
+    { rule: 'restBefore', minutes: 590, limit: 600, bound: 'limitAtLeast' },
+    '9 h 50, at least 10 h',
+  ],
+])('marks a bound: %o', (parts, words) => {
+  expect(amountWords(finding({ article: '', level: 'legal', sentence: '', ...parts }))).toBe(words)
+})
 
 describe('the lines of the rules', () => {
   it('have the figure, the worst level with its parts, and the reason', () => {

@@ -100,7 +100,10 @@ type RuleProps = Omit<Props, 'judged' | 'asked'> & {
 
 /** A rule. After its value is saved the line itself has the focus, because the control is gone. */
 function Rule({ line, nameOf, isRepeated, ...settling }: RuleProps) {
-  const { name, words, reason, findings, state, missing } = line
+  const { name, words, findings, state, missing } = line
+  // Without a home base most rules are not known: the first one has the control.
+  const isBaseAbove = isRepeated && missing?.input === 'homeBase'
+  const reason = isBaseAbove ? 'needs the home base' : line.reason
   const [isOpen, setOpen] = useState(false)
   const { row, ...focus } = useKeptFocus(state)
   const id = useId()
@@ -134,7 +137,7 @@ function Rule({ line, nameOf, isRepeated, ...settling }: RuleProps) {
         <p className="flex min-h-9 items-center gap-2">{title}</p>
       )}
       {reason && <p className="ps-6 text-ink-2 first-letter:uppercase">{unbrokenHours(reason)}</p>}
-      {state === 'notKnown' && missing && (
+      {state === 'notKnown' && missing && !isBaseAbove && (
         <div className="ps-6 pt-1.5 pb-2">
           {isRepeated ? (
             <SettleAbove {...settling} missing={missing} />

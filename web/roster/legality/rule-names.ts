@@ -73,12 +73,14 @@ const counts: RuleKey[] = [
 /** Minutes to the nearest whole one; none is `0 h`. */
 const wholeHours = (minutes: number) => (minutes === 0 ? '0 h' : hoursWords(Math.round(minutes)))
 
-/** A figure with its limit: `52 h 10 of 60 h`, `8, at least 7`. */
-export function amountWords({ rule, minutes, limit }: Finding): string {
+/** A figure with its limit: `52 h 10 of 60 h`, `8, at least 7`. A bound is marked: `5 h 36 of at least 11 h`. */
+export function amountWords({ rule, minutes, limit, bound }: Finding): string {
   if (minutes === null) return ''
   const words = (amount: number) => (counts.includes(rule) ? String(amount) : wholeHours(amount))
   if (limit === null) return words(minutes)
-  return isMinimum(rule)
-    ? `${words(minutes)}, at least ${words(limit)}`
-    : `${words(minutes)} of ${words(limit)}`
+  if (isMinimum(rule)) {
+    return `${words(minutes)}${bound === 'figureAtLeast' ? ' or more' : ''}, at least ${words(limit)}`
+  }
+  const start = bound === 'figureAtMost' ? 'at most ' : bound === 'figureAtLeast' ? 'at least ' : ''
+  return `${start}${words(minutes)} of ${bound === 'limitAtLeast' ? 'at least ' : ''}${words(limit)}`
 }

@@ -81,8 +81,7 @@ function dutyOf({ dutyId }: Missing, { duty, roster }: Pick<SettleProps, 'duty' 
 export function SettleAbove(props: Pick<SettleProps, 'missing' | 'duty' | 'roster'>) {
   const { missing, duty } = props
   const { input, dutyId = duty.id } = missing
-  const isHere = input === 'homeBase' || dutyId === duty.id
-  if (!isHere || !isSettledInDetails(input)) {
+  if (dutyId !== duty.id || !isSettledInDetails(input)) {
     return (
       <Link
         {...missingLink(missing, dutyOf(missing, props))}

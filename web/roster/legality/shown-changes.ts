@@ -2,7 +2,8 @@ import { verdicts, type Verdict } from '#domain/ftl/rules/finding.ts'
 import type { Legality } from '#domain/ftl/legality/legality.ts'
 import { hoursWords, plural } from '#domain/time/duration.ts'
 import { changeTopics, type LegalityChange } from '#domain/ftl/change/what-if.ts'
-import { ruleNames } from './rule-names.ts'
+import { restWords } from './legality-rows.ts'
+import { amountWords, ruleNames } from './rule-names.ts'
 
 /** A change in words. A figure is null where there was none. */
 export type ShownChange = {
@@ -68,24 +69,21 @@ function ownName({ topic, rule, name }: LegalityChange): string {
 /** True for the length of a rest; false for its minimum. */
 const isRest = ({ topic, rule }: LegalityChange) => topic === 'rest' && rule === null
 
-/** The limit of a figure in words: ` of 60 h` or `, at least 12 h`. */
-function limitWords(change: LegalityChange, { duties }: Legality): string {
-  const duty = duties.find(({ id }) => id === change.dutyId)
-  const required = duty?.restBefore?.requiredMinutes ?? 0
-  if (isRest(change)) return required > 0 ? `, at least ${hoursWords(required)}` : ''
-  if (change.topic !== 'limit') return ''
-  const limit = duty?.findings.find(({ rule }) => rule === change.rule)?.limit
-  return limit ? ` of ${hoursWords(limit)}` : ''
-}
-
+/** The figures in words, the later one with its limit: ` of 60 h` or `, at least 12 h`. */
 function figures(change: LegalityChange, after: Legality): Pick<ShownChange, 'before' | 'after'> {
-  const { topic } = change
+  const { topic, dutyId, rule } = change
   const words = (amount: number | null) => {
     if (amount === null) return null
     return topic === 'daysFree' ? daysWords(amount) : hoursWords(Math.max(0, Math.round(amount)))
   }
-  const now = words(change.after)
-  return { before: words(change.before), after: now && now + limitWords(change, after) }
+  const shown = { before: words(change.before), after: words(change.after) }
+  const duty = after.duties.find(({ id }) => id === dutyId)
+  if (!duty || shown.after === null) return shown
+  if (isRest(change)) return { ...shown, after: restWords(duty) }
+  const found = topic === 'limit' && duty.findings.find((finding) => finding.rule === rule)
+  if (!found) return shown
+  // The figure before has no mark for a bound.
+  return { before: found.bound ? null : shown.before, after: amountWords(found) }
 }
 
 const daysWords = (days: number) => plural(days, 'day')
