@@ -15,6 +15,9 @@ const inOneZone = [
   'domain/ftl/legality/legality-rosters.test.ts',
   'domain/ftl/change/reach.test.ts',
   'domain/ftl/legality/testing/drawn-rosters/legality-wide-rosters.test.ts',
+  'domain/roster-sources/roster-agreement.test.ts',
+  'domain/roster-sources/roster-invariants.test.ts',
+  'domain/roster-sources/testing/drawn-stories.test.ts',
 ]
 
 /** Reading a file does not depend on the database. */

@@ -40,6 +40,6 @@ export function calledOutEnd(
   if (ownEnd && ownEnd.saidAt >= saidAt) return duty.scheduledDebrief
   const theirs = airline.values.get('scheduledDebrief')
   const isNewer = theirs && theirs.printedAt.slice(0, 16) > saidAt.slice(0, 16)
-  if (isNewer && theirs.value !== against['scheduledDebrief']) return duty.scheduledDebrief
+  if (isNewer && theirs.value !== against['scheduledDebrief']) return theirs.value
   return briefOf(flight) ?? duty.scheduledDebrief
 }

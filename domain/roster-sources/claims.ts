@@ -3,7 +3,7 @@ import { legKey, type Sector } from '#domain/roster/sector.ts'
 import { fieldsOf, legsText } from '#domain/roster-merge/edited-fields.ts'
 import { isSameLeg } from '#domain/roster-merge/reported-duty.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { bySaid, type FieldValues, type Statement } from './source.ts'
+import { bySaid, type FieldValues, type Statement, type StatementOf } from './source.ts'
 
 /** The last statement of the user about one field of a duty. */
 export type Claim = {
@@ -70,7 +70,7 @@ function saidIn(statement: Statement, ids: string[]): Said | null {
       }
     case 'calledOut':
       return ids.includes(statement.id)
-        ? { values: { scheduledBrief: statement.report }, against: {} }
+        ? { values: { scheduledBrief: statement.report }, against: flightAgainst(statement) }
         : null
     case 'delayed':
       return { values: { scheduledBrief: statement.report }, against: statement.against }
@@ -82,6 +82,11 @@ function saidIn(statement: Statement, ids: string[]): Said | null {
     default:
       return null
   }
+}
+
+/** The report of the flight that the user saw. The end in `against` is that of the standby. */
+function flightAgainst({ against }: StatementOf<'calledOut'>): FieldValues {
+  return { scheduledBrief: against['scheduledBrief'] ?? null }
 }
 
 /** The times and legs of a typed duty. A file that lists it gives it its code. */

@@ -1,7 +1,7 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { addDays, monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
-import { londonDate } from '#domain/time/london-time.ts'
+import { londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import { differing, noticeOf, planOf, planText, touchesDay } from './day-plan.ts'
 import type { IdOfName } from './draft.ts'
@@ -18,8 +18,8 @@ export type DayChange = {
   after: RosterDuty[]
   /** Whole minutes; null where it is not known or the plan of the files did not change. */
   noticeMinutes: number | null
-  /** When the last differing duty has ended; null if one has no times. */
-  endsAt: Instant | null
+  /** When the last differing duty has ended: one without times with its day. */
+  endsAt: Instant
   /** True if logged time falls, so that the line stays after the duties ended. */
   isLoggedLess: boolean
 }
@@ -39,7 +39,8 @@ export function dayChanges(
     sources.files.filter(({ isOther }) => !isOther),
     [],
   )
-  const now = rosterOf(sources, context.idOf)
+  const files = own.map(({ file }) => file)
+  const now = rosterOf({ ...sources, files }, context.idOf)
   const seenRosters = new Map<string, RosterDuty[]>()
   return daysOf(own).flatMap((date): DayChange[] => {
     const deleted = deletions.filter(({ month }) => month === monthOf(date))
@@ -67,10 +68,7 @@ function seenFiles(touching: DatedFile[], seenAt: Instant | null): DatedFile[] {
 
 function seenRoster({ files, statements }: Sources, seen: DatedFile[], idOf: IdOfName) {
   const kept = new Set(seen.map(({ file }) => file))
-  return rosterOf(
-    { files: files.filter((file) => file.isOther || kept.has(file)), statements },
-    idOf,
-  )
+  return rosterOf({ files: files.filter((file) => kept.has(file)), statements }, idOf)
 }
 
 type Rosters = {
@@ -91,7 +89,10 @@ function lineOf(date: CalendarDate, rosters: Rosters, context: LogContext): DayC
     duties
       .flatMap((duty) => dutyLog(duty, context).entries)
       .reduce((sum, { flightMinutes }) => sum + flightMinutes, 0)
-  const ends = both.map((duty) => debriefOf(duty) ?? briefOf(duty))
+  const midnight = londonToUtc(addDays(date, 1), '00:00')
+  const ends = both
+    .filter(({ dutyType }) => dutyType !== 'OFF')
+    .map((duty) => debriefOf(duty) ?? briefOf(duty) ?? midnight)
   const old = planOf(rosters.seen, date)
   return [
     {
@@ -99,21 +100,15 @@ function lineOf(date: CalendarDate, rosters: Rosters, context: LogContext): DayC
       before,
       after,
       noticeMinutes: noticeOf(rosters.touching, date, old),
-      endsAt: latest(ends),
+      endsAt: ends.toSorted().at(-1) ?? midnight,
       isLoggedLess: minutes(after) < minutes(before),
     },
   ]
 }
 
-/** The latest of some instants; null if one is not known. */
-function latest(instants: (Instant | null)[]): Instant | null {
-  const known = instants.filter((instant) => instant !== null).toSorted()
-  return known.length === instants.length ? (known.at(-1) ?? null) : null
-}
-
 /** True if a change is still news: a differing duty has not ended, or logged time falls. */
-export function isStillNews({ date, endsAt, isLoggedLess }: DayChange, now: Instant): boolean {
-  return isLoggedLess || (endsAt ? endsAt > now : date >= londonDate(now))
+export function isStillNews({ endsAt, isLoggedLess }: DayChange, now: Instant): boolean {
+  return isLoggedLess || endsAt > now
 }
 
 /** The days whose plan differs from the first one printed and has a notice (rule 17), with the notice in minutes. */

@@ -1,5 +1,6 @@
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { flightDigits } from '#domain/roster/sector.ts'
 import type { CalendarDate } from '#domain/time/calendar-date.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
 import type { DatedFile } from './file-days.ts'
@@ -10,7 +11,7 @@ export function touchesDay({ file, covers }: DatedFile, date: CalendarDate): boo
   return covers(date) || [...file.rows, ...file.cancelled].some((row) => row.date === date)
 }
 
-/** The duties of a day as files list them, without those that a newer one dropped. */
+/** The duties of a day as files list them, without days off and without those that a newer one dropped. */
 export function planOf(files: DatedFile[], date: CalendarDate): Duty[] {
   const ofDay = files.map((each) => ({
     ...each,
@@ -19,13 +20,14 @@ export function planOf(files: DatedFile[], date: CalendarDate): Duty[] {
   return listedDuties(ofDay, [])
     .filter((duty) => droppingFiles(duty, ofDay).length === 0)
     .map((duty) => airlineDuty(duty).duty)
+    .filter(({ dutyType }) => dutyType !== 'OFF')
 }
 
 /** The text by which two versions of a duty are compared: type, flights or code, times and legs. */
 export function planText(duty: Duty): string {
   const { dutyType, dutyCode, sectors } = duty
   const legs = sectors.map((leg) => [
-    leg.flightNumber.replaceAll(/\D/g, '') || leg.flightNumber,
+    flightDigits(leg.flightNumber),
     leg.departureAirport,
     leg.arrivalAirport,
     leg.scheduledDeparture,

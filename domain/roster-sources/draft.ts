@@ -7,7 +7,14 @@ import {
   type AirlineDuty,
   type ListedDuty,
 } from './listed-duty.ts'
-import { bySaid, isOfKind, type FileRow, type Statement, type StatementOf } from './source.ts'
+import {
+  bySaid,
+  isImportedAfter,
+  isOfKind,
+  type FileRow,
+  type Statement,
+  type StatementOf,
+} from './source.ts'
 
 /** The statements that bring a duty of their own. */
 type TypedStatement = StatementOf<'typed'> | StatementOf<'calledOut'>
@@ -20,7 +27,7 @@ export type Draft = {
   name: string
   /** Null for a duty that no file lists. */
   listed: ListedDuty | null
-  /** The airline's values, or those of the first typed statement where no file lists it. */
+  /** The airline's values, or those of the last typed statement where no file lists it. */
   airline: AirlineDuty
   /** The typed statements that joined it, by when they were said. */
   typed: TypedStatement[]
@@ -56,12 +63,16 @@ export function draftsOf(listed: ListedDuty[], statements: Statement[], idOf: Id
     const duty = typedDutyOf(statement)
     const key = dutyKey(duty)
     const joined = sameDuty(duty, byKey.get(key) ?? []) ?? sameFlight(duty, drafts)
-    if (joined) joined.typed.push(statement)
-    else add(typedDraft(statement, dutyName(key, byKey.get(key)?.length ?? 0)), key)
+    if (joined) {
+      joined.typed.push(statement)
+      if (!joined.listed) joined.airline = asAirlineDuty(rowOf(duty), statement.saidAt)
+    } else add(typedDraft(statement, dutyName(key, byKey.get(key)?.length ?? 0)), key)
   }
   for (const draft of drafts) {
     const own = draft.typed.map(({ id }) => id)
-    draft.ids = [...new Set([...own, ...draft.ids])]
+    const isTypedFirst = draft.typed.some((each) => isTypedBefore(each, draft))
+    const ids = isTypedFirst ? [...own, ...draft.ids] : [...draft.ids, ...own]
+    draft.ids = [...new Set(ids)]
     draft.id = draft.ids[0] ?? draft.id
   }
   attach(statements, drafts, (statement) => {
@@ -72,6 +83,11 @@ export function draftsOf(listed: ListedDuty[], statements: Statement[], idOf: Id
     return draft
   })
   return drafts
+}
+
+/** True if the user typed the duty before any standing file with it was imported. */
+function isTypedBefore(statement: TypedStatement, { listed }: Draft): boolean {
+  return listed?.listings.every(({ from }) => isImportedAfter(from.file, statement)) ?? true
 }
 
 /** The duty of the same name. Of several, the one with the same report; flights and standbys are never typed twice. */
@@ -103,7 +119,8 @@ function listedDraft(listed: ListedDuty, idOf: IdOfName): Draft {
   }
 }
 
-const rowOf = (duty: Duty): FileRow => ({ ...duty, role: null })
+/** A typed duty as a row. Its inputs for the limits are read from the statements. */
+const rowOf = ({ ftlInputs: _, status: __, ...duty }: Duty): FileRow => ({ ...duty, role: null })
 
 function typedDraft(statement: TypedStatement, name: string): Draft {
   const { id, saidAt } = statement

@@ -1,33 +1,49 @@
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
+import type { Instant } from '#domain/time/zone-time.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
 import type { Draft } from './draft.ts'
+import type { Difference } from './last-word.ts'
 import { byMade, bySaid, isOfKind, type Statement, type StatementOf } from './source.ts'
 
+/** The facts that decide which events of a duty count. */
+type Effects = {
+  sick: StatementOf<'sick'> | undefined
+  callOut: StatementOf<'calledOut'> | undefined
+  /** The statement that gave the duty up. */
+  givenUp: Statement | undefined
+  differences: Difference[]
+}
+
 /**
- * The events that the user reported about a duty, oldest first. A delay is gone once the user took the airline's report.
- *
- * @param sick the sickness that took the duty; undefined if none did.
+ * The events that the user reported about a duty and that count, oldest first. A delay does not while the airline's
+ * report counts.
  */
 export function eventsOf(
-  { statements, ids, airline }: Draft,
-  sick: StatementOf<'sick'> | undefined,
+  { statements, airline }: Draft,
+  { sick, callOut, givenUp, differences }: Effects,
 ): DutyEvent[] {
-  let report = airline.duty.scheduledBrief
-  const events = delaysStanding(statements.toSorted(bySaid)).flatMap((each): DutyEvent[] => {
+  let earlier: Instant | null = null
+  const isAirlines = differences.some(
+    ({ field, counts }) => field === 'scheduledBrief' && counts === 'airline',
+  )
+  const standing = delaysStanding(statements.toSorted(bySaid))
+  const events = standing.flatMap((each): DutyEvent[] => {
     switch (each.kind) {
       case 'calledOut':
-        return ids.includes(each.id)
-          ? []
-          : [{ kind: 'calledOut', calledAt: each.calledAt, report: each.report }]
+        return each === callOut
+          ? [{ kind: 'calledOut', calledAt: each.calledAt, report: each.report }]
+          : []
       case 'delayed': {
-        const from = each.against['scheduledBrief'] ?? report ?? each.report
-        report = each.report
+        if (isAirlines) return []
+        const first = each.against['scheduledBrief'] ?? airline.duty.scheduledBrief
+        const from = earlier ?? first ?? each.report
+        earlier = each.report
         return [{ kind: 'delayed', notifiedAt: each.notifiedAt, from, report: each.report }]
       }
       case 'swapped':
-        return [{ kind: 'swapped', with: each.with }]
+        return each === givenUp ? [{ kind: 'swapped', with: each.with }] : []
       case 'cancelled':
-        return [{ kind: 'cancelled' }]
+        return each === givenUp ? [{ kind: 'cancelled' }] : []
       default:
         return []
     }

@@ -1,13 +1,13 @@
 import { dutyEntries } from '#domain/duty-record/duty-entries.ts'
 import type { FlightEntry, FlightRole } from '#domain/logbook/flight-entry.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
-import { workingDutyTypes } from '#domain/roster/duty.ts'
-import { legKey } from '#domain/roster/sector.ts'
+import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
+import { flightDigits, legKey } from '#domain/roster/sector.ts'
 import { londonDate } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { IdOfName } from './draft.ts'
 import type { RosterDuty } from './roster-of.ts'
-import { byMade, isOfKind } from './source.ts'
+import { byMade, isImportedAfter, isOfKind, type StatementOf } from './source.ts'
 
 /** The inputs of the entries besides the duty. */
 export type LogContext = {
@@ -25,14 +25,20 @@ export type DutyLog = { hasOpenTask: boolean; entries: FlightEntry[] }
  * The task and the logbook entries of a duty (rule 13).
  *
  * Work that counts is complete if the user completed it, if all operated legs have actual times, or if it was known
- * only after its date. Else it has an open task and no entries. Other duties have neither.
+ * only after its date. Actual times in a file from before the day are no proof. Else it has an open task and no entries. Other duties have neither.
+ *
+ * @param stored entries of the duty. They keep their ids.
  */
-export function dutyLog(duty: RosterDuty, context: LogContext): DutyLog {
+export function dutyLog(
+  duty: RosterDuty,
+  context: LogContext,
+  stored: FlightEntry[] = [],
+): DutyLog {
   if (!workingDutyTypes.includes(duty.dutyType) || !isCounted(duty)) {
     return { hasOpenTask: false, entries: [] }
   }
   if (!isComplete(duty)) return { hasOpenTask: true, entries: [] }
-  return { hasOpenTask: false, entries: entriesOf(duty, context) }
+  return { hasOpenTask: false, entries: entriesOf(duty, context, stored) }
 }
 
 function isComplete(duty: RosterDuty): boolean {
@@ -42,9 +48,15 @@ function isComplete(duty: RosterDuty): boolean {
   const isFlown = operated.every(
     ({ actualDeparture, actualArrival }) => actualDeparture && actualArrival,
   )
-  if (operated.length > 0 && isFlown) return true
+  if (operated.length > 0 && isFlown && !isPrintedAhead(duty)) return true
   const known = knownAt(duty)
   return known !== undefined && londonDate(known) > date
+}
+
+/** True if every file with the duty was printed before its day, so that its actual times are a plan. */
+function isPrintedAhead({ draft, date }: RosterDuty): boolean {
+  const listings = draft.listed?.listings ?? []
+  return listings.length > 0 && listings.every(({ from }) => londonDate(from.printedAt) < date)
 }
 
 /** When the portal first knew a duty: the earliest import of a file that lists it, or when it was typed. */
@@ -56,11 +68,17 @@ function knownAt({ draft }: RosterDuty): Instant | undefined {
   ].toSorted()[0]
 }
 
-function entriesOf(duty: RosterDuty, { defaultRole, fleetType, idOf }: LogContext): FlightEntry[] {
+function entriesOf(
+  duty: RosterDuty,
+  { defaultRole, fleetType, idOf }: LogContext,
+  stored: FlightEntry[],
+): FlightEntry[] {
   const said = duty.draft.statements.toSorted(byMade)
-  const suppressedLegs = said.flatMap((each) => (isOfKind(each, 'entryDeleted') ? each.leg : []))
+  const suppressedLegs = said.flatMap((each) =>
+    isOfKind(each, 'entryDeleted') && !isImportedAgain(duty, each) ? each.leg : [],
+  )
   const remarks = said.flatMap((each) => (isOfKind(each, 'completed') ? each.remarks : [])).at(-1)
-  const written = dutyEntries({ ...duty, suppressedLegs }, [], {
+  const written = dutyEntries({ ...duty, suppressedLegs }, stored, {
     defaultRole,
     fleetType,
     newId: () => '',
@@ -71,32 +89,49 @@ function entriesOf(duty: RosterDuty, { defaultRole, fleetType, idOf }: LogContex
     const edits = said.flatMap((each) =>
       isOfKind(each, 'entryEdited') && each.leg === key ? each.fields : [],
     )
-    return Object.assign(
-      { ...entry, id: idOf(`${duty.name} ${key}`), remarks: remarks ?? entry.remarks },
-      ...edits,
-    )
+    // The role of the crew list counts, unless the user stated another one.
+    const role = entry.edited?.includes('role') ? entry.role : (duty.role ?? entry.role)
+    const id = entry.id || idOf(`${duty.name} ${key}`)
+    return Object.assign({ ...entry, id, role, remarks: remarks ?? entry.remarks }, ...edits)
   })
 }
 
+/** True if a file imported after the deletion brings the entry back. */
+function isImportedAgain({ draft }: RosterDuty, deletion: StatementOf<'entryDeleted'>): boolean {
+  const listings = draft.listed?.listings ?? []
+  return (
+    deletion.untilImport === true &&
+    listings.some(({ from }) => isImportedAfter(from.file, deletion))
+  )
+}
+
+/** A duty with its logbook entries. */
+type Logged = { duty: Pick<Duty, 'date'>; entries: FlightEntry[] }
+
 /** The logbook entries that a change takes away, and their minutes; null if it takes none. */
 export function leavesLogbook(
-  before: FlightEntry[],
-  after: FlightEntry[],
+  before: Logged[],
+  after: Logged[],
 ): { entries: FlightEntry[]; minutes: number } | null {
   const left = new Map<string, number>()
-  for (const entry of after) left.set(flightOf(entry), (left.get(flightOf(entry)) ?? 0) + 1)
-  const entries = before.filter((entry) => {
-    const count = left.get(flightOf(entry)) ?? 0
-    left.set(flightOf(entry), count - 1)
-    return count <= 0
+  for (const { name } of flightsOf(after)) left.set(name, (left.get(name) ?? 0) + 1)
+  const entries = flightsOf(before).flatMap(({ name, entry }) => {
+    const count = left.get(name) ?? 0
+    left.set(name, count - 1)
+    return count > 0 ? [] : [entry]
   })
   if (entries.length === 0) return null
   const minutes = entries.reduce((sum, { flightMinutes }) => sum + flightMinutes, 0)
   return { entries, minutes }
 }
 
-/** The flight of an entry, whatever letters its number has. */
-function flightOf({ date, departureAirport, arrivalAirport, flightNumbers }: FlightEntry): string {
-  const digits = flightNumbers.map((number) => number.replaceAll(/\D/g, '') || number).join('/')
-  return `${date} ${digits} ${departureAirport} ${arrivalAirport}`
+/** The entries by the date of their duty, flight and route. The letters of a flight number do not matter. */
+function flightsOf(logged: Logged[]): { name: string; entry: FlightEntry }[] {
+  return logged.flatMap(({ duty, entries }) =>
+    entries.map((entry) => {
+      const digits = entry.flightNumbers.map(flightDigits).join('/')
+      const name = `${duty.date} ${digits} ${entry.departureAirport} ${entry.arrivalAirport}`
+      return { name, entry }
+    }),
+  )
 }

@@ -1,8 +1,8 @@
-import { workingDutyTypes } from '#domain/roster/duty.ts'
+import { workingDutyTypes, type Duty } from '#domain/roster/duty.ts'
 import type { DutyStatus } from '#domain/roster/duty-status.ts'
 import type { DatedFile } from './file-days.ts'
 import type { Draft } from './draft.ts'
-import { byMade, isOfKind, type Statement, type StatementOf } from './source.ts'
+import { byMade, bySaid, isOfKind, type Statement, type StatementOf } from './source.ts'
 
 /** The inputs of the state of a duty. */
 export type Standing = {
@@ -18,10 +18,8 @@ export type Standing = {
  * `since` of a dropped duty is the print time of the first file that dropped it; of others, when the user said it.
  */
 export function stateOf(draft: Draft, { droppedBy, tookPlace }: Standing): DutyStatus | undefined {
-  const said = decisionsOn(draft).at(-1)
-  if (said && isOfKind(said, 'cancelled', 'swapped')) {
-    return { kind: said.kind, since: said.madeAt }
-  }
+  const said = givenUpBy(draft)
+  if (said) return { kind: said.kind, since: said.madeAt }
   const [first] = droppedBy
   const listing = draft.listed?.listings.at(-1)
   if (tookPlace || !first || !listing) return undefined
@@ -29,6 +27,14 @@ export function stateOf(draft: Draft, { droppedBy, tookPlace }: Standing): DutyS
   return kept
     ? { kind: 'kept', since: kept.madeAt }
     : { kind: 'unlisted', since: first.file.printedOn ?? first.printedAt }
+}
+
+/** The cancellation or swap by which the user gave a duty up; undefined if another decision followed it. */
+export function givenUpBy(
+  draft: Draft,
+): StatementOf<'cancelled'> | StatementOf<'swapped'> | undefined {
+  const said = decisionsOn(draft).at(-1)
+  return said && isOfKind(said, 'cancelled', 'swapped') ? said : undefined
 }
 
 /** The decisions of the user about a duty, in the order made. */
@@ -52,7 +58,7 @@ export function isHidden(draft: Draft, state: DutyStatus | undefined): boolean {
     (each) =>
       isOfKind(each, 'delete') &&
       each.takesBack.length === 0 &&
-      !typed.some(({ kind, madeAt }) => kind === 'calledOut' && madeAt > each.madeAt),
+      !typed.some((other) => other.kind === 'calledOut' && byMade(each, other) < 0),
   )
   if (isDeleted) return true
   const newest = listed?.listings.reduce(
@@ -73,21 +79,22 @@ export function isHidden(draft: Draft, state: DutyStatus | undefined): boolean {
 export function sicknessOf(
   draft: Draft,
   {
+    duty: { date, dutyType },
     state,
     standing,
     sicknesses,
   }: {
+    duty: Pick<Duty, 'date' | 'dutyType'>
     state: DutyStatus | undefined
     standing: Standing
     sicknesses: StatementOf<'sick'>[]
   },
 ): StatementOf<'sick'> | undefined {
-  const { date, dutyType } = draft.airline.duty
   if (!workingDutyTypes.includes(dutyType) || standing.tookPlace) return undefined
   return sicknesses.find((sick) => {
     if (date < sick.firstDate || date > sick.lastDate) return false
     const isWorked = [...draft.statements, ...draft.typed].some(
-      (each) => isWork(each, draft) && each.saidAt > sick.saidAt,
+      (each) => isWork(each, draft) && bySaid(sick, each) < 0,
     )
     if (isWorked) return false
     if (!state || state.kind === 'kept') return true

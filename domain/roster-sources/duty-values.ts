@@ -1,25 +1,17 @@
-import type { Duty } from '#domain/roster/duty.ts'
+import { dutyTypes, type Duty } from '#domain/roster/duty.ts'
 import { hasActualTimes } from '#domain/roster/duty-times.ts'
 import { legKey, type Sector } from '#domain/roster/sector.ts'
 import { minutesBetween, toInstant, type Instant } from '#domain/time/zone-time.ts'
-import { isPlanned, type Claim } from './claims.ts'
+import type { Claim } from './claims.ts'
+import { lastWords, type Difference, type Value } from './last-word.ts'
 import type { AirlineDuty } from './listed-duty.ts'
-
-/** A planned value on which the airline and the user disagree. */
-export type Difference = {
-  /** Named as in `fieldsOf`. */
-  field: string
-  airline: string
-  yours: string
-  counts: 'airline' | 'yours'
-  /** The legs of the airline and of the user, where the field is the list of legs. */
-  legs?: { airline: Sector[]; yours: Sector[] }
-}
 
 /** The values that count, and where the airline and the user disagree. */
 export type DutyValues = {
   duty: Pick<
     Duty,
+    | 'date'
+    | 'dutyType'
     | 'dutyCode'
     | 'description'
     | 'scheduledBrief'
@@ -31,6 +23,8 @@ export type DutyValues = {
   differences: Difference[]
   /** True if it has actual times. */
   tookPlace: boolean
+  /** True if the user stated a value. */
+  hasOwn: boolean
   /** The planned end that the user said, where it counts. */
   ownEnd: Claim | undefined
 }
@@ -46,63 +40,40 @@ export function dutyValues(
   claims: Map<string, Claim>,
   { isListed, isCompleted }: { isListed: boolean; isCompleted: boolean },
 ): DutyValues {
-  const { duty } = airline
-  const differences: Difference[] = []
-  const ownFields = new Set<string>()
-  const legs = claims.get('sectors')
-  const actual = (field: string, theirs: Instant | null) => claims.get(field)?.value ?? theirs
-  const tookPlace =
-    isCompleted ||
-    hasActualTimes(duty) ||
-    [...claims].some(([field, { value }]) => value !== null && /^actual|\.actual/.test(field))
-
-  /** The value that counts; of a planned field by the last word, of others the user's. */
-  function value(field: string, theirs: string | null): string | null {
-    const claim = claims.get(field)
-    if (!claim || claim.value === null) return theirs
-    const said = airline.values.get(field)
-    if (!isPlanned(field) || !said || !isListed || claim.value === said.value) {
-      if (claim.value !== theirs) ownFields.add(field)
-      return claim.value
-    }
-    const isKnown = claim.against === said.value
-    const isLater = said.printedAt.slice(0, 16) > claim.saidAt.slice(0, 16)
-    const counts = isKnown || tookPlace || !isLater ? 'yours' : 'airline'
-    if (!isKnown) {
-      differences.push({
-        field,
-        airline: said.value,
-        yours: claim.value,
-        counts,
-        ...(claim.legs && { legs: { airline: duty.sectors, yours: claim.legs } }),
-      })
-    }
-    if (counts === 'airline') return said.value
-    ownFields.add(field)
-    return claim.value
-  }
-
+  const { duty, values } = airline
+  const isActual = ([field, { value: said }]: [string, Claim]) =>
+    said !== null && /^actual|\.actual/.test(field)
+  const tookPlace = isCompleted || hasActualTimes(duty) || [...claims].some(isActual)
+  const { value, differences, own } = lastWords(airline, claims, { isListed, tookPlace })
   const scheduledBrief = value('scheduledBrief', duty.scheduledBrief)
   const scheduledDebrief = value('scheduledDebrief', duty.scheduledDebrief)
-  value('sectors', null)
-  const flown = ownFields.has('sectors') ? (legs?.legs ?? duty.sectors) : duty.sectors
-  const sectors = flown.map((leg) => legValues(leg, duty.sectors, value))
+  value('sectors', values.get('sectors')?.value ?? null)
+  const dutyType = dutyTypes.find((type) => type === value('dutyType', duty.dutyType)) ?? 'FLIGHT'
+  const ownLegs = own.has('sectors') ? claims.get('sectors')?.legs : undefined
+  const legs = dutyType === 'FLIGHT' ? (ownLegs ?? duty.sectors) : []
+  const sectors = legs.map((leg) => legValues(leg, duty.sectors, value))
   const plan = { scheduledBrief, scheduledDebrief, sectors }
+  const end = claims.get('scheduledDebrief')
+  const isOwnEnd = end !== undefined && end.value !== null && end.value === scheduledDebrief
   return {
     duty: {
+      date: value('date', duty.date) ?? duty.date,
+      dutyType,
       dutyCode: value('dutyCode', duty.dutyCode) ?? duty.dutyCode,
       description: value('description', duty.description),
-      actualBrief: actual('actualBrief', duty.actualBrief),
-      actualDebrief: actual('actualDebrief', duty.actualDebrief),
-      ...afterDelay(plan, duty, ownFields),
+      actualBrief: value('actualBrief', duty.actualBrief),
+      actualDebrief: value('actualDebrief', duty.actualDebrief),
+      ...afterDelay(plan, duty, {
+        isOwnReport: own.has('scheduledBrief'),
+        isOwnEnd: isOwnEnd && (isListed || own.has('scheduledDebrief')),
+      }),
     },
     differences,
     tookPlace,
-    ownEnd: ownFields.has('scheduledDebrief') ? claims.get('scheduledDebrief') : undefined,
+    hasOwn: [...claims.values()].some((claim) => claim.value !== null),
+    ownEnd: own.has('scheduledDebrief') ? end : undefined,
   }
 }
-
-type Value = (field: string, theirs: string | null) => string | null
 
 function legValues(typed: Sector, listed: Sector[], value: Value): Sector {
   const key = legKey(typed)
@@ -133,46 +104,32 @@ function legValues(typed: Sector, listed: Sector[], value: Value): Sector {
 type Plan = Pick<Duty, 'scheduledBrief' | 'scheduledDebrief' | 'sectors'>
 
 /**
- * The plan after a delay that overtakes the first departure (rule 7): the airline's times move by the delay, as
- * estimates. Times that the user typed stay, and so does a flown duty.
+ * The plan after a delay that overtakes the first departure (rule 7): flights and end move by the delay, as estimates.
+ * An end that the user typed stays, and so does a flown duty.
  */
-function afterDelay(plan: Plan, airline: Plan, own: Set<string>): Plan {
-  const { scheduledBrief: report, sectors } = plan
-  const [first] = airline.sectors
-  const [leg] = sectors
-  const departure = first?.scheduledDeparture
+function afterDelay(
+  plan: Plan,
+  airline: Plan,
+  { isOwnReport, isOwnEnd }: { isOwnReport: boolean; isOwnEnd: boolean },
+): Plan {
+  const { scheduledBrief: report, scheduledDebrief: end, sectors } = plan
+  const departure = sectors[0]?.scheduledDeparture
   const from = airline.scheduledBrief
-  if (!report || !from || !departure || !own.has('scheduledBrief')) return plan
-  if (report <= departure || leg?.actualDeparture || own.has('sectors')) return plan
+  if (!report || !from || !departure || !isOwnReport) return plan
+  if (report <= departure || sectors[0]?.actualDeparture) return plan
   const delay = minutesBetween(from, report)
-  const moved = (time: Instant | null) => time && toInstant(Date.parse(time) + delay * 60_000)
   return {
     scheduledBrief: report,
-    scheduledDebrief: own.has('scheduledDebrief')
-      ? plan.scheduledDebrief
-      : moved(plan.scheduledDebrief),
-    sectors: sectors.map((sector) => movedLeg(sector, own, moved)),
+    scheduledDebrief: isOwnEnd ? end : movedBy(delay, end),
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      scheduledDeparture: movedBy(delay, sector.scheduledDeparture),
+      scheduledArrival: movedBy(delay, sector.scheduledArrival),
+      ...(sector.scheduledDeparture && { departureEstimated: true as const }),
+      ...(sector.scheduledArrival && { arrivalEstimated: true as const }),
+    })),
   }
 }
 
-function movedLeg(
-  sector: Sector,
-  own: Set<string>,
-  moved: (time: Instant | null) => Instant | null,
-): Sector {
-  const key = legKey(sector)
-  const isMoved = (name: string) => !own.has(`${key}.${name}`)
-  return {
-    ...sector,
-    ...(isMoved('scheduledDeparture') &&
-      sector.scheduledDeparture && {
-        scheduledDeparture: moved(sector.scheduledDeparture),
-        departureEstimated: true as const,
-      }),
-    ...(isMoved('scheduledArrival') &&
-      sector.scheduledArrival && {
-        scheduledArrival: moved(sector.scheduledArrival),
-        arrivalEstimated: true as const,
-      }),
-  }
-}
+const movedBy = (minutes: number, time: Instant | null) =>
+  time && toInstant(Date.parse(time) + minutes * 60_000)

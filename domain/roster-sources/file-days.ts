@@ -3,7 +3,13 @@ import { isSameFlightNumber } from '#domain/roster/sector.ts'
 import { monthOf, type CalendarDate } from '#domain/time/calendar-date.ts'
 import { londonDate, londonToUtc } from '#domain/time/london-time.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import type { FileRow, RosterFile, StatementOf } from './source.ts'
+import {
+  isImportedAfter,
+  isImportedLater,
+  type FileRow,
+  type RosterFile,
+  type StatementOf,
+} from './source.ts'
 
 /** A standing file with its print time and the days it decides. */
 export type DatedFile = {
@@ -12,6 +18,8 @@ export type DatedFile = {
   printedAt: Instant
   /** True if the file decides which duties the day has. */
   covers: (date: CalendarDate) => boolean
+  /** True if the file names all flights of the duty, or the duty on the ground, as cancelled. */
+  cancels: (duty: FileRow) => boolean
 }
 
 /** When a file was printed. A skipped hour moves forward, a repeated hour is its first occurrence. */
@@ -30,7 +38,7 @@ export function datedFiles(
   deletions: StatementOf<'deleteMonth'>[],
 ): DatedFile[] {
   const dated = files.map((file): DatedFile => {
-    const later = deletions.filter(({ madeAt }) => file.importedAt <= madeAt)
+    const later = deletions.filter((each) => !isImportedAfter(file, each))
     const months = new Set(later.map(({ month }) => month))
     const days = decidedDays(file)
     const unread = new Set(file.unreadDates)
@@ -43,6 +51,7 @@ export function datedFiles(
         date <= days.end &&
         !unread.has(date) &&
         !months.has(monthOf(date)),
+      cancels: (duty) => !months.has(monthOf(duty.date)) && namesAsCancelled(file, duty),
     }
   })
   return dated.toSorted((one, other) => (isNewer(other, one) ? -1 : 1))
@@ -52,9 +61,7 @@ export function datedFiles(
 export function isNewer(one: DatedFile, other: DatedFile): boolean {
   const [minute, otherMinute] = [one.printedAt.slice(0, 16), other.printedAt.slice(0, 16)]
   if (minute !== otherMinute) return minute > otherMinute
-  if (one.file.importedAt !== other.file.importedAt)
-    return one.file.importedAt > other.file.importedAt
-  return one.file.id > other.file.id
+  return isImportedLater(one.file, other.file)
 }
 
 /** The days of its period from the earlier of its first row and its print date; null if it covers none. */
@@ -66,8 +73,7 @@ function decidedDays(file: RosterFile): RosterFile['period'] {
   return { start: first > period.start ? first : period.start, end: period.end }
 }
 
-/** True if the file names all flights of the duty, or the duty on the ground, as cancelled. */
-export function namesAsCancelled({ file }: DatedFile, duty: FileRow): boolean {
+function namesAsCancelled(file: RosterFile, duty: FileRow): boolean {
   const ofDay = file.cancelled.filter(({ date }) => date === duty.date)
   if (ofDay.length === 0) return false
   if (duty.sectors.length === 0) return ofDay.some((other) => dutyKey(other) === dutyKey(duty))

@@ -2,8 +2,8 @@ import { dutyKey } from '#domain/roster/duty.ts'
 import { legKey, type Sector } from '#domain/roster/sector.ts'
 import { fieldsOf, legsText } from '#domain/roster-merge/edited-fields.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
-import { isNewer, namesAsCancelled, type DatedFile } from './file-days.ts'
-import type { FileRow, StatementOf } from './source.ts'
+import { isNewer, type DatedFile } from './file-days.ts'
+import { isImportedAfter, type FileRow, type StatementOf } from './source.ts'
 
 /** A row of a file. */
 type Listing = { from: DatedFile; row: FileRow }
@@ -37,7 +37,7 @@ function standing(duties: ListedDuty[], deletions: StatementOf<'deleteMonth'>[])
   return duties.flatMap(({ name, listings }) => {
     const taken = deletions.filter(({ names }) => names.includes(name))
     const left = listings.filter(({ from }) =>
-      taken.every(({ madeAt }) => from.file.importedAt > madeAt),
+      taken.every((each) => isImportedAfter(from.file, each)),
     )
     return left.length > 0 ? [{ name, listings: left }] : []
   })
@@ -85,9 +85,7 @@ export function droppingFiles(duty: ListedDuty, files: DatedFile[]): DatedFile[]
   const { from, row } = newest
   return files.filter(
     (each) =>
-      !each.file.isOther &&
-      isNewer(each, from) &&
-      (each.covers(row.date) || namesAsCancelled(each, row)),
+      !each.file.isOther && isNewer(each, from) && (each.covers(row.date) || each.cancels(row)),
   )
 }
 

@@ -2,8 +2,8 @@ import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { workingDutyTypes } from '#domain/roster/duty.ts'
 import type { DatedFile } from './file-days.ts'
+import { droppingFiles } from './listed-duty.ts'
 import type { RosterDuty } from './roster-of.ts'
-import { isOfKind } from './source.ts'
 
 /**
  * The marks of a duty that does not fit the rest (rule 12).
@@ -19,7 +19,7 @@ export type DutyMark = (typeof dutyMarks)[number]
 
 /** The marks of a duty, sorted. */
 export function marksOf(duty: RosterDuty, roster: RosterDuty[], files: DatedFile[]): DutyMark[] {
-  if (!isCounted(duty)) return isStillListed(duty) ? ['stillListed'] : []
+  if (!isCounted(duty)) return isStillListed(duty, files) ? ['stillListed'] : []
   const has: Record<DutyMark, boolean> = {
     legs: isBroken(duty),
     notListed: isNotListed(duty, files),
@@ -30,9 +30,10 @@ export function marksOf(duty: RosterDuty, roster: RosterDuty[], files: DatedFile
   return dutyMarks.filter((mark) => has[mark])
 }
 
-function isStillListed({ status, draft }: RosterDuty): boolean {
-  if (!status || status.kind === 'unlisted') return false
-  const newest = draft.listed?.listings.at(-1)?.from
+function isStillListed({ status, draft }: RosterDuty, files: DatedFile[]): boolean {
+  if (!status || status.kind === 'unlisted' || !draft.listed) return false
+  if (droppingFiles(draft.listed, files).length > 0) return false
+  const newest = draft.listed.listings.at(-1)?.from
   return newest !== undefined && !newest.file.isOther && newest.printedAt > status.since
 }
 
@@ -48,11 +49,14 @@ function isBroken({ sectors }: RosterDuty): boolean {
 }
 
 function isNotListed({ dutyType, date, draft }: RosterDuty, files: DatedFile[]): boolean {
-  if (dutyType !== 'FLIGHT' || draft.listed || draft.typed.length === 0) return false
-  const said = [...draft.typed, ...draft.statements.filter((each) => isOfKind(each, 'keep'))]
-  return files.some(
-    (each) => each.covers(date) && said.every(({ saidAt }) => each.printedAt > saidAt.slice(0, 16)),
-  )
+  const { listed, typed } = draft
+  if (dutyType !== 'FLIGHT' || listed || typed.length === 0) return false
+  const saidAt =
+    typed
+      .map((each) => each.saidAt.slice(0, 16))
+      .toSorted()
+      .at(-1) ?? ''
+  return files.some(({ covers, printedAt }) => covers(date) && printedAt.slice(0, 16) > saidAt)
 }
 
 function overlap(one: RosterDuty, other: RosterDuty): boolean {
@@ -60,7 +64,8 @@ function overlap(one: RosterDuty, other: RosterDuty): boolean {
   const [start, otherStart] = [briefOf(one), briefOf(other)]
   const [end, otherEnd] = [debriefOf(one), debriefOf(other)]
   if (!start || !end || !otherStart || !otherEnd) return false
-  return start < otherEnd && otherStart < end
+  const [from, to] = [start > otherStart ? start : otherStart, end < otherEnd ? end : otherEnd]
+  return from < to
 }
 
 const isWork = (duty: RosterDuty) => workingDutyTypes.includes(duty.dutyType) && isCounted(duty)

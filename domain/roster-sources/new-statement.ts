@@ -1,16 +1,11 @@
-import { isCounted } from '#domain/roster/duty-status.ts'
-import type { Duty } from '#domain/roster/duty.ts'
-import { briefOf } from '#domain/roster/duty-times.ts'
+import type { Completion } from '#domain/duty-record/duty-record.ts'
+import { dutyKey, type Duty } from '#domain/roster/duty.ts'
+import { isSameFlightDuty } from '#domain/roster-merge/reported-duty.ts'
+import { isPlanned } from './claims.ts'
 import { daysOfMonth, monthOf, type CalendarMonth } from '#domain/time/calendar-date.ts'
 import type { Instant } from '#domain/time/zone-time.ts'
 import type { RosterDuty } from './roster-of.ts'
-import {
-  isOfKind,
-  type About,
-  type FieldValues,
-  type Statement,
-  type StatementContent,
-} from './source.ts'
+import { type About, type FieldValues, type Statement, type StatementContent } from './source.ts'
 
 /** When and on which device a statement was made. */
 export type Made = { id: string; madeAt: Instant; importId?: string }
@@ -47,6 +42,7 @@ function saidAt(content: StatementContent): Instant | undefined {
 function daysTouched(content: StatementContent, duty: RosterDuty | null) {
   const days = duty ? [duty.date] : []
   if (content.kind === 'typed') days.push(content.duty.date)
+  if (content.kind === 'edit') days.push(content.values['date'] ?? duty?.date ?? '')
   if (content.kind === 'calledOut') days.push(content.flight.date)
   if (content.kind === 'sick') days.push(content.until ?? duty?.date ?? '')
   if (content.kind === 'deleteMonth') {
@@ -61,6 +57,27 @@ function daysTouched(content: StatementContent, duty: RosterDuty | null) {
 export function shownAgainst(duty: RosterDuty | undefined, fields: string[]): FieldValues {
   const values = duty?.draft.listed ? duty.draft.airline.values : undefined
   return Object.fromEntries(fields.map((field) => [field, values?.get(field)?.value ?? null]))
+}
+
+/** The airline's values of a duty that the user types: those of the listed duty that it joins. */
+export function typedAgainst(duty: Duty, roster: RosterDuty[]): FieldValues {
+  const same = roster.find(
+    (other) =>
+      other.draft.listed !== null &&
+      (other.name === dutyKey(duty) || isSameFlightDuty(other.draft.airline.duty, duty)),
+  )
+  const fields = [...(same?.draft.airline.values.keys() ?? [])]
+  return shownAgainst(same, fields.filter(isPlanned))
+}
+
+/** The airline's values that the user sees when called out: the end of the standby, and the report of the flight. */
+export function calledOutAgainst(
+  standby: RosterDuty | undefined,
+  flight: Duty,
+  roster: RosterDuty[],
+): FieldValues {
+  const { scheduledBrief = null } = typedAgainst(flight, roster)
+  return { ...shownAgainst(standby, ['scheduledDebrief']), scheduledBrief }
 }
 
 /** Says the user's values again, against the airline's present ones. Null if nothing differs. */
@@ -78,28 +95,33 @@ export function keepMine({ differences }: RosterDuty): StatementContent | null {
 /** Withdraws the user's values that differ from the airline's. Null if nothing differs. */
 export function takeAirline({ differences }: RosterDuty): StatementContent | null {
   if (differences.length === 0) return null
-  return { kind: 'takeAirline', fields: differences.map(({ field }) => field) }
+  const fields = differences.map(({ field }) => field)
+  // The times of legs belong to the list of legs.
+  const hasLegs = fields.some((field) => field.includes('.'))
+  return { kind: 'takeAirline', fields: hasLegs ? [...fields, 'sectors'] : fields }
 }
 
-/** Deletes a duty. One that no file listed is taken back with what the user typed. */
+/** Deletes a duty. One that only the user typed is taken back, with its completion. */
 export function deletion({ draft }: RosterDuty): StatementContent {
-  const takesBack = draft.listed ? [] : draft.typed.map(({ id }) => id)
-  return { kind: 'delete', takesBack }
+  const { listed, typed, statements } = draft
+  if (listed || typed.length === 0) return { kind: 'delete', takesBack: [] }
+  const completions = statements.filter(({ kind }) => kind === 'completed')
+  return { kind: 'delete', takesBack: [...typed, ...completions].map(({ id }) => id) }
 }
 
 /**
  * Deletes the duties of a month.
  *
- * @param roster all duties on screen.
+ * @param roster all duties of the month, also those that the user removed.
  * @param keepsEdited keeps imported duties that the user edited, completed or wrote notes on.
  */
 export function monthDeletion(
   month: CalendarMonth,
   roster: RosterDuty[],
   keepsEdited: boolean,
-): StatementContent {
+): Extract<StatementContent, { kind: 'deleteMonth' }> {
   const gone = roster.filter(
-    (duty) => monthOf(duty.date) === month && !(keepsEdited && isEdited(duty)),
+    (duty) => monthOf(duty.date) === month && !(keepsEdited && duty.isEdited),
   )
   return {
     kind: 'deleteMonth',
@@ -109,30 +131,13 @@ export function monthDeletion(
   }
 }
 
-/** True if a file lists the duty, and the user edited or completed it or wrote a note on it. */
-function isEdited({ draft }: RosterDuty): boolean {
-  return (
-    draft.listed !== null &&
-    draft.statements.some((each) =>
-      isOfKind(each, 'edit', 'delayed', 'keepMine', 'completed', 'note', 'ftlInputs'),
-    )
-  )
-}
-
-/** True if a later report is a delay: it counts only for a duty with a report, and lies after the airline's. */
-export function isDelay(duty: RosterDuty, report: Instant): boolean {
-  const planned: Instant | null = duty.draft.airline.duty.scheduledBrief
-  return isCounted(duty) && planned !== null && report > planned && report !== briefOf(duty)
-}
-
-/** A completed duty: its legs with their actual times, and its end. */
+/** The duty with its actual times, for the statement that completes it. */
 export function completion(
   duty: RosterDuty,
-  times: { legs: [departure: Instant, arrival: Instant][]; debrief: Instant },
+  { departures, arrivals, debrief }: Omit<Completion, 'remarks'>,
   remarks: string | null = null,
 ): StatementContent {
   const { date, dutyType, dutyCode, description, scheduledBrief, scheduledDebrief, crew } = duty
-  const [first] = times.legs
   const completed: Duty = {
     date,
     dutyType,
@@ -141,12 +146,12 @@ export function completion(
     scheduledBrief,
     scheduledDebrief,
     crew,
-    actualBrief: duty.sectors.length === 0 ? (first?.[0] ?? null) : duty.actualBrief,
-    actualDebrief: times.debrief,
+    actualBrief: duty.sectors.length === 0 ? (departures[0] ?? null) : duty.actualBrief,
+    actualDebrief: debrief,
     sectors: duty.sectors.map((leg, index) => ({
       ...leg,
-      actualDeparture: times.legs[index]?.[0] ?? null,
-      actualArrival: times.legs[index]?.[1] ?? null,
+      actualDeparture: departures[index] ?? null,
+      actualArrival: arrivals[index] ?? null,
     })),
   }
   return { kind: 'completed', duty: completed, remarks }

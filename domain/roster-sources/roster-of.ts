@@ -1,12 +1,14 @@
 import type { DutyEvent } from '#domain/roster/duty-event.ts'
 import type { Duty, DutySource } from '#domain/roster/duty.ts'
-import { isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
+import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
+import { hasUserStatus, isCounted, type DutyStatus } from '#domain/roster/duty-status.ts'
 import type { FlightRole } from '#domain/logbook/flight-entry.ts'
 import { claimsOf } from './claims.ts'
-import { calledOutEnd, countingCallOut } from './call-outs.ts'
+import { calledOutEnd, countingCallOut, type CallOut } from './call-outs.ts'
 import { draftsOf, type Draft, type IdOfName } from './draft.ts'
-import { isHidden, sicknessOf, stateOf, type Standing } from './duty-state.ts'
-import { dutyValues, type Difference, type DutyValues } from './duty-values.ts'
+import { givenUpBy, isHidden, sicknessOf, stateOf, type Standing } from './duty-state.ts'
+import { dutyValues, type DutyValues } from './duty-values.ts'
+import type { Difference } from './last-word.ts'
 import { eventsOf, ftlInputsOf, notesOf } from './duty-events.ts'
 import { datedFiles, type DatedFile } from './file-days.ts'
 import { droppingFiles, listedDuties } from './listed-duty.ts'
@@ -30,6 +32,8 @@ export type RosterDuty = Duty & {
   marks: DutyMark[]
   differences: Difference[]
   tookPlace: boolean
+  /** True if a file lists it, and the user said anything about it that counts. */
+  isEdited: boolean
   /** True for a standby that led to a flight which counts. It is passed over as next duty. */
   isPassedOver: boolean
   draft: Draft
@@ -49,7 +53,7 @@ export function rosterOf({ files, statements }: Sources, idOf: IdOfName): Roster
   const drafts = draftsOf(listedDuties(dated, deletions), said, idOf)
   const valued = drafts.map((draft) => valuedDraft(draft, dated))
   const sicknesses = said.filter((each): each is StatementOf<'sick'> => each.kind === 'sick')
-  const settle = (each: ValuedDraft, callOut?: ReturnType<typeof countingCallOut>) => {
+  const settle = (each: ValuedDraft, callOut?: CallOut) => {
     const taking = sicknesses.filter((sick) => !isOverFor(sick, each.draft.name, deletions))
     return settled(each, taking, callOut)
   }
@@ -60,20 +64,32 @@ export function rosterOf({ files, statements }: Sources, idOf: IdOfName): Roster
     const flight = settle(each)
     if (flight && isCounted(flight)) for (const { id } of each.draft.typed) flights.set(id, flight)
   }
-  const duties = valued.flatMap((each) => settle(each, countingCallOut(each.draft, flights)) ?? [])
+  const duties = valued.flatMap((each) => {
+    const callOut = countingCallOut(each.draft, flights)
+    // A standby that led to a flight took place, so its typed end counts.
+    return settle(callOut ? valuedDraft(each.draft, dated, true) : each, callOut) ?? []
+  })
   const withSickness = sickDays(duties, { sicknesses, deletions, idOf })
   return marked(withSickness, dated).toSorted(byStart)
 }
 
+/** The roster with the duties that the user removed. */
+export function rosterWithRemoved({ files, statements }: Sources, idOf: IdOfName): RosterDuty[] {
+  const others = statements.filter(({ kind }) => kind !== 'remove')
+  return rosterOf({ files, statements: others }, idOf)
+}
+
 type ValuedDraft = { draft: Draft; values: DutyValues; standing: Standing }
 
-function valuedDraft(draft: Draft, files: DatedFile[]): ValuedDraft {
+function valuedDraft(draft: Draft, files: DatedFile[], isCalledOut = false): ValuedDraft {
   const { listed, airline, statements, typed } = draft
   const isCompleted = statements.some(({ kind }) => kind === 'completed')
-  // What a typed statement says of a duty that no file lists is its plan.
-  const said: Statement[] = listed ? [...typed, ...statements] : statements
+  const said: Statement[] = [...typed, ...statements]
   const claims = claimsOf(draft.ids, said, airline.duty.sectors)
-  const values = dutyValues(airline, claims, { isListed: listed !== null, isCompleted })
+  const values = dutyValues(airline, claims, {
+    isListed: listed !== null,
+    isCompleted: isCompleted || isCalledOut,
+  })
   return {
     draft,
     values,
@@ -88,18 +104,25 @@ function valuedDraft(draft: Draft, files: DatedFile[]): ValuedDraft {
 function settled(
   { draft, values, standing }: ValuedDraft,
   sicknesses: StatementOf<'sick'>[],
-  callOut: ReturnType<typeof countingCallOut>,
+  callOut: CallOut | undefined,
 ): RosterDuty | undefined {
-  const { airline, listed } = draft
+  const { airline } = draft
   const now = callOut ? { ...standing, tookPlace: true } : standing
   const state = stateOf(draft, now)
   if (isHidden(draft, state)) return undefined
-  const sick = sicknessOf(draft, { state, standing: now, sicknesses })
+  const sick = sicknessOf(draft, { duty: values.duty, state, standing: now, sicknesses })
   const status: DutyStatus | undefined = sick ? { kind: 'sick', since: sick.madeAt } : state
   const counts = isCounted({ status })
   const ftlInputs = ftlInputsOf(draft)
   const { role, id: _, ...duty } = airline.duty
   const ended = counts && callOut ? calledOutEnd(draft, values, callOut) : undefined
+  const events = eventsOf(draft, {
+    sick,
+    givenUp: givenUpBy(draft),
+    differences: values.differences,
+    callOut: counts ? callOut?.statement : undefined,
+  })
+  const notes = notesOf(draft)
   return {
     ...duty,
     ...values.duty,
@@ -107,15 +130,23 @@ function settled(
     id: draft.id,
     ids: draft.ids,
     name: draft.name,
-    source: listed ? 'CSV' : 'manual',
+    source: draft.typed.length > 0 ? 'manual' : 'CSV',
     role,
-    notes: notesOf(draft),
+    notes,
     ...(status && { status }),
     ...(ftlInputs && { ftlInputs }),
-    events: eventsOf(draft, sick),
+    events,
     marks: [],
     differences: values.differences,
     tookPlace: now.tookPlace,
+    isEdited:
+      draft.listed !== null &&
+      (values.hasOwn ||
+        draft.statements.some(({ kind }) => kind === 'completed' || kind === 'calledOut') ||
+        events.length > 0 ||
+        notes !== null ||
+        ftlInputs !== undefined ||
+        hasUserStatus({ status })),
     isPassedOver: counts && callOut !== undefined,
     draft,
   }
@@ -125,11 +156,13 @@ function marked(duties: RosterDuty[], files: DatedFile[]): RosterDuty[] {
   return duties.map((duty) => ({ ...duty, marks: marksOf(duty, duties, files) }))
 }
 
-/** Orders duties by date, then report, then type. Duties without a report come first. */
+/** Orders duties by date, report, type and code. Duties without a report come first. */
 function byStart(one: RosterDuty, other: RosterDuty): number {
-  const keys = [one, other].map(
-    ({ date, scheduledBrief, actualBrief, dutyType, name }) =>
-      `${date} ${actualBrief ?? scheduledBrief ?? ''} ${dutyType} ${name}`,
-  )
-  return (keys[0] ?? '') < (keys[1] ?? '') ? -1 : 1
+  const [key, otherKey] = [startKey(one), startKey(other)]
+  return key === otherKey ? 0 : key < otherKey ? -1 : 1
+}
+
+function startKey({ date, dutyType, dutyCode, status, name, ...duty }: RosterDuty): string {
+  const [report, end] = [briefOf(duty) ?? '', debriefOf(duty) ?? '']
+  return [date, report, dutyType, dutyCode, end, status?.kind ?? '', name].join(' ')
 }

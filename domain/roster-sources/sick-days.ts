@@ -23,8 +23,10 @@ export function sickDays(duties: RosterDuty[], context: Context): RosterDuty[] {
   const days = new Set(
     duties.filter(({ status }) => status?.kind === 'sick').map(({ date }) => date),
   )
-  for (const { firstDate } of context.sicknesses) {
-    if (!isWorked(byDay.get(firstDate) ?? [])) days.add(firstDate)
+  for (const sick of context.sicknesses) {
+    const { firstDate } = sick
+    const isOver = isOverFor(sick, sickName(firstDate), context.deletions)
+    if (!isOver && !isWorked(byDay.get(firstDate) ?? [])) days.add(firstDate)
   }
   let roster = duties
   for (const day of days) {
@@ -36,6 +38,8 @@ export function sickDays(duties: RosterDuty[], context: Context): RosterDuty[] {
   }
   return roster
 }
+
+const sickName = (date: CalendarDate) => `${date} SICK SICK`
 
 function isWorked(duties: RosterDuty[]): boolean {
   return (
@@ -63,7 +67,7 @@ function typedDay(date: CalendarDate, { sicknesses, deletions, idOf }: Context):
     sectors: [],
     crew: [],
   }
-  const name = `${date} SICK SICK`
+  const name = sickName(date)
   const taking = sicknesses.filter(
     ({ firstDate, lastDate }) => date >= firstDate && date <= lastDate,
   )
@@ -92,6 +96,7 @@ function typedDay(date: CalendarDate, { sicknesses, deletions, idOf }: Context):
       marks: [],
       differences: [],
       tookPlace: false,
+      isEdited: false,
       isPassedOver: false,
       draft,
     },

@@ -7,6 +7,9 @@ import type { Instant } from '#domain/time/zone-time.ts'
 
 // The roster is computed from these sources alone. A source stands until it is undone; callers leave undone ones out.
 
+/** The number of a source of a user. It orders sources of one second; absent before the source is stored. */
+type Sequence = number
+
 /** A duty as a file lists it. */
 export type FileRow = Omit<Duty, 'status' | 'ftlInputs'> & {
   /** The role that the crew list gives the user; null where it gives none. */
@@ -21,6 +24,7 @@ export type RosterFile = {
   /** 'Generated on' by London's clock, sortable text `2026-11-21T08:30`; null where the file does not say. */
   printedOn: string | null
   importedAt: Instant
+  sequence?: Sequence
   /** The days it covers, both inclusive; null where it does not say. */
   period: { start: CalendarDate; end: CalendarDate } | null
   /** Days with a row that was not read. The file does not cover them. */
@@ -55,6 +59,9 @@ type StatedValues = {
   against: FieldValues
 }
 
+/** Fields of a logbook entry. An undefined field was not edited. */
+type EntryFields = { [Field in keyof FlightEntry]?: FlightEntry[Field] | undefined }
+
 /** The contents of the statements, by kind. */
 export type StatementContent =
   /** A whole duty from the duty form, or from a swap. */
@@ -84,8 +91,9 @@ export type StatementContent =
   | { kind: 'note'; notes: string | null }
   | { kind: 'ftlInputs'; ftlInputs: FtlInputs | null }
   /** A change of the logbook entry of a leg, named by `legKey`. */
-  | { kind: 'entryEdited'; leg: string; fields: Partial<FlightEntry> }
-  | { kind: 'entryDeleted'; leg: string }
+  | { kind: 'entryEdited'; leg: string; fields: EntryFields }
+  /** With `untilImport`, a file with the duty that is imported later brings the entry back. */
+  | { kind: 'entryDeleted'; leg: string; untilImport?: true }
 
 export type StatementKind = StatementContent['kind']
 
@@ -102,6 +110,7 @@ export type Statement<Content extends StatementContent = StatementContent> = Con
   saidAt: Instant
   /** When it was made on the device. */
   madeAt: Instant
+  sequence?: Sequence
   /** The import in whose preview it was made; absent for others. */
   importId?: string
 }
@@ -124,15 +133,34 @@ export function isOfKind<Kind extends StatementKind>(
 
 /** Orders statements by when they were said, those of one moment by when they were made. */
 export function bySaid(one: Statement, other: Statement): number {
-  return orderOf([one.saidAt, one.madeAt, one.id], [other.saidAt, other.madeAt, other.id])
+  if (one.saidAt !== other.saidAt) return one.saidAt < other.saidAt ? -1 : 1
+  return byMade(one, other)
 }
 
 /** Orders statements by when they were made. */
 export function byMade(one: Statement, other: Statement): number {
-  return orderOf([one.madeAt, one.id], [other.madeAt, other.id])
+  if (one.id === other.id) return 0
+  return isMadeBefore(one, other) ? -1 : 1
 }
 
-function orderOf(one: string[], other: string[]): number {
-  const place = one.findIndex((each, index) => each !== other[index])
-  return place < 0 ? 0 : (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
+function isMadeBefore(one: Statement, other: Statement): boolean {
+  if (one.madeAt !== other.madeAt) return one.madeAt < other.madeAt
+  const [number, otherNumber] = [one.sequence ?? latest, other.sequence ?? latest]
+  return number === otherNumber ? one.id < other.id : number < otherNumber
+}
+
+/** The number of a source that is not stored yet. */
+const latest = Number.MAX_SAFE_INTEGER
+
+/** True if the file was imported after the statement was made. */
+export function isImportedAfter(file: RosterFile, statement: Statement): boolean {
+  if (file.importedAt !== statement.madeAt) return file.importedAt > statement.madeAt
+  return (file.sequence ?? latest) > (statement.sequence ?? latest)
+}
+
+/** True if the file was imported after the other one. */
+export function isImportedLater(file: RosterFile, other: RosterFile): boolean {
+  if (file.importedAt !== other.importedAt) return file.importedAt > other.importedAt
+  const [number, otherNumber] = [file.sequence ?? latest, other.sequence ?? latest]
+  return number === otherNumber ? file.id > other.id : number > otherNumber
 }

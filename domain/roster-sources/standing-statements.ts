@@ -1,4 +1,4 @@
-import { isOfKind, type Statement, type StatementOf } from './source.ts'
+import { byMade, isOfKind, type Statement, type StatementOf } from './source.ts'
 
 /**
  * The statements that have an effect: without those that a deletion took back, and without those that a later Delete
@@ -20,7 +20,7 @@ export function monthDeletions(statements: Statement[]): StatementOf<'deleteMont
 }
 
 function isEnded(statement: Statement, deletion: StatementOf<'deleteMonth'>): boolean {
-  if (statement.kind === 'deleteMonth' || statement.madeAt > deletion.madeAt) return false
+  if (statement.kind === 'deleteMonth' || byMade(deletion, statement) < 0) return false
   // Sickness is about days. It ends for the deleted duties alone.
   if (statement.kind === 'sick') return false
   const { about, id } = statement
@@ -31,9 +31,9 @@ function isEnded(statement: Statement, deletion: StatementOf<'deleteMonth'>): bo
 
 /** True if a Delete All after the sickness deleted the duty. */
 export function isOverFor(
-  { madeAt }: StatementOf<'sick'>,
+  sick: StatementOf<'sick'>,
   name: string,
   deletions: StatementOf<'deleteMonth'>[],
 ): boolean {
-  return deletions.some((each) => each.madeAt >= madeAt && each.names.includes(name))
+  return deletions.some((each) => byMade(sick, each) < 0 && each.names.includes(name))
 }

@@ -1,6 +1,7 @@
 import { isCounted } from '#domain/roster/duty-status.ts'
 import { briefOf, debriefOf } from '#domain/roster/duty-times.ts'
 import { minutesBetween, type Instant } from '#domain/time/zone-time.ts'
+import type { IdOfName } from './draft.ts'
 import { dayChanges, isStillNews, noticeRecord } from './day-changes.ts'
 import { dutyLog, leavesLogbook, type LogContext } from './duty-log.ts'
 import { nextDutyOf } from './next-duty.ts'
@@ -9,8 +10,6 @@ import type { Sources } from './source.ts'
 
 // The whole answer of the portal after a step of a story.
 
-export const idOf = (name: string) => `id of ${name}`
-const context: LogContext = { defaultRole: 'cabin_crew', idOf }
 const short = (instant: Instant | null) => instant && `${instant.slice(0, 16)}Z`
 
 type Moment = {
@@ -22,7 +21,8 @@ type Moment = {
 }
 
 /** The answer in the form of the stories. */
-export function answerOf({ standing, before, after, at, seenAt }: Moment) {
+export function answerOf({ standing, before, after, at, seenAt }: Moment, idOf: IdOfName) {
+  const context: LogContext = { defaultRole: 'cabin_crew', idOf }
   const entries = (duties: RosterDuty[]) => duties.flatMap((duty) => dutyLog(duty, context).entries)
   const next = nextDutyOf(after, at)
   const changes = dayChanges(standing, seenAt, context).filter((each) => isStillNews(each, at))
@@ -41,7 +41,9 @@ export function answerOf({ standing, before, after, at, seenAt }: Moment) {
         counts,
       ]),
   )
-  const leaves = leavesLogbook(entries(before), entries(after))
+  const logged = (duties: RosterDuty[]) =>
+    duties.map((duty) => ({ duty, entries: entries([duty]) }))
+  const leaves = leavesLogbook(logged(before), logged(after))
   return {
     duties: after.map((duty) => [
       duty.date,

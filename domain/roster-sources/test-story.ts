@@ -2,22 +2,31 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { Duty, DutyType } from '#domain/roster/duty.ts'
 import { toInstant, type Instant } from '#domain/time/zone-time.ts'
 import {
+  calledOutAgainst,
   completion,
   deletion,
-  isDelay,
   keepMine,
   monthDeletion,
   newStatement,
   shownAgainst,
   takeAirline,
+  typedAgainst,
 } from './new-statement.ts'
-import { rosterOf, type RosterDuty } from './roster-of.ts'
-import type { FileRow, RosterFile, Statement, StatementContent } from './source.ts'
-import { answerOf, idOf } from './test-answer.ts'
+import { rosterOf, rosterWithRemoved, type RosterDuty } from './roster-of.ts'
+import type {
+  FieldValues,
+  FileRow,
+  RosterFile,
+  Sources,
+  Statement,
+  StatementContent,
+} from './source.ts'
+import type { IdOfName } from './draft.ts'
+import { answerOf } from './test-answer.ts'
 
 // Runs the worked stories through the rules, as the portal does.
 
-type StoryLeg = (string | null)[]
+type StoryLeg = readonly (string | null | undefined)[]
 type StoryRow = {
   date: string
   type: DutyType
@@ -62,6 +71,7 @@ const knownSteps = new Set(
   ),
 )
 const undoDays = 30
+const testId: IdOfName = (name) => `id of ${name}`
 
 const moment = (text: string): Instant => toInstant(Date.parse(text))
 const momentOrNull = (text: string | null | undefined) => (text ? moment(text) : null)
@@ -107,14 +117,28 @@ function fileOf(id: string, file: StoryFile, importedAt: Instant): RosterFile {
   }
 }
 
-type Source = { id: string; at: Instant; isUndone: boolean } & (
+type StorySource = { id: string; at: Instant; isUndone: boolean } & (
   | { file: RosterFile }
   | { statement: Statement }
 )
 
-/** The whole answer after each step of a story. */
-export function storyAnswers({ files, steps }: Story): unknown[] {
-  const sources: Source[] = []
+/** The portal after a step of a story. */
+export type StoryMoment = {
+  at: Instant
+  /** The source that the step added or undid; undefined for a step that changed none. */
+  changed: StorySource | undefined
+  standing: Sources
+  roster: RosterDuty[]
+  answer: unknown
+}
+
+/**
+ * The portal after each step of a story.
+ *
+ * @param idOf gives duties their ids.
+ */
+export function storyMoments({ files, steps }: Story, idOf: IdOfName = testId): StoryMoment[] {
+  const sources: StorySource[] = []
   let seenAt: Instant | null = null
   let before = rosterOf({ files: [], statements: [] }, idOf)
   return steps.map((step) => {
@@ -122,16 +146,24 @@ export function storyAnswers({ files, steps }: Story): unknown[] {
       if (!knownSteps.has(field)) throw new RangeError(`unknown field: ${field}`)
     }
     const at = moment(step.at)
-    const isRefused = !take(step, { at, files, sources, roster: before, see: () => (seenAt = at) })
+    const see = () => (seenAt = at)
+    const taken = take(step, { at, files, sources, roster: before, idOf, see })
     const standing = standingOf(sources)
-    const after = rosterOf(standing, idOf)
-    const answer = answerOf({ standing, before, after, at, seenAt })
-    before = after
-    return { ...answer, ...(isRefused && { refused: true }) }
+    const roster = rosterOf(standing, idOf)
+    const answer = answerOf({ standing, before, after: roster, at, seenAt }, idOf)
+    before = roster
+    const changed = typeof taken === 'object' ? { ...taken } : undefined
+    return {
+      at,
+      changed,
+      standing,
+      roster,
+      answer: { ...answer, ...(!taken && { refused: true }) },
+    }
   })
 }
 
-function standingOf(sources: Source[]) {
+function standingOf(sources: StorySource[]): Sources {
   const left = sources.filter(({ isUndone }) => !isUndone)
   return {
     files: left.flatMap((each) => ('file' in each ? each.file : [])),
@@ -142,13 +174,17 @@ function standingOf(sources: Source[]) {
 type Taking = {
   at: Instant
   files: Record<string, StoryFile>
-  sources: Source[]
+  sources: StorySource[]
   roster: RosterDuty[]
+  idOf: IdOfName
   see: () => void
 }
 
-/** Takes a step. False if it is refused. */
-function take(step: StoryStep, { at, files, sources, roster, see }: Taking): boolean {
+/** Takes a step. Returns the source that it changed, true if it changed none, and false if it is refused. */
+function take(
+  step: StoryStep,
+  { at, files, sources, roster, idOf, see }: Taking,
+): StorySource | boolean {
   const id = step.id ?? ''
   if (step.do === 'look') return true
   if (step.do === 'seen') {
@@ -160,23 +196,26 @@ function take(step: StoryStep, { at, files, sources, roster, see }: Taking): boo
     const oldest = `${addDays(at.slice(0, 10), -undoDays)}${at.slice(10)}`
     if (!source || source.isUndone || source.at < oldest) return false
     source.isUndone = true
-    return true
+    return source
   }
   if (step.do === 'import') {
     const file = files[step.file ?? '']
     if (!file) throw new RangeError(`unknown file: ${step.file}`)
-    sources.push({ id, at, isUndone: false, file: fileOf(id, file, at) })
-    return true
+    const source = { id, at, isUndone: false, file: fileOf(id, file, at) }
+    sources.push(source)
+    return source
   }
   const duty = step.duty
     ? roster.find(({ date, dutyCode }) => date === step.duty?.date && dutyCode === step.duty.code)
     : undefined
   if (step.duty && !duty) throw new RangeError(`no such duty: ${JSON.stringify(step.duty)}`)
-  const content = contentOf(step, duty, roster)
+  const all = rosterWithRemoved(standingOf(sources), idOf)
+  const content = contentOf(step, duty, { roster, all })
   if (!content) return false
   const statement = newStatement(content, duty ?? null, { id, madeAt: at })
-  sources.push({ id, at, isUndone: false, statement })
-  return true
+  const source = { id, at, isUndone: false, statement }
+  sources.push(source)
+  return source
 }
 
 const fieldNames: Record<string, string> = { report: 'scheduledBrief', end: 'scheduledDebrief' }
@@ -184,28 +223,33 @@ const fieldNames: Record<string, string> = { report: 'scheduledBrief', end: 'sch
 function contentOf(
   step: StoryStep,
   duty: RosterDuty | undefined,
-  roster: RosterDuty[],
+  { roster, all }: { roster: RosterDuty[]; all: RosterDuty[] },
 ): StatementContent | null {
-  const against = (field: string) => ({
-    ...shownAgainst(duty, [field]),
-    ...(step.against && { [field]: moment(step.against) }),
-  })
   switch (step.do) {
-    case 'typed':
-      return { kind: 'typed', duty: plainDuty(step.row), against: {} }
-    case 'calledOut':
+    case 'typed': {
+      const typed = plainDuty(step.row)
+      return { kind: 'typed', duty: typed, against: typedAgainst(typed, roster) }
+    }
+    case 'calledOut': {
+      const flight = plainDuty(step.flight && { ...step.flight, type: 'FLIGHT' })
       return {
         kind: 'calledOut',
         calledAt: moment(step.calledAt ?? ''),
         report: moment(step.report ?? ''),
-        flight: plainDuty(step.flight && { ...step.flight, type: 'FLIGHT' }),
-        against: against('scheduledDebrief'),
+        flight,
+        against: { ...calledOutAgainst(duty, flight, roster), ...sent('scheduledDebrief', step) },
       }
+    }
     case 'delayed': {
       const report = moment(step.report ?? '')
-      if (!duty || !isDelay(duty, report)) return null
+      if (!duty || !isDelay(duty, report, step)) return null
       const notifiedAt = moment(step.notifiedAt ?? '')
-      return { kind: 'delayed', notifiedAt, report, against: against('scheduledBrief') }
+      return {
+        kind: 'delayed',
+        notifiedAt,
+        report,
+        against: { ...shownAgainst(duty, ['scheduledBrief']), ...sent('scheduledBrief', step) },
+      }
     }
     case 'edit': {
       const fields = Object.entries(step.fields ?? {}).map(([name, value]): [string, string] => [
@@ -220,18 +264,33 @@ function contentOf(
       }
     }
     case 'deleteMonth':
-      return monthDeletion(step.month ?? '', roster, step.keepEdited ?? false)
+      return monthDeletion(step.month ?? '', all, step.keepEdited ?? false)
     default:
       if (!duty) throw new RangeError(`unknown step: ${step.do}`)
       return decisionOn(duty, step)
   }
 }
 
+/** The value that the device sent as the airline's. */
+function sent(field: string, { against }: StoryStep): FieldValues {
+  return against ? { [field]: moment(against) } : {}
+}
+
+/** True if a report is later than the airline's that the device showed. */
+function isDelay(duty: RosterDuty, report: Instant, { against }: StoryStep): boolean {
+  const { listed, airline } = duty.draft
+  const shown = listed ? airline.duty.scheduledBrief : duty.scheduledBrief
+  return report > (momentOrNull(against) ?? shown ?? report)
+}
+
 function decisionOn(duty: RosterDuty, step: StoryStep): StatementContent | null {
   switch (step.do) {
     case 'completed': {
-      const legs = (step.legs ?? []).map(([off, on]): [string, string] => [moment(off), moment(on)])
-      return completion(duty, { legs, debrief: moment(step.end ?? '') })
+      const [departures, arrivals] = [0, 1].map((place) =>
+        (step.legs ?? []).map((leg) => moment(leg[place] ?? '')),
+      )
+      const debrief = moment(step.end ?? '')
+      return completion(duty, { departures: departures ?? [], arrivals: arrivals ?? [], debrief })
     }
     case 'keepMine':
       return keepMine(duty)

@@ -40,9 +40,10 @@ export function legKey(
  * compared as they are.
  */
 export function isSameFlightNumber(one: string, other: string): boolean {
-  return digitsOf(one) === digitsOf(other)
+  return flightDigits(one) === flightDigits(other)
 }
 
-function digitsOf(flightNumber: string): string {
+/** The digits of a flight number without leading zeros; a text without digits as it is. */
+export function flightDigits(flightNumber: string): string {
   return flightNumber.replaceAll(/\D/g, '').replace(/^0+/, '') || flightNumber
 }

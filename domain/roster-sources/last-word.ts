@@ -1,0 +1,61 @@
+import type { Sector } from '#domain/roster/sector.ts'
+import { isPlanned, type Claim } from './claims.ts'
+import type { AirlineDuty } from './listed-duty.ts'
+
+/** A planned value on which the airline and the user disagree. */
+export type Difference = {
+  /** Named as in `fieldsOf`. */
+  field: string
+  airline: string
+  yours: string
+  counts: 'airline' | 'yours'
+  /** The legs of the airline and of the user, where the field is the list of legs. */
+  legs?: { airline: Sector[]; yours: Sector[] }
+}
+
+/** The value of a field that counts. */
+export type Value = (field: string, theirs: string | null) => string | null
+
+type Words = {
+  value: Value
+  /** The planned values on which both disagree, among those asked for. */
+  differences: Difference[]
+  /** The fields asked for in which the user's value counts. */
+  own: Set<string>
+}
+
+/**
+ * Decides field by field between the airline's value and the user's (rule 6). Of a planned field the last word counts;
+ * of other fields, and of a duty that took place, the user's.
+ */
+export function lastWords(
+  { duty, values }: AirlineDuty,
+  claims: Map<string, Claim>,
+  { isListed, tookPlace }: { isListed: boolean; tookPlace: boolean },
+): Words {
+  const differences: Difference[] = []
+  const own = new Set<string>()
+
+  function value(field: string, theirs: string | null): string | null {
+    const claim = claims.get(field)
+    if (!claim || claim.value === null) return theirs
+    const said = values.get(field)
+    if (!isPlanned(field) || !said || !isListed || claim.value === said.value) {
+      if (claim.value !== theirs) own.add(field)
+      return claim.value
+    }
+    const isKnown = claim.against === said.value
+    const isLater = said.printedAt.slice(0, 16) > claim.saidAt.slice(0, 16)
+    const counts = isKnown || tookPlace || !isLater ? 'yours' : 'airline'
+    if (!isKnown) {
+      const legs = claim.legs && { airline: duty.sectors, yours: claim.legs }
+      const yours = claim.value
+      differences.push({ field, airline: said.value, yours, counts, ...(legs && { legs }) })
+    }
+    if (counts === 'airline') return said.value
+    own.add(field)
+    return claim.value
+  }
+
+  return { value, differences, own }
+}
