@@ -3,7 +3,14 @@ import type { Instant } from '#domain/time/zone-time.ts'
 import type { FtlInputs } from '#domain/roster/ftl-inputs.ts'
 import type { Draft } from './draft.ts'
 import type { Difference } from './last-word.ts'
-import { byMade, bySaid, isOfKind, type Statement, type StatementOf } from './source.ts'
+import {
+  byMade,
+  bySaid,
+  isOfKind,
+  type Statement,
+  type StatementKind,
+  type StatementOf,
+} from './source.ts'
 
 /** The facts that decide which events of a duty count. */
 type Effects = {
@@ -48,10 +55,7 @@ export function eventsOf(
         return []
     }
   })
-  const hotel = statements
-    .filter((each) => isOfKind(each, 'hotel'))
-    .toSorted(byMade)
-    .at(-1)
+  const hotel = lastOf(statements, 'hotel')
   if (sick) events.push({ kind: 'sick', until: sick.until })
   if (hotel && hotel.place !== '') {
     const { place, pickUp, note } = hotel
@@ -67,22 +71,25 @@ function delaysStanding(statements: Statement[]): Statement[] {
   return statements.filter((each, index) => each.kind !== 'delayed' || index > taken)
 }
 
+/** The statement of a kind that was made last; undefined without any. */
+function lastOf<Kind extends StatementKind>(
+  statements: Statement[],
+  kind: Kind,
+): StatementOf<Kind> | undefined {
+  return statements
+    .filter((each) => isOfKind(each, kind))
+    .toSorted(byMade)
+    .at(-1)
+}
+
 /** The note of the user; null without one. */
 export function notesOf({ statements }: Draft): string | null {
-  return (
-    statements
-      .filter((each) => isOfKind(each, 'note'))
-      .toSorted(byMade)
-      .at(-1)?.notes ?? null
-  )
+  return lastOf(statements, 'note')?.notes ?? null
 }
 
 /** The inputs of the user for the limits; undefined without any. */
 export function ftlInputsOf({ statements, typed }: Draft): FtlInputs | undefined {
-  const said = statements
-    .filter((each) => isOfKind(each, 'ftlInputs'))
-    .toSorted(byMade)
-    .at(-1)
+  const said = lastOf(statements, 'ftlInputs')
   if (said) return said.ftlInputs ?? undefined
   return typed.flatMap((each) => (each.kind === 'typed' ? (each.duty.ftlInputs ?? []) : [])).at(-1)
 }

@@ -50,7 +50,7 @@ describe('the second model follows the invariants', () => {
   })
 })
 
-/** Checks what is true of each answer. */
+/** Expects an answer in which no duty counts twice and each task belongs to a counted duty. */
 function checkAnswer({ duties, tasks }: Answer, place: string): void {
   const counted = duties.filter(([, , , , , state]) => state === '' || state === 'kept')
   for (const task of tasks) {
